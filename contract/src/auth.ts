@@ -1,0 +1,138 @@
+/**
+ * Every auth path: method, path below the service's base, body and answer (AUTH.md section 3).
+ *
+ * The server registers its routes from these; the client takes only the types, so that a browser
+ * loads no validator, and stops compiling when a path or a body changes.
+ */
+import { Type, type Static, type TSchema } from 'typebox'
+import type { Session, SessionAnswer, User } from './session.ts'
+
+/** Longest address that SMTP can carry (RFC 5321 4.5.3.1). */
+export const longestEmail = 320
+/** Bytes of a password that the hash takes; longer ones are refused, never cut. */
+export const longestPassword = 1024
+/** What the client library asks for before it calls (SPEC.md section 5); the server may want more. */
+export const shortestPassword = 3
+
+const email = Type.String({ minLength: 3, maxLength: longestEmail })
+const password = Type.String({ minLength: 1, maxLength: longestPassword })
+const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
+const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
+const codeChallenge = optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' }))
+
+/** AUTH.md 2.3: wherever a user may be created. */
+const signUpOptions = optional(
+  Type.Object({
+    displayName: optional(Type.String({ maxLength: 200 })),
+    locale: optional(Type.String()),
+    allowedRoles: optional(Type.Array(Type.String(), { minItems: 1, maxItems: 10 })),
+    defaultRole: optional(Type.String()),
+    metadata: optional(Type.Record(Type.String(), Type.Unknown())),
+    redirectTo: optional(Type.String({ maxLength: 2048 })),
+  }),
+)
+const redirectOptions = optional(Type.Object({ redirectTo: optional(Type.String({ maxLength: 2048 })) }))
+
+/** Says what a call answers with, for the types of both sides; nothing at run time. */
+const answers = <T>(): T => undefined as T
+
+export const signUpEmailPassword = {
+  method: 'POST',
+  path: '/signup/email-password',
+  body: Type.Object({ email, password, options: signUpOptions, codeChallenge }),
+  answer: answers<SessionAnswer>(),
+} as const
+
+export const signInEmailPassword = {
+  method: 'POST',
+  path: '/signin/email-password',
+  body: Type.Object({ email, password }),
+  answer: answers<SessionAnswer>(),
+} as const
+
+export const token = {
+  method: 'POST',
+  path: '/token',
+  body: Type.Object({ refreshToken: uuid }),
+  answer: answers<Session>(),
+} as const
+
+/** PKCE (AUTH.md section 6): the code of a mail link, and the secret that only the asking page knows. */
+export const tokenExchange = {
+  method: 'POST',
+  path: '/token/exchange',
+  body: Type.Object({ code: uuid, codeVerifier: Type.String({ minLength: 43, maxLength: 128 }) }),
+  answer: answers<SessionAnswer>(),
+} as const
+
+export const tokenVerify = {
+  method: 'POST',
+  path: '/token/verify',
+  body: optional(Type.Object({ token: optional(Type.String()) })),
+  answer: answers<'OK'>(),
+} as const
+
+export const signOut = {
+  method: 'POST',
+  path: '/signout',
+  body: Type.Object({ refreshToken: optional(Type.String()), all: optional(Type.Boolean()) }),
+  answer: answers<'OK'>(),
+} as const
+
+export const user = { method: 'GET', path: '/user', answer: answers<User>() } as const
+
+export const sendVerificationEmail = {
+  method: 'POST',
+  path: '/user/email/send-verification-email',
+  body: Type.Object({ email, options: redirectOptions, codeChallenge }),
+  answer: answers<'OK'>(),
+} as const
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/user/password/reset',
+  body: Type.Object({ email, options: redirectOptions, codeChallenge }),
+  answer: answers<'OK'>(),
+} as const
+
+export const changePassword = {
+  method: 'POST',
+  path: '/user/password',
+  body: Type.Object({ newPassword: password, ticket: optional(Type.String()) }),
+  answer: answers<'OK'>(),
+} as const
+
+export const verify = { method: 'GET', path: '/verify' } as const
+
+/** Who invites, shown before anything is accepted. */
+export interface InvitationView {
+  teacherName: string
+  studentName: string
+  /** The address the invitation went to, if any. */
+  email: string | null
+}
+
+export const showInvitation = {
+  method: 'POST',
+  path: '/invitation/show',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: answers<InvitationView>(),
+} as const
+
+/** Makes the student's account and ties it to the profile; the role is student whatever the body says. */
+export const acceptInvitation = {
+  method: 'POST',
+  path: '/invitation/accept',
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 200 }),
+    email,
+    password,
+    displayName: optional(Type.String({ maxLength: 200 })),
+    locale: optional(Type.String()),
+  }),
+  answer: answers<SessionAnswer>(),
+} as const
+
+export type SignUpEmailPassword = Static<typeof signUpEmailPassword.body>
+export type SignUpOptions = NonNullable<SignUpEmailPassword['options']>
+export type AcceptInvitation = Static<typeof acceptInvitation.body>

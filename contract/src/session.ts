@@ -1,0 +1,64 @@
+/** Session, user and token claims as they travel (AUTH.md section 2). */
+
+/** Names of the roles that a session may speak as. */
+export const roles = ['teacher', 'student', 'anonymous'] as const
+export type Role = (typeof roles)[number]
+
+export interface UserMetadata {
+  userProfileId?: number
+  teacherId?: number | null
+  userProfileType?: 'TEACHER' | 'STUDENT'
+  [key: string]: unknown
+}
+
+export interface User {
+  id: string
+  createdAt: string
+  displayName: string
+  avatarUrl: string
+  locale: string
+  email: string | null
+  isAnonymous: boolean
+  defaultRole: string
+  metadata: UserMetadata
+  emailVerified: boolean
+  phoneNumber: string | null
+  phoneNumberVerified: boolean
+  activeMfaType: 'totp' | null
+  roles: string[]
+}
+
+export interface Session {
+  accessToken: string
+  /** Seconds that the access token lives. */
+  accessTokenExpiresIn: number
+  /** A UUID; replaced by every refresh. */
+  refreshToken: string
+  /** Identifies the signed-in device; stays when the token is replaced, and is no token itself. */
+  refreshTokenId: string
+  user: User
+}
+
+export interface Mfa {
+  /** `mfaTotp:` and a UUID. */
+  ticket: string
+}
+
+/** The answer of every call that may sign a user in. */
+export interface SessionAnswer {
+  session: Session | null
+  mfa: Mfa | null
+}
+
+/** The namespace under which an access token carries its claims. */
+export const claimsNamespace = 'https://hasura.io/jwt/claims'
+
+export interface Claims {
+  'x-hasura-allowed-roles': string[]
+  'x-hasura-default-role': string
+  'x-hasura-user-id': string
+  'x-hasura-user-is-anonymous': string
+  /** The caller's user_profile_id, as text; absent for a user without a profile. */
+  'x-hasura-profile-id'?: string
+  'x-hasura-auth-elevated'?: string
+}
