@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, environment, readConfig } from './config.ts'
+
+for (const [why, env, line] of [
+  ['an unknown name', { LECTERN_DTA: 'x' }, 'LECTERN_DTA is not a setting of Lectern; README.md lists them all.'],
+  ['a port that is no number', { PORT: '80a' }, 'PORT must be a whole number from 1 to 65535, not "80a".'],
+  ['a port out of range', { PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, not "70000".'],
+  [
+    'a token that lives too short',
+    { LECTERN_ACCESS_TOKEN_SECONDS: '59' },
+    'LECTERN_ACCESS_TOKEN_SECONDS must be a whole number from 60 to 34560000, not "59".',
+  ],
+  [
+    'a password minimum below the client library',
+    { LECTERN_PASSWORD_MIN: '2' },
+    'LECTERN_PASSWORD_MIN must be a whole number from 3 to 64, not "2".',
+  ],
+  ['neither on nor off', { LECTERN_VERIFY_EMAIL: 'yes' }, 'LECTERN_VERIFY_EMAIL must be on or off, not "yes".'],
+  [
+    'no rate limits for the whole network',
+    { LECTERN_RATE_LIMITS: 'off', HOST: '0.0.0.0' },
+    'LECTERN_RATE_LIMITS=off is allowed only on a loopback HOST, not on 0.0.0.0.',
+  ],
+  [
+    'another database',
+    { DATABASE_URL: 'mysql://root:secret@db/x' },
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+  ],
+  [
+    'a public address with a user in it',
+    { LECTERN_PUBLIC_URL: 'https://a@b.example' },
+    'LECTERN_PUBLIC_URL must hold plain http or https addresses, not "https://a@b.example".',
+  ],
+  [
+    'a client address of another kind',
+    { LECTERN_CLIENT_URLS: 'https://a.example,javascript:alert(1)' },
+    'LECTERN_CLIENT_URLS must hold plain http or https addresses, not "javascript:alert(1)".',
+  ],
+  [
+    'a mail server without its protocol',
+    { LECTERN_SMTP_URL: 'mail.example:25' },
+    'LECTERN_SMTP_URL must be an address that starts with smtp:// or smtps://.',
+  ],
+  ['a sender of two lines', { LECTERN_MAIL_FROM: 'a@b.c\nBcc: x@y.z' }, 'LECTERN_MAIL_FROM must be one line.'],
+] as const) {
+  test(`refuses ${why}`, () => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(line))
+  })
+}
+
+test('an empty environment is a whole configuration', () => {
+  expect(readConfig({ HOME: '/', PORT: '' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 1337,
+    databaseUrl: null,
+    dataFolder: resolve('data'),
+    filesFolder: resolve('data/files'),
+    publicUrl: 'http://localhost:1337',
+    clientUrls: ['http://localhost:1337'],
+    smtp: null,
+    adminSecret: null,
+    verifyEmail: true,
+    passwordMin: 8,
+    rateLimits: true,
+    accessTokenSeconds: 900,
+    refreshTokenSeconds: 2_592_000,
+    refreshGraceSeconds: 10,
+    webauthnRpId: 'localhost',
+    s3: {},
+    sms: {},
+    oauth: {},
+  })
+})
+
+test('settings of a deployment', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    LECTERN_PUBLIC_URL: 'https://lessons.example.org/',
+    LECTERN_CLIENT_URLS: 'https://app.example.org, https://lessons.example.org',
+    LECTERN_SMTP_URL: 'smtp://user:pass@mail.example.org:587',
+    LECTERN_OAUTH_GITHUB_CLIENT_ID: 'abc',
+    LECTERN_OAUTH_GITHUB_CLIENT_SECRET: 'def',
+    LECTERN_S3_ACCESS_KEY: 'key',
+  })
+  expect(config.clientUrls).toEqual(['https://app.example.org', 'https://lessons.example.org'])
+  expect(config.smtp?.from).toBe('Lectern <no-reply@lessons.example.org>')
+  expect(config.webauthnRpId).toBe('lessons.example.org')
+  expect(config.oauth).toEqual({ github: { client_id: 'abc', client_secret: 'def' } })
+  expect(config.s3).toEqual({ access_key: 'key' })
+})
+
+test('nobody changes it later', () => {
+  const config = readConfig({})
+  expect(Object.isFrozen(config) && Object.isFrozen(config.clientUrls)).toBe(true)
+})
+
+test('.env completes the environment and never overrules it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-config-'))
+  writeFileSync(join(folder, '.env'), 'LECTERN_DATA=/from/file\nPATH=/nowhere\n')
+  const env = environment(folder)
+  rmSync(folder, { recursive: true })
+  expect(env['LECTERN_DATA']).toBe('/from/file')
+  expect(env['PATH']).toBe(process.env['PATH'])
+})
+
+test('no .env is no failure', () => {
+  expect(environment('/nowhere/at/all')['PATH']).toBe(process.env['PATH'])
+})

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+
+/** Where mails leave; without it they stay in the outbox. */
+export interface SmtpConfig {
+  url: string
+  from: string
+}
+
+/** Everything that can be set from outside, read once and frozen; parts of it are handed to those who need them. */
+export interface Config {
+  host: string
+  port: number
+  /** null: the private PostgreSQL below `dataFolder`. */
+  databaseUrl: string | null
+  dataFolder: string
+  filesFolder: string
+  /** Without a slash at the end, like every address here. */
+  publicUrl: string
+  /** At least one; the first is the client URL. */
+  clientUrls: readonly string[]
+  smtp: SmtpConfig | null
+  mailFrom: string
+  adminSecret: string | null
+  verifyEmail: boolean
+  passwordMin: number
+  rateLimits: boolean
+  accessTokenSeconds: number
+  refreshTokenSeconds: number
+  refreshGraceSeconds: number
+  webauthnRpId: string
+  /** LECTERN_S3_ACCESS_KEY becomes `access_key`; empty when none is set. */
+  s3: Readonly<Record<string, string>>
+  sms: Readonly<Record<string, string>>
+  /** By provider in lower case: LECTERN_OAUTH_GITHUB_CLIENT_ID becomes `oauth.github.client_id`. */
+  oauth: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** A setting that stops the start; its message is one line for the person who set it. */
+export class ConfigError extends Error {}
+
+/** What a program was started with: names and values. */
+export type Environment = Record<string, string | undefined>
+
+const knownNames = new Set([
+  'LECTERN_DATA',
+  'LECTERN_FILES',
+  'LECTERN_PUBLIC_URL',
+  'LECTERN_CLIENT_URLS',
+  'LECTERN_SMTP_URL',
+  'LECTERN_MAIL_FROM',
+  'LECTERN_ADMIN_SECRET',
+  'LECTERN_VERIFY_EMAIL',
+  'LECTERN_PASSWORD_MIN',
+  'LECTERN_RATE_LIMITS',
+  'LECTERN_ACCESS_TOKEN_SECONDS',
+  'LECTERN_REFRESH_TOKEN_SECONDS',
+  'LECTERN_REFRESH_GRACE_SECONDS',
+  'LECTERN_WEBAUTHN_RP_ID',
+])
+const families = /^LECTERN_(?:S3|SMS|OAUTH_[A-Z0-9]+)_[A-Z0-9_]+$/
+
+// A published client refreshes without pause when a token lives less than 30 s; 60 leaves room for slow clocks.
+const SHORTEST_ACCESS_TOKEN_SECONDS = 60
+// Browsers keep a cookie or a stored session at most 400 days.
+const LONGEST_TOKEN_SECONDS = 400 * 24 * 3600
+// The client library itself refuses less (SPEC.md section 5).
+const SHORTEST_PASSWORD_MIN = 3
+// NIST SP 800-63B wants room for at least 64 characters, so no higher minimum.
+const LONGEST_PASSWORD_MIN = 64
+const LONGEST_GRACE_SECONDS = 300
+const HIGHEST_PORT = 65_535
+
+/**
+ * The environment of this process, completed by `.env` in the folder (the process wins).
+ * @throws ConfigError when `.env` is there but can't be read.
+ */
+export function environment(folder: string): Environment {
+  const file = join(folder, '.env')
+  try {
+    return { ...parseEnv(readFileSync(file, 'utf8')), ...process.env }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ...process.env }
+    throw new ConfigError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/**
+ * Reads every setting of HOUSE.md "Configuration".
+ * @throws ConfigError with one line on an unknown LECTERN_ name or a bad value.
+ */
+export function readConfig(env: Environment): Config {
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('LECTERN_') && !knownNames.has(name) && !families.test(name))
+      throw new ConfigError(`${name} is not a setting of Lectern; README.md lists them all.`)
+  }
+  const host = text(env, 'HOST') ?? '127.0.0.1'
+  const port = whole(env, 'PORT', 1337, 1, HIGHEST_PORT)
+  const publicUrl = address('LECTERN_PUBLIC_URL', text(env, 'LECTERN_PUBLIC_URL') ?? `http://localhost:${port}`)
+  const rateLimits = onOff(env, 'LECTERN_RATE_LIMITS', true)
+  if (!rateLimits && !isLoopback(host))
+    throw new ConfigError(`LECTERN_RATE_LIMITS=off is allowed only on a loopback HOST, not on ${host}.`)
+  const dataFolder = resolve(text(env, 'LECTERN_DATA') ?? 'data')
+  const mailFrom = text(env, 'LECTERN_MAIL_FROM') ?? `Lectern <no-reply@${new URL(publicUrl).hostname}>`
+  if (/[\r\n]/.test(mailFrom)) throw new ConfigError('LECTERN_MAIL_FROM must be one line.')
+  const smtpUrl = url(env, 'LECTERN_SMTP_URL', ['smtp:', 'smtps:'])
+
+  return deepFreeze({
+    host,
+    port,
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    dataFolder,
+    filesFolder: resolve(text(env, 'LECTERN_FILES') ?? `${dataFolder}/files`),
+    publicUrl,
+    clientUrls: clientUrls(env, publicUrl),
+    smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailFrom },
+    mailFrom,
+    adminSecret: text(env, 'LECTERN_ADMIN_SECRET') ?? null,
+    verifyEmail: onOff(env, 'LECTERN_VERIFY_EMAIL', true),
+    passwordMin: whole(env, 'LECTERN_PASSWORD_MIN', 8, SHORTEST_PASSWORD_MIN, LONGEST_PASSWORD_MIN),
+    rateLimits,
+    accessTokenSeconds: whole(
+      env,
+      'LECTERN_ACCESS_TOKEN_SECONDS',
+      900,
+      SHORTEST_ACCESS_TOKEN_SECONDS,
+      LONGEST_TOKEN_SECONDS,
+    ),
+    refreshTokenSeconds: whole(
+      env,
+      'LECTERN_REFRESH_TOKEN_SECONDS',
+      2_592_000,
+      SHORTEST_ACCESS_TOKEN_SECONDS,
+      LONGEST_TOKEN_SECONDS,
+    ),
+    refreshGraceSeconds: whole(env, 'LECTERN_REFRESH_GRACE_SECONDS', 10, 0, LONGEST_GRACE_SECONDS),
+    webauthnRpId: text(env, 'LECTERN_WEBAUTHN_RP_ID') ?? new URL(publicUrl).hostname,
+    s3: family(env, 'LECTERN_S3_'),
+    sms: family(env, 'LECTERN_SMS_'),
+    oauth: providers(env),
+  })
+}
+
+/** Whether only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}
+
+/** A set and not empty value; an empty one counts as not set, as compose files write it. */
+function text(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}
+
+function whole(env: Environment, name: string, otherwise: number, least: number, most: number): number {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= least && number <= most))
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`)
+  return number
+}
+
+function onOff(env: Environment, name: string, otherwise: boolean): boolean {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  if (value !== 'on' && value !== 'off') throw new ConfigError(`${name} must be on or off, not "${value}".`)
+  return value === 'on'
+}
+
+/** An address of another service. The value is never repeated in the message: it may hold a password. */
+function url(env: Environment, name: string, protocols: readonly string[]): string | null {
+  const value = text(env, name)
+  if (value === undefined) return null
+  const protocol = /^[a-z]+:(?=\/\/.)/.exec(value)?.[0]
+  if (protocol === undefined || !protocols.includes(protocol))
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  return value
+}
+
+/** One of our own addresses, without the slash at its end. */
+function address(name: string, value: string): string {
+  const parsed = URL.parse(value)
+  const plain = parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.search && !parsed.hash
+  if (!plain) throw new ConfigError(`${name} must hold plain http or https addresses, not "${value}".`)
+  return parsed.href.replace(/\/$/, '')
+}
+
+function clientUrls(env: Environment, publicUrl: string): string[] {
+  const list = (text(env, 'LECTERN_CLIENT_URLS') ?? publicUrl).split(',').map((one) => one.trim())
+  return list.map((one) => address('LECTERN_CLIENT_URLS', one))
+}
+
+/** The settings that start with the prefix, by the rest of their name in lower case. */
+function family(env: Environment, prefix: string): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of Object.keys(env)) {
+    const value = name.startsWith(prefix) ? text(env, name) : undefined
+    if (value !== undefined) found[name.slice(prefix.length).toLowerCase()] = value
+  }
+  return found
+}
+
+function providers(env: Environment): Record<string, Record<string, string>> {
+  const found: Record<string, Record<string, string>> = {}
+  for (const [name, value] of Object.entries(family(env, 'LECTERN_OAUTH_'))) {
+    const [provider = '', ...rest] = name.split('_')
+    found[provider] = { ...found[provider], [rest.join('_')]: value }
+  }
+  return found
+}
+
+function deepFreeze<T extends object>(value: T): Readonly<T> {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner)
+  return Object.freeze(value)
+}
