@@ -17,7 +17,8 @@ export const failures = {
   'invalid-mfa-code': { status: 10, message: 'MFA code is invalid' },
   'refresher-already-running': {
     status: 20,
-    message: 'The token refresher is already running. You must wait until it has finished before submitting a new token.',
+    message:
+      'The token refresher is already running. You must wait until it has finished before submitting a new token.',
   },
   'already-signed-in': { status: 20, message: 'User is already signed in' },
   'unauthenticated-user': { status: 20, message: 'User is not authenticated' },

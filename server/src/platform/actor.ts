@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto'
+import { claimsNamespace, roles, type Claims, type Role } from '@lectern/contract/session'
+import type { AccessTokens } from './access-tokens.ts'
+import { sha256 } from './secrets.ts'
+import { Refusal } from './failures.ts'
+
+/** Who speaks: the role that PostgreSQL sees, and whose rows are the caller's own. */
+export interface Actor {
+  readonly role: Role | 'operator'
+  readonly userId: string | null
+  readonly profileId: number | null
+}
+
+interface Headers {
+  authorization?: string | undefined
+  [name: string]: string | string[] | undefined
+}
+
+/** Roles from the least to the most that a person may do: a header may only lower (SECURITY.md, threat 8). */
+const rank: Record<Role, number> = { anonymous: 0, student: 1, teacher: 2 }
+const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text)
+
+/**
+ * Says who makes a request (AUTH.md section 9).
+ *
+ * @throws Refusal `invalid-headers` without a token, `invalid-jwt` for a token that is not ours or has expired,
+ * `access-denied` for a role that the token does not allow
+ */
+export async function actorOf(headers: Headers, tokens: AccessTokens, adminSecret: string | null): Promise<Actor> {
+  const secret = headers['x-hasura-admin-secret']
+  if (secret !== undefined) return operatorOf(headers, secret, adminSecret)
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (bearer === undefined) throw new Refusal('invalid-headers')
+  const claims = (await tokens.verify(bearer))[claimsNamespace]
+  return { role: roleOf(claims, headers['x-hasura-role']), ...personOf(claims) }
+}
+
+function personOf(claims: Claims): Pick<Actor, 'userId' | 'profileId'> {
+  const profile = claims['x-hasura-profile-id']
+  return { userId: claims['x-hasura-user-id'], profileId: profile === undefined ? null : Number(profile) }
+}
+
+function roleOf(claims: Claims, wanted: string | string[] | undefined): Role {
+  const usual = claims['x-hasura-default-role']
+  if (!isRole(usual)) throw new Refusal('access-denied')
+  if (wanted === undefined || wanted === usual) return usual
+  if (typeof wanted !== 'string' || !isRole(wanted)) throw new Refusal('access-denied')
+  const allowed = claims['x-hasura-allowed-roles'].includes(wanted) && rank[wanted] <= rank[usual]
+  if (!allowed) throw new Refusal('access-denied')
+  return wanted
+}
+
+/** The operator's secret replaces the token, and may speak as anybody; off unless configured. */
+function operatorOf(headers: Headers, given: string | string[], adminSecret: string | null): Actor {
+  const right = adminSecret !== null && typeof given === 'string' && timingSafeEqual(sha256(given), sha256(adminSecret))
+  if (!right) throw new Refusal('access-denied', 'invalid x-hasura-admin-secret/x-hasura-access-key')
+  const role = headers['x-hasura-role']
+  if (role === undefined || role === 'admin') return { role: 'operator', userId: null, profileId: null }
+  const profile = headers['x-hasura-profile-id']
+  const user = headers['x-hasura-user-id']
+  if (typeof role !== 'string' || !isRole(role)) throw new Refusal('access-denied')
+  return {
+    role,
+    userId: typeof user === 'string' ? user : null,
+    profileId: typeof profile === 'string' ? Number(profile) : null,
+  }
+}

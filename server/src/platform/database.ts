@@ -1,0 +1,169 @@
+import pg from 'pg'
+import type { Actor } from './actor.ts'
+import { RoundTrip, type Answer, type Statement } from './round-trip.ts'
+
+/** Runs statements, all of them or none, and answers the rows of the last. */
+interface Runner {
+  run<Row>(...statements: [Statement, ...Statement[]]): Promise<Row[]>
+  /** As `run`, with the answer of every statement. */
+  runAll(...statements: [Statement, ...Statement[]]): Promise<Answer[]>
+}
+
+declare const scoped: unique symbol
+declare const own: unique symbol
+
+/** Speaks as one person, under that person's row policies. Only `actingAs` and `togetherAs` make one. */
+export interface Scoped extends Runner {
+  readonly [scoped]: true
+}
+
+/** Our own work: sign-in, mails, jobs. May read auth.*, and can't speak as a person. */
+export interface Service extends Runner {
+  readonly [own]: true
+}
+
+export interface Database {
+  readonly request: pg.Pool
+  readonly service: pg.Pool
+  close(): Promise<void>
+}
+
+/** Connections for requests of persons: a week's query takes under a millisecond, so few connections serve many people. */
+const requestConnections = 12
+/** Connections for sign-in, mails and jobs: the hashing in between, not the database, is what takes time there. */
+const serviceConnections = 6
+/** How long a request waits for a connection before it is refused as overload, in milliseconds. */
+const connectionWait = 5_000
+
+/**
+ * Opens the two pools of the running server; neither is the owner of a table.
+ *
+ * @param urls connection addresses of the logins lectern_request and lectern_service
+ */
+export function openDatabase(urls: { request: string; service: string }): Database {
+  const open = (connectionString: string, max: number) => {
+    const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: connectionWait, idleTimeoutMillis: 0 })
+    // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => undefined)
+    return pool
+  }
+  const request = open(urls.request, requestConnections)
+  const service = open(urls.service, serviceConnections)
+  return {
+    request,
+    service,
+    close: async () => {
+      await Promise.all([request.end(), service.end()])
+    },
+  }
+}
+
+/**
+ * Works as one person: each `run` is one round trip and one transaction of its own.
+ *
+ * @param work gets the only thing that `data.ts` of a feature accepts
+ */
+export function actingAs<T>(db: Database, actor: Actor, work: (sql: Scoped) => Promise<T>): Promise<T> {
+  const claims = speaksAs(actor)
+  const runAll = async (...statements: [Statement, ...Statement[]]) =>
+    (await onClient(db.request, (client) => send(client, [claims, ...statements]))).slice(1)
+  return work(runner<Scoped>(runAll))
+}
+
+/** As `actingAs`, with every `run` of the work in one transaction, which a throw undoes. */
+export function togetherAs<T>(db: Database, actor: Actor, work: (sql: Scoped) => Promise<T>): Promise<T> {
+  return inTransaction(db.request, [speaksAs(actor)], (runAll) => work(runner<Scoped>(runAll)))
+}
+
+/** Our own work in one transaction, which a throw undoes. */
+export function asService<T>(db: Database, work: (sql: Service) => Promise<T>): Promise<T> {
+  return inTransaction(db.service, [], (runAll) => work(runner<Service>(runAll)))
+}
+
+/** Our own work where each `run` stands alone: one round trip, for reads and single statements. */
+export function serviceOnce(db: Database): Service {
+  return runner<Service>((...statements) => onClient(db.service, (client) => send(client, statements)))
+}
+
+type RunAll = (...statements: [Statement, ...Statement[]]) => Promise<Answer[]>
+
+function runner<R extends Scoped | Service>(runAll: RunAll): R {
+  const made: Runner = {
+    runAll,
+    run: async <Row>(...statements: [Statement, ...Statement[]]) =>
+      ((await runAll(...statements)).at(-1)?.rows ?? []) as Row[],
+  }
+  return made as R
+}
+
+function speaksAs(actor: Actor): Statement {
+  return {
+    sql: `select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.profile_id', $3, true)`,
+    parameters: [actor.role, actor.userId ?? '', actor.profileId === null ? '' : String(actor.profileId)],
+  }
+}
+
+async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await work(client)
+    client.release()
+    return result
+  } catch (error) {
+    // A refused statement leaves a sound connection; anything else may not.
+    client.release(!(error instanceof pg.DatabaseError))
+    throw error
+  }
+}
+
+function inTransaction<T>(pool: pg.Pool, first: Statement[], work: (runAll: RunAll) => Promise<T>): Promise<T> {
+  return onClient(pool, async (client) => {
+    await send(client, [plain('begin'), ...first])
+    try {
+      const result = await work((...statements) => send(client, statements))
+      await send(client, [plain('commit')])
+      return result
+    } catch (error) {
+      await send(client, [plain('rollback')])
+      throw error
+    }
+  })
+}
+
+const plain = (sql: string): Statement => ({ sql, parameters: [] })
+
+function send(client: pg.PoolClient, statements: readonly Statement[]): Promise<Answer[]> {
+  return new Promise((done, failed) => {
+    client.query(new RoundTrip(statements, parserOf, done, failed))
+  })
+}
+
+const asText = (text: string) => text
+/** Types whose text is not what we want as a value; all others stay text. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [16, (text) => text === 't'], // boolean
+  [17, (text) => Buffer.from(text.slice(2), 'hex')], // bytea
+  [20, Number], // bigint: our counts and ids stay far below 2^53
+  [21, Number],
+  [23, Number], // integer
+  [700, Number],
+  [701, Number], // double precision
+  [114, (text) => JSON.parse(text) as unknown],
+  [3802, (text) => JSON.parse(text) as unknown], // jsonb
+  [1184, instant], // timestamptz
+  [1009, textArray], // text[]
+])
+const parserOf = (type: number) => parsers.get(type) ?? asText
+
+/** `2026-11-20 10:00:00+00` → `2026-11-20T10:00:00Z`: our logins speak UTC, so no Date is needed in between. */
+function instant(text: string): string {
+  return text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString()
+}
+
+function textArray(text: string): string[] {
+  const items: string[] = []
+  for (const [, quoted, bare] of text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)) {
+    items.push(quoted === undefined ? (bare ?? '') : quoted.replaceAll(/\\(.)/g, '$1'))
+  }
+  return items
+}

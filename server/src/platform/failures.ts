@@ -1,0 +1,21 @@
+import { refusals, type RefusalCode } from '@lectern/contract/failures'
+
+/** An expected no: thrown, so that the transaction rolls back; turned into an answer at the door. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  /** HTTP status of the answer. */
+  readonly status: number
+  /** What a program needs beside the sentence, for example the clashing events; becomes `extensions` in GraphQL. */
+  readonly details: Record<string, unknown>
+  /** Seconds after which a try may succeed, for the Retry-After header. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, message?: string, details: Record<string, unknown> & { retryAfter?: number } = {}) {
+    super(message ?? refusals[code].message)
+    this.code = code
+    this.status = refusals[code].status
+    const { retryAfter, ...rest } = details
+    this.retryAfter = retryAfter
+    this.details = rest
+  }
+}

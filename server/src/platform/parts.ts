@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { openAccessTokens, type AccessTokens } from './access-tokens.ts'
+import { systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type Database } from './database.ts'
+import { loginUrl } from './logins.ts'
+
+/** What every capability is handed: nothing in a feature reaches for a global. */
+export interface Parts {
+  readonly config: Config
+  readonly db: Database
+  readonly tokens: AccessTokens
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+}
+
+/**
+ * Opens what the server needs on a migrated database.
+ *
+ * @param ownerUrl connection address of the owner; the server itself goes as the two logins without rights of their own
+ */
+export async function openParts(
+  config: Config,
+  ownerUrl: string,
+  log: FastifyBaseLogger,
+  clock: Clock = systemClock,
+): Promise<Parts & { close(): Promise<void> }> {
+  const db = openDatabase({
+    request: loginUrl(ownerUrl, 'lectern_request'),
+    service: loginUrl(ownerUrl, 'lectern_service'),
+  })
+  const tokens = await openAccessTokens(db, clock, config.accessTokenSeconds)
+  return { config, db, tokens, clock, log, close: () => db.close() }
+}

@@ -1,0 +1,169 @@
+import type { Connection, Submittable } from 'pg'
+
+/** One SQL statement with its values; what Kysely's `.compile()` makes is one. */
+export interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** What a statement answered: its rows, and how many it touched. */
+export interface Answer {
+  rows: Record<string, unknown>[]
+  count: number
+}
+
+/** The part of pg's connection that this file speaks to; its published types are those of an older release. */
+interface Wire {
+  stream: { cork(): void; uncork(): void }
+  parse(message: { name: string; text: string; types: number[] }): void
+  bind(message: { portal: string; statement: string; values: unknown[]; binary: boolean }): void
+  describe(message: { type: 'P'; name: string }): void
+  execute(message: { portal: string; rows: number }): void
+  sync(): void
+  on(event: 'parseComplete', listener: () => void): unknown
+}
+
+interface Column {
+  name: string
+  dataTypeID: number
+}
+
+/** What one connection has prepared, and what it was asked to prepare and has not confirmed. */
+interface Prepared {
+  names: Set<string>
+  asked: string[]
+}
+
+const preparedOf = new WeakMap<Wire, Prepared>()
+
+/**
+ * Statement texts that are worth a prepared statement: PostgreSQL keeps each per connection, so the number is bounded.
+ * Our own texts are a few dozen; only lists of varying length make more, and those go unprepared past this.
+ */
+const mostPreparedTexts = 300
+const nameOf = new Map<string, string>()
+
+function statementName(text: string): string {
+  const known = nameOf.get(text)
+  if (known !== undefined) return known
+  if (nameOf.size >= mostPreparedTexts) return ''
+  const name = `s${nameOf.size}`
+  nameOf.set(text, name)
+  return name
+}
+
+/**
+ * Sends several statements under one Sync and waits once: they are one implicit transaction, and a failure
+ * of any undoes all. This is how a request sets who speaks and asks its question in a single round trip
+ * (an ordinary transaction takes four; HOUSE.md has the measurement).
+ */
+export class RoundTrip implements Submittable {
+  readonly #statements: readonly Statement[]
+  readonly #parsers: (type: number) => (text: string) => unknown
+  readonly #done: (answers: Answer[]) => void
+  readonly #failed: (error: unknown) => void
+  #answers: Answer[] = []
+  #columns: Column[] = []
+  #read: ((text: string) => unknown)[] = []
+  #rows: Record<string, unknown>[] = []
+  #prepared: Prepared | undefined
+
+  constructor(
+    statements: readonly Statement[],
+    parsers: (type: number) => (text: string) => unknown,
+    done: (answers: Answer[]) => void,
+    failed: (error: unknown) => void,
+  ) {
+    this.#statements = statements
+    this.#parsers = parsers
+    this.#done = done
+    this.#failed = failed
+  }
+
+  submit(connection: Connection): void {
+    const wire = connection as unknown as Wire
+    const prepared = this.#preparedOf(wire)
+    this.#prepared = prepared
+    wire.stream.cork()
+    for (const { sql, parameters } of this.#statements) {
+      const name = statementName(sql)
+      if (name === '' || (!prepared.names.has(name) && !prepared.asked.includes(name))) {
+        wire.parse({ name, text: sql, types: [] })
+        prepared.asked.push(name)
+      }
+      wire.bind({ portal: '', statement: name, values: parameters.map(wireText), binary: false })
+      wire.describe({ type: 'P', name: '' })
+      wire.execute({ portal: '', rows: 0 })
+    }
+    wire.sync()
+    wire.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { fields: Column[] }): void {
+    this.#columns = fields
+    this.#read = fields.map((field) => this.#parsers(field.dataTypeID))
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const row: Record<string, unknown> = {}
+    for (let i = 0; i < this.#columns.length; i++) {
+      const column = this.#columns[i]
+      const text = fields[i]
+      const read = this.#read[i]
+      if (column && read) row[column.name] = text === null || text === undefined ? null : read(text)
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#answers.push({ rows: this.#rows, count: Number(text.slice(text.lastIndexOf(' ') + 1)) || 0 })
+    this.#rows = []
+    this.#columns = []
+  }
+
+  handleEmptyQuery(): void {
+    this.#answers.push({ rows: [], count: 0 })
+  }
+
+  handleError(error: unknown): void {
+    if (this.#prepared) this.#prepared.asked = []
+    this.#failed(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(this.#answers)
+  }
+
+  /** After an error PostgreSQL skips to the Sync: only what it confirmed may be called by name again. */
+  #preparedOf(wire: Wire): Prepared {
+    const known = preparedOf.get(wire)
+    if (known) {
+      known.asked = []
+      return known
+    }
+    const prepared: Prepared = { names: new Set(), asked: [] }
+    preparedOf.set(wire, prepared)
+    wire.on('parseComplete', () => {
+      const name = prepared.asked.shift()
+      if (name) prepared.names.add(name)
+    })
+    return prepared
+  }
+}
+
+/** A value as PostgreSQL's text format has it. */
+function wireText(value: unknown): string | Buffer | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
+  if (Buffer.isBuffer(value)) return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map(arrayItem).join(',')}}`
+  return JSON.stringify(value)
+}
+
+function arrayItem(value: unknown): string {
+  const text = wireText(value)
+  if (text === null) return 'NULL'
+  return `"${text.toString().replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
