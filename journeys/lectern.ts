@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A mail as /dev/mail.json shows it. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  at: string
+}
+
+/** The longest a first start may take on a slow machine, in milliseconds. */
+const startPatience = 60_000
+const mailPatience = 15_000
+const between = 100
+
+/**
+ * The real product in a folder of its own: started as `npm start` does, killed and started again as a power cut would.
+ */
+export class Lectern {
+  readonly url: string
+  readonly #port: number
+  readonly #data: string
+  #process: ChildProcess | undefined
+
+  private constructor(port: number, data: string) {
+    this.#port = port
+    this.#data = data
+    this.url = `http://localhost:${port}`
+  }
+
+  /** Starts on an empty data folder and a free port, and answers when the server does. */
+  static async start(): Promise<Lectern> {
+    const lectern = new Lectern(await freePort(), await mkdtemp(join(tmpdir(), 'lectern-journey-')))
+    await lectern.launch()
+    return lectern
+  }
+
+  /** Starts the server on the same data folder. */
+  async launch(): Promise<void> {
+    const said: string[] = []
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      env: { ...process.env, PORT: String(this.#port), LECTERN_DATA: this.#data },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.on('data', (text: Buffer) => said.push(text.toString()))
+    child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
+    this.#process = child
+    const until = Date.now() + startPatience
+    while (Date.now() < until) {
+      if (child.exitCode !== null) break
+      const answer = await fetch(`${this.url}/v1/auth/healthz`).catch(() => undefined)
+      if (answer?.ok) return
+      await pause(between)
+    }
+    throw new Error(`The server did not start:\n${said.join('')}`)
+  }
+
+  /** Ends the process as a crash does: no farewell, and its database is left behind. */
+  async kill(): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  /** Ends the server in order and removes its data. */
+  async stop(): Promise<void> {
+    const child = this.#process
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }
+    await rm(this.#data, { recursive: true, force: true })
+  }
+
+  /** The newest mail to an address whose subject fits, as soon as it is there. */
+  async mail(to: string, subject: RegExp): Promise<Mail> {
+    const until = Date.now() + mailPatience
+    while (Date.now() < until) {
+      const answer = await fetch(`${this.url}/dev/mail.json?to=${encodeURIComponent(to)}`)
+      const mails = (await answer.json()) as Mail[]
+      const found = mails.find((mail) => subject.test(mail.subject))
+      if (found) return found
+      await pause(between)
+    }
+    throw new Error(`No mail to ${to} with a subject like ${String(subject)}`)
+  }
+
+  /** Posts JSON below /v1 and answers status and body. */
+  async post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: T }> {
+    const answer = await fetch(`${this.url}/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as T }
+  }
+}
+
+/** The link that a mail asks its reader to follow. */
+export function linkIn(mail: Mail): string {
+  const link = mail.headers['X-Link'] ?? /https?:\/\/\S+/.exec(mail.text)?.[0]
+  if (!link) throw new Error(`No link in the mail "${mail.subject}"`)
+  return link
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}

@@ -1,0 +1,46 @@
+import type { Session, SessionAnswer } from '@lectern/contract/session'
+import { linkIn, type Lectern } from './lectern.ts'
+
+export const password = 'a long walk by the sea'
+
+/** Someone with an account, and the bearer that speaks for them. */
+export interface Person {
+  email: string
+  session: Session
+  profileId: number
+  /** Runs one GraphQL document as this person. */
+  ask<T>(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer<T>>
+}
+
+export interface Answer<T> {
+  data: T | null
+  errors?: { message: string; extensions: { code: string } & Record<string, unknown> }[]
+}
+
+/** Makes a teacher by the wire alone: sign-up, the mail's link, sign-in, a display name. */
+export async function newTeacher(lectern: Lectern, email: string, displayName: string): Promise<Person> {
+  await lectern.post('/auth/signup/email-password', { email, password })
+  await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
+  const teacher = await signIn(lectern, email)
+  await teacher.ask(
+    `mutation name($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { user_profile_id } }`,
+    { profiles: [{ user_profile_id: teacher.profileId, display_name: displayName }] },
+  )
+  return teacher
+}
+
+/** Signs in by the wire. */
+export async function signIn(lectern: Lectern, email: string): Promise<Person> {
+  const { body } = await lectern.post<SessionAnswer>('/auth/signin/email-password', { email, password })
+  const { session } = body
+  if (!session) throw new Error(`${email} can't sign in: ${JSON.stringify(body)}`)
+  return {
+    email,
+    session,
+    profileId: session.user.metadata.userProfileId ?? 0,
+    ask: async <T>(query: string, variables = {}, headers = {}) => {
+      const bearer = { authorization: `Bearer ${session.accessToken}`, ...headers }
+      return (await lectern.post<Answer<T>>('/graphql', { query, variables }, bearer)).body
+    },
+  }
+}
