@@ -1,0 +1,114 @@
+/**
+ * What a client takes from its surroundings. Each can be handed in; what is missing is taken
+ * from the browser or Node when the client is made, never when the module is loaded.
+ */
+
+/** Time that tests can turn. Milliseconds throughout. */
+export interface Clock {
+  now(): number
+  setTimeout(work: () => void, milliseconds: number): unknown
+  clearTimeout(timer: unknown): void
+}
+
+/** The address bar: read for tokens of mail links, rewritten to take them out again. */
+export interface AddressBar {
+  read(): string
+  /** Replaces the current entry of the history, so that Back never meets the token again. */
+  replace(url: string): void
+}
+
+/** One object per client that both sends and receives, so that a client never hears itself. */
+export interface Channel {
+  post(message: unknown): void
+  listen(receive: (message: unknown) => void): void
+  close(): void
+}
+
+/** Runs work while no other tab runs work under the same name. */
+export interface Locks {
+  /** `contended` tells that another holder had to be waited for. Rejects when the signal fires before the lock is held. */
+  request<T>(name: string, signal: AbortSignal, work: (contended: boolean) => Promise<T>): Promise<T>
+}
+
+export interface Edges {
+  fetch: typeof globalThis.fetch
+  clock: Clock
+  /** null outside a browser: nothing is read from an address and nothing is cleaned. */
+  addressBar: AddressBar | null
+  /** Makes a channel to the other tabs; null where there are none. */
+  openChannel: ((name: string) => Channel | null) | null
+  locks: Locks
+}
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (work, milliseconds) => globalThis.setTimeout(work, milliseconds),
+  clearTimeout: (timer) => globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout>),
+}
+
+/** Completes the given edges with those of the platform. */
+export function edgesOf(given: Partial<Edges> = {}): Edges {
+  const inBrowser = typeof document !== 'undefined'
+  return {
+    // Looked up at each call: a page may replace fetch after the client was made.
+    fetch: given.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    clock: given.clock ?? systemClock,
+    addressBar: given.addressBar === undefined ? (inBrowser ? browserAddressBar() : null) : given.addressBar,
+    openChannel: given.openChannel === undefined ? (inBrowser ? broadcastChannel : null) : given.openChannel,
+    locks: given.locks ?? (inBrowser && 'locks' in navigator ? webLocks(navigator.locks) : ownLocks()),
+  }
+}
+
+function browserAddressBar(): AddressBar {
+  return {
+    read: () => globalThis.location.href,
+    replace: (url) => globalThis.history.replaceState(globalThis.history.state, '', url),
+  }
+}
+
+function broadcastChannel(name: string): Channel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (receive) => channel.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data)),
+    close: () => channel.close(),
+  }
+}
+
+function webLocks(manager: LockManager): Locks {
+  return {
+    async request<T>(name: string, signal: AbortSignal, work: (contended: boolean) => Promise<T>): Promise<T> {
+      // First without waiting, only to learn whether somebody else is at it.
+      let attempt: Promise<T> | undefined
+      await manager.request(name, { ifAvailable: true }, (lock) => {
+        if (!lock) return undefined
+        attempt = work(false)
+        return attempt
+      })
+      return attempt ?? manager.request(name, { signal }, () => work(true))
+    },
+  }
+}
+
+/** For one client alone: where there is no lock manager there are no tabs that share a storage. */
+function ownLocks(): Locks {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    async request(name, signal, work) {
+      const before = tails.get(name)
+      const run = (async () => {
+        if (before) await before
+        signal.throwIfAborted()
+        return work(before !== undefined)
+      })()
+      const tail = run.catch(() => undefined)
+      tails.set(name, tail)
+      try {
+        return await run
+      } finally {
+        if (tails.get(name) === tail) tails.delete(name)
+      }
+    },
+  }
+}
