@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { StartFailure } from '../start-failure.ts'
+import { giveTo, ownName, type Cluster } from './cluster.ts'
+import { environmentOf } from './environment.ts'
+import { spawnable } from './programs.ts'
+
+const MAJOR_VERSION = '18'
+
+/**
+ * Makes the cluster where there is none. It is made under another name and renamed when it is whole,
+ * so a start that is killed in between leaves nothing that the next one would trust.
+ * @param password of the superuser `postgres`; null where only the socket leads in
+ * @throws StartFailure with PostgreSQL's own reason; or when the cluster is of another version
+ */
+export async function initialise(cluster: Cluster, password: string | null, durable: boolean): Promise<void> {
+  const home = dirname(cluster.folder)
+  if (existsSync(cluster.folder)) {
+    checkVersion(cluster.folder)
+    return
+  }
+  const prefix = `${basename(cluster.folder)}.new-`
+  for (const name of readdirSync(home)) if (name.startsWith(prefix)) discard(join(home, name))
+
+  const half = mkdtempSync(join(home, prefix))
+  giveTo(half, cluster.account)
+  try {
+    await initdb({ ...cluster, folder: half }, password, durable)
+    renameSync(half, cluster.folder)
+  } catch (error) {
+    discard(half)
+    throw error
+  }
+}
+
+async function initdb(cluster: Cluster, password: string | null, durable: boolean): Promise<void> {
+  const passwordFile = join(cluster.folder, '..', 'initdb.password')
+  const args = [
+    '-D',
+    ownName(cluster),
+    '-U',
+    'postgres',
+    '--locale=C.UTF-8',
+    '--encoding=UTF8',
+    '--data-checksums',
+    '--no-instructions',
+  ]
+  if (password === null) args.push('--auth=trust')
+  else {
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    giveTo(passwordFile, cluster.account)
+    args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`)
+  }
+  if (!durable) args.push('--no-sync')
+  // Another locale than C exists only where the system brings it; the built-in provider is PostgreSQL's own.
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8')
+
+  const child = spawn(join(cluster.programs, 'bin', 'initdb'), args, {
+    ...spawnable(cluster.account),
+    cwd: cluster.folder,
+    env: environmentOf(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: process.platform !== 'win32',
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  rmSync(passwordFile, { force: true })
+  if (code !== 0) throw explain(said, dirname(cluster.folder))
+}
+
+/** PostgreSQL's last complaint as our one line. */
+export function explain(said: string, folder: string): StartFailure {
+  if (/No space left on device|Disk quota exceeded/.test(said))
+    return new StartFailure(`The disk is full: PostgreSQL can't write to ${folder}.`)
+  const complaints = said.split('\n').filter((line) => /\b(?:FATAL|PANIC|ERROR|error):/.test(line))
+  const reason =
+    complaints.at(-1)?.replace(/^.*?\b(?:FATAL|PANIC|ERROR|error):\s*/, '') ?? said.trim().split('\n').at(-1)
+  return new StartFailure(`PostgreSQL does not start in ${folder}: ${reason || 'it gave no reason'}.`)
+}
+
+function checkVersion(folder: string): void {
+  const file = join(folder, 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  if (version === null) throw new StartFailure(`${folder} is not a PostgreSQL cluster: move it away and start again.`)
+  if (version !== MAJOR_VERSION)
+    throw new StartFailure(
+      `${folder} was made by PostgreSQL ${version}, this is PostgreSQL ${MAJOR_VERSION}: upgrade it, or set LECTERN_DATA.`,
+    )
+}
+
+/** A killed initdb may still write for a moment; what it leaves then goes at the next start. */
+function discard(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    // Nothing waits for this folder.
+  }
+}

@@ -1,0 +1,29 @@
+import pino from 'pino'
+
+/** One JSON object a line: a line break in a value can't forge a second entry. */
+export type Log = pino.Logger
+
+// What must never be written down, wherever in a logged object it stands.
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'newPassword',
+  'refreshToken',
+  'accessToken',
+  'ticket',
+  'otp',
+  'token',
+]
+
+/**
+ * The log of this process, on the error stream: standard output stays for the person at the terminal.
+ * @param level the least important level that is written
+ */
+export function createLog(level: 'info' | 'warn' | 'silent' = 'info'): Log {
+  return pino(
+    { level, redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' } },
+    // Written at once: a line that waits in memory is lost exactly when it is needed.
+    pino.destination({ fd: 2, sync: true }),
+  )
+}

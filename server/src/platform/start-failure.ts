@@ -1,0 +1,20 @@
+/** Why the server does not start: one line for the person at the terminal, never a stack. */
+export class StartFailure extends Error {}
+
+/** The code of a failed system call or of a PostgreSQL error, such as `ENOSPC` or `53100`. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/**
+ * Turns a failure of reading or writing a folder into the line that says what to do about it.
+ * @returns the failure itself when the folder is not to blame
+ */
+export function folderFailure(error: unknown, folder: string): unknown {
+  const code = codeOf(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new StartFailure(`The disk is full: nothing can be written to ${folder}.`)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'EEXIST' || code === 'ENOTDIR')
+    return new StartFailure(`The data folder ${folder} is not writable.`)
+  return error
+}
