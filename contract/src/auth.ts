@@ -136,3 +136,88 @@ export const acceptInvitation = {
 export type SignUpEmailPassword = Static<typeof signUpEmailPassword.body>
 export type SignUpOptions = NonNullable<SignUpEmailPassword['options']>
 export type AcceptInvitation = Static<typeof acceptInvitation.body>
+
+const sentOk = answers<'OK'>()
+const otp = Type.String({ minLength: 1, maxLength: 20 })
+const phoneNumber = Type.String({ minLength: 1, maxLength: 40 })
+
+export const signInAnonymous = {
+  method: 'POST',
+  path: '/signin/anonymous',
+  body: optional(Type.Object({})),
+  answer: answers<SessionAnswer>(),
+} as const
+
+export const signInPat = {
+  method: 'POST',
+  path: '/signin/pat',
+  body: Type.Object({ personalAccessToken: Type.String() }),
+  answer: answers<SessionAnswer>(),
+} as const
+
+export const signInMfaTotp = {
+  method: 'POST',
+  path: '/signin/mfa/totp',
+  body: Type.Object({ ticket: Type.String(), otp }),
+  answer: answers<SessionAnswer>(),
+} as const
+
+export const signInPasswordlessEmail = {
+  method: 'POST',
+  path: '/signin/passwordless/email',
+  body: Type.Object({ email, options: signUpOptions, codeChallenge }),
+  answer: sentOk,
+} as const
+
+export const signInPasswordlessSms = {
+  method: 'POST',
+  path: '/signin/passwordless/sms',
+  body: Type.Object({ phoneNumber, options: signUpOptions }),
+  answer: sentOk,
+} as const
+
+export const signInPasswordlessSmsOtp = {
+  method: 'POST',
+  path: '/signin/passwordless/sms/otp',
+  body: Type.Object({ phoneNumber, otp }),
+  answer: answers<SessionAnswer>(),
+} as const
+
+/** An anonymous user becomes a full one; the same user row keeps its id (AUTH.md 3.6). */
+export const deanonymize = {
+  method: 'POST',
+  path: '/user/deanonymize',
+  body: Type.Object({
+    signInMethod: Type.Union([Type.Literal('email-password'), Type.Literal('passwordless')]),
+    connection: optional(Type.Union([Type.Literal('email'), Type.Literal('sms')])),
+    email: optional(email),
+    phoneNumber: optional(phoneNumber),
+    password: optional(password),
+    options: signUpOptions,
+    codeChallenge,
+  }),
+  answer: sentOk,
+} as const
+
+export const changeEmail = {
+  method: 'POST',
+  path: '/user/email/change',
+  body: Type.Object({ newEmail: email, options: redirectOptions, codeChallenge }),
+  answer: sentOk,
+} as const
+
+export const createPat = {
+  method: 'POST',
+  path: '/pat',
+  body: Type.Object({ expiresAt: Type.String(), metadata: optional(Type.Record(Type.String(), Type.Unknown())) }),
+  answer: answers<{ id: string; personalAccessToken: string }>(),
+} as const
+
+/** What the types of a call are read from, without loading its validator. */
+export interface Call {
+  readonly path: string
+  readonly body: TSchema
+  readonly answer: unknown
+}
+export type BodyOf<T extends Call> = Static<T['body']>
+export type AnswerOf<T extends Call> = T['answer']

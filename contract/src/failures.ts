@@ -13,6 +13,7 @@ export const failures = {
   'invalid-mfa-ticket': { status: 10, message: 'MFA ticket is invalid' },
   'no-mfa-ticket': { status: 10, message: 'No MFA ticket has been provided' },
   'no-refresh-token': { status: 10, message: 'No refresh token has been provided' },
+  'invalid-refresh-token': { status: 10, message: 'Invalid or expired refresh token' },
   'invalid-mfa-type': { status: 10, message: 'MFA type is invalid' },
   'invalid-mfa-code': { status: 10, message: 'MFA code is invalid' },
   'refresher-already-running': {
@@ -23,6 +24,10 @@ export const failures = {
   'already-signed-in': { status: 20, message: 'User is already signed in' },
   'unauthenticated-user': { status: 20, message: 'User is not authenticated' },
   'unverified-user': { status: 20, message: 'Email needs verification' },
+  'no-code-verifier': {
+    status: 10,
+    message: 'Please sign in to continue: this link was asked for in another browser.',
+  },
   'invalid-sign-in-method': { status: 1, message: 'Invalid sign-in method' },
   network: { status: 0, message: 'Network Error' },
 } as const satisfies Record<string, { status: number; message: string }>
