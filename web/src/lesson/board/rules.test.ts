@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Lesson, Student } from '../rules.ts'
+import {
+  carried,
+  columnsOf,
+  type Filter,
+  filtered,
+  indexAmongAll,
+  neighbour,
+  noFilter,
+  placed,
+  placeOf,
+  placing,
+  positionBetween,
+  stepped,
+  studentColumns,
+  weekOf,
+} from './rules.ts'
+
+const statuses = [
+  { value: 2, label: 'Planned' },
+  { value: 1, label: 'To schedule' },
+  { value: 4, label: 'Taught' },
+]
+
+const lesson = (lesson_id: number, lesson_status_id: number, part: Partial<Lesson> = {}): Lesson => ({
+  lesson_id,
+  lesson_status_id,
+  event_id: null,
+  user_profile_id: null,
+  title: null,
+  plan: null,
+  minutes: 45,
+  place: null,
+  video_link: null,
+  position: lesson_id,
+  start: null,
+  end: null,
+  version: 1,
+  ...part,
+})
+
+const idsOf = (lessons: readonly Lesson[], statusId: number): number[] =>
+  columnsOf(statuses, lessons)
+    .find((column) => column.status.value === statusId)
+    ?.lessons.map((each) => each.lesson_id) ?? []
+
+describe('columns', () => {
+  test('stand in id order, whatever order the statuses came in', () => {
+    expect(columnsOf(statuses, []).map(({ status }) => status.value)).toEqual([1, 2, 4])
+  })
+
+  test('hold their lessons by position, and by id where positions are equal', () => {
+    const lessons = [lesson(3, 1, { position: 0 }), lesson(1, 1, { position: 5 }), lesson(2, 1, { position: 0 })]
+    expect(idsOf(lessons, 1)).toEqual([2, 3, 1])
+  })
+})
+
+describe('a position', () => {
+  test('is refused between neighbours that leave no room', () => {
+    expect(positionBetween(0, 0)).toBe(null)
+    expect(positionBetween(1, 1 + Number.EPSILON)).toBe(null)
+  })
+
+  test('lies strictly between its neighbours, or there is none', () => {
+    const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })
+    fc.assert(
+      fc.property(number, number, (one, other) => {
+        const [before, after] = [Math.min(one, other), Math.max(one, other)]
+        const position = positionBetween(before, after)
+        if (position !== null) expect(before < position && position < after).toBe(true)
+      }),
+    )
+  })
+})
+
+test('whatever was moved where, it stands at the index it was dropped on', () => {
+  const board = fc.array(fc.record({ status: fc.constantFrom(1, 2, 4), position: fc.integer({ min: 0, max: 3 }) }), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(board, fc.nat(), fc.nat(), fc.constantFrom(1, 2, 4), (rows, which, where, statusId) => {
+      const lessons = rows.map(({ status, position }, at) => lesson(at + 1, status, { position }))
+      const lessonId = (which % lessons.length) + 1
+      const others = idsOf(lessons, statusId).filter((id) => id !== lessonId)
+      const index = where % (others.length + 1)
+      const after = placed(lessons, placing(lessons, lessonId, { statusId, index }))
+      expect(idsOf(after, statusId)).toEqual(others.toSpliced(index, 0, lessonId))
+    }),
+  )
+})
+
+test('a move writes one row, and a whole column only where no number is left', () => {
+  expect(placing([lesson(1, 1), lesson(2, 1), lesson(3, 2)], 3, { statusId: 1, index: 1 })).toHaveLength(1)
+  const crowded = [lesson(1, 1, { position: 0 }), lesson(2, 1, { position: 0 }), lesson(3, 2)]
+  expect(placing(crowded, 3, { statusId: 1, index: 1 })).toHaveLength(3)
+})
+
+test('a place among the shown cards is kept among those that the filter hides', () => {
+  const all = [lesson(1, 1), lesson(2, 1), lesson(3, 1), lesson(4, 1)]
+  const shown = [all[1], all[3]].filter((each) => each !== undefined)
+  expect(indexAmongAll(all, shown, 9, 0)).toBe(1)
+  expect(indexAmongAll(all, shown, 9, 1)).toBe(3)
+  expect(indexAmongAll(all, shown, 9, 2)).toBe(4)
+  expect(indexAmongAll(all, [], 9, 0)).toBe(4)
+  expect(indexAmongAll(all, shown, 2, 1)).toBe(3)
+})
+
+describe('by keyboard', () => {
+  const columns = columnsOf(statuses, [lesson(1, 1), lesson(2, 1), lesson(3, 4)])
+
+  test('a carried lesson stops at the edges of the board', () => {
+    expect(stepped(columns, 1, { statusId: 1, index: 0 }, 'up')).toEqual({ statusId: 1, index: 0 })
+    expect(stepped(columns, 1, { statusId: 1, index: 0 }, 'left')).toEqual({ statusId: 1, index: 0 })
+    expect(stepped(columns, 1, { statusId: 1, index: 1 }, 'down')).toEqual({ statusId: 1, index: 1 })
+    expect(stepped(columns, 1, { statusId: 4, index: 1 }, 'right')).toEqual({ statusId: 4, index: 1 })
+  })
+
+  test('it enters an empty column at its head', () => {
+    expect(stepped(columns, 2, { statusId: 1, index: 1 }, 'right')).toEqual({ statusId: 2, index: 0 })
+  })
+
+  test('it is shown where it would be dropped, and nowhere else', () => {
+    const shown = carried(columns, 1, { statusId: 4, index: 1 })
+    expect(shown.map(({ lessons }) => lessons.map((each) => each.lesson_id))).toEqual([[2], [], [3, 1]])
+    expect(placeOf(shown, 1)).toEqual({ statusId: 4, index: 1 })
+  })
+
+  test('the focus goes past an empty column and stays at an edge', () => {
+    expect(neighbour(columns, 2, 'right')).toBe(3)
+    expect(neighbour(columns, 3, 'left')).toBe(1)
+    expect(neighbour(columns, 2, 'down')).toBe(null)
+  })
+})
+
+describe('the filter', () => {
+  const zone = 'Europe/Berlin'
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  const zoe: Student = { user_profile_id: 7, display_name: 'Zoë Martin', colour: null, archived_at: null }
+  const students = new Map([[7, zoe]])
+  const lessons = [
+    lesson(1, 2, { user_profile_id: 7, start: '2026-11-15T23:00:00Z' }),
+    lesson(2, 2, { start: '2026-11-22T23:00:00Z', title: 'Étude' }),
+    lesson(3, 1, { plan: 'Hanon' }),
+  ]
+  const ids = (part: Partial<Filter>) =>
+    filtered(lessons, { ...noFilter, ...part }, { now, zone, students }).map((each) => each.lesson_id)
+
+  test('cuts weeks at midnight of the own zone and keeps lessons without a time', () => {
+    expect(ids({ span: 'this-week' })).toEqual([1, 3])
+    expect(ids({ span: 'next-week' })).toEqual([2, 3])
+  })
+
+  test('finds title, student and plan without their accents', () => {
+    expect(ids({ search: 'zoe' })).toEqual([1])
+    expect(ids({ search: 'ETUDE' })).toEqual([2])
+    expect(ids({ search: 'hanon' })).toEqual([3])
+    expect(ids({ search: 'piano' })).toEqual([])
+  })
+
+  test('keeps one student', () => {
+    expect(ids({ studentId: 7 })).toEqual([1])
+  })
+
+  test('knows a week with a change of the clock: 167 or 169 hours', () => {
+    const hours = (day: string) => {
+      const { from, to } = weekOf(Date.parse(day), zone)
+      return (to - from) / 3_600_000
+    }
+    expect(hours('2026-03-28T12:00:00Z')).toBe(167)
+    expect(hours('2026-10-22T12:00:00Z')).toBe(169)
+  })
+})
+
+test('a student sees two columns: what comes first, and what was last', () => {
+  const lessons = [
+    lesson(1, 2, { start: '2026-11-24T10:00:00Z' }),
+    lesson(2, 1),
+    lesson(3, 2, { start: '2026-11-23T10:00:00Z' }),
+    lesson(4, 4, { start: '2026-11-02T10:00:00Z' }),
+    lesson(5, 4, { start: '2026-11-09T10:00:00Z' }),
+  ]
+  const columns = studentColumns(columnsOf(statuses, lessons), { toDo: 'To do', done: 'Done' })
+  expect(columns.map((column) => column.lessons.map((each) => each.lesson_id))).toEqual([
+    [3, 1, 2],
+    [5, 4],
+  ])
+})

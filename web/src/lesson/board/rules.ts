@@ -1,0 +1,193 @@
+import { folded, type Lesson, type Status, type Student } from '../rules.ts'
+
+/** A status with its lessons in their order. */
+export interface Column {
+  status: Status
+  lessons: Lesson[]
+}
+
+/** Where a lesson goes: a column, and how many of its other lessons stand before it. */
+export interface Place {
+  statusId: number
+  index: number
+}
+
+/** A change of a lesson's place, as it is sent. */
+export interface Placement {
+  lesson_id: number
+  lesson_status_id: number
+  position: number
+}
+
+/** Room between two lessons that are set one after another: halves about forty times before it must be spread anew. */
+const gap = 1024
+
+const byPosition = (one: Lesson, other: Lesson): number =>
+  one.position - other.position || one.lesson_id - other.lesson_id
+
+/** The columns in id order (SPEC.md section 7), each lesson in the column of its status. */
+export function columnsOf(statuses: readonly Status[], lessons: readonly Lesson[]): Column[] {
+  return statuses
+    .toSorted((one, other) => one.value - other.value)
+    .map((status) => ({
+      status,
+      lessons: lessons.filter((lesson) => lesson.lesson_status_id === status.value).toSorted(byPosition),
+    }))
+}
+
+/**
+ * A position between two neighbours (null at an end of the column), or null when no number is left between them:
+ * rows made outside of the board all stand at 0, and halving ends where doubles end.
+ */
+export function positionBetween(before: number | null, after: number | null): number | null {
+  if (before === null) return after === null ? gap : after - gap
+  if (after === null) return before + gap
+  const middle = before + (after - before) / 2
+  return before < middle && middle < after ? middle : null
+}
+
+/**
+ * What must be written to put a lesson in its place: one row, or the whole column when there is no number between
+ * the neighbours.
+ *
+ * @param lessons all lessons, also those that a filter hides
+ */
+export function placing(lessons: readonly Lesson[], lessonId: number, { statusId, index }: Place): Placement[] {
+  const others = lessons
+    .filter((lesson) => lesson.lesson_status_id === statusId && lesson.lesson_id !== lessonId)
+    .toSorted(byPosition)
+  const position = positionBetween(others[index - 1]?.position ?? null, others[index]?.position ?? null)
+  if (position !== null) return [{ lesson_id: lessonId, lesson_status_id: statusId, position }]
+  const ids = others.map((lesson) => lesson.lesson_id).toSpliced(index, 0, lessonId)
+  return ids.map((lesson_id, at) => ({ lesson_id, lesson_status_id: statusId, position: (at + 1) * gap }))
+}
+
+/** The lessons as they stand after the placements. */
+export function placed(lessons: readonly Lesson[], placements: readonly Placement[]): Lesson[] {
+  const byId = new Map(placements.map((placement) => [placement.lesson_id, placement]))
+  return lessons.map((lesson) => {
+    const placement = byId.get(lesson.lesson_id)
+    return placement ? { ...lesson, ...placement } : lesson
+  })
+}
+
+/**
+ * The index among all lessons of a column for an index among the shown ones: right before the shown lesson that
+ * stands there, and at the end behind the last shown one.
+ */
+export function indexAmongAll(all: readonly Lesson[], shown: readonly Lesson[], lessonId: number, index: number): number {
+  const others = all.filter((lesson) => lesson.lesson_id !== lessonId)
+  const shownOthers = shown.filter((lesson) => lesson.lesson_id !== lessonId)
+  const next = shownOthers[index]
+  if (next) return others.indexOf(next)
+  const last = shownOthers.at(-1)
+  return last ? others.indexOf(last) + 1 : others.length
+}
+
+/** Where the lesson stands in the columns, or null. */
+export function placeOf(columns: readonly Column[], lessonId: number): Place | null {
+  for (const { status, lessons } of columns) {
+    const index = lessons.findIndex((lesson) => lesson.lesson_id === lessonId)
+    if (index >= 0) return { statusId: status.value, index }
+  }
+  return null
+}
+
+/** The columns with one lesson shown elsewhere, while it is carried by keyboard. */
+export function carried(columns: readonly Column[], lessonId: number, place: Place): Column[] {
+  const lesson = columns.flatMap((column) => column.lessons).find((each) => each.lesson_id === lessonId)
+  if (!lesson) return [...columns]
+  return columns.map((column) => {
+    const others = column.lessons.filter((each) => each !== lesson)
+    const here = column.status.value === place.statusId
+    if (!here && others.length === column.lessons.length) return column
+    return { ...column, lessons: here ? others.toSpliced(place.index, 0, lesson) : others }
+  })
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+/** One step of a carried lesson: along the column, or to the same height in the next one. It stops at the edges. */
+export function stepped(columns: readonly Column[], lessonId: number, place: Place, direction: Direction): Place {
+  const at = columns.findIndex((column) => column.status.value === place.statusId)
+  const room = (column: Column | undefined): number =>
+    column?.lessons.filter((lesson) => lesson.lesson_id !== lessonId).length ?? 0
+  if (direction === 'up') return { ...place, index: Math.max(0, place.index - 1) }
+  if (direction === 'down') return { ...place, index: Math.min(room(columns[at]), place.index + 1) }
+  const next = columns[direction === 'left' ? at - 1 : at + 1]
+  return next ? { statusId: next.status.value, index: Math.min(place.index, room(next)) } : place
+}
+
+/** The lesson that gets the focus from another by an arrow key, or null at an edge. Empty columns are skipped. */
+export function neighbour(columns: readonly Column[], lessonId: number, direction: Direction): number | null {
+  const place = placeOf(columns, lessonId)
+  if (!place) return null
+  const at = columns.findIndex((column) => column.status.value === place.statusId)
+  const here = columns[at]?.lessons ?? []
+  if (direction === 'up') return here[place.index - 1]?.lesson_id ?? null
+  if (direction === 'down') return here[place.index + 1]?.lesson_id ?? null
+  const aside = direction === 'left' ? columns.slice(0, at).toReversed() : columns.slice(at + 1)
+  const next = aside.find((column) => column.lessons.length > 0)?.lessons ?? []
+  return next[Math.min(place.index, next.length - 1)]?.lesson_id ?? null
+}
+
+/** Two columns for a student, who reads and does not move (UX.md B14). */
+export function studentColumns(columns: readonly Column[], labels: { toDo: string; done: string }): Column[] {
+  const byStart = (one: Lesson, other: Lesson): number => (one.start ?? '9').localeCompare(other.start ?? '9')
+  const lessons = columns.flatMap((column) => column.lessons)
+  const isOver = (lesson: Lesson): boolean => lesson.lesson_status_id > lastToDo
+  return [
+    { status: { value: 1, label: labels.toDo }, lessons: lessons.filter((each) => !isOver(each)).toSorted(byStart) },
+    { status: { value: 2, label: labels.done }, lessons: lessons.filter(isOver).toSorted(byStart).toReversed() },
+  ]
+}
+
+/** Prepared is the last status before a lesson is over. */
+const lastToDo = 3
+
+/** The minutes of all lessons of a column. */
+export const minutesOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** What the board shows. A null student means every student. */
+export interface Filter {
+  studentId: number | null
+  span: 'all' | 'this-week' | 'next-week'
+  search: string
+}
+
+export const noFilter: Filter = { studentId: null, span: 'all', search: '' }
+
+export const isFiltered = (filter: Filter): boolean =>
+  filter.studentId !== null || filter.span !== 'all' || filter.search.trim() !== ''
+
+/** Monday 00:00 of this week (or `weeks` later) and of the following one, in ms, in the person's zone. */
+export function weekOf(now: number, zone: string, weeks = 0): { from: number; to: number } {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 }).add({ weeks })
+  return {
+    from: monday.toZonedDateTime(zone).epochMilliseconds,
+    to: monday.add({ weeks: 1 }).toZonedDateTime(zone).epochMilliseconds,
+  }
+}
+
+/**
+ * The lessons that the filter lets through. A lesson without a time belongs to every week: it waits to be put into one.
+ *
+ * @param students by user_profile_id, for the search
+ */
+export function filtered(
+  lessons: readonly Lesson[],
+  filter: Filter,
+  { now, zone, students }: { now: number; zone: string; students: ReadonlyMap<number, Student> },
+): Lesson[] {
+  if (!isFiltered(filter)) return [...lessons]
+  const week = filter.span === 'all' ? null : weekOf(now, zone, filter.span === 'next-week' ? 1 : 0)
+  const wanted = folded(filter.search.trim())
+  return lessons.filter((lesson) => {
+    if (filter.studentId !== null && lesson.user_profile_id !== filter.studentId) return false
+    const start = lesson.start === null ? null : Date.parse(lesson.start)
+    if (week && start !== null && (start < week.from || start >= week.to)) return false
+    const name = students.get(lesson.user_profile_id ?? 0)?.display_name ?? ''
+    return wanted === '' || folded(`${lesson.title ?? ''} ${name} ${lesson.plan ?? ''}`).includes(wanted)
+  })
+}

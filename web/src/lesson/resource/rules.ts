@@ -1,0 +1,75 @@
+import type { lesson_resource } from '@lectern/contract/graphql'
+import { folded } from '../rules.ts'
+
+export type Resource = Pick<lesson_resource, 'lesson_rsrc_id' | 'lesson_rsrc_dspl' | 'kind' | 'url' | 'version'>
+
+/** What one typed or pasted line becomes. */
+export interface NewResource {
+  lesson_rsrc_dspl: string
+  kind: 'link' | 'text'
+  url: string | null
+}
+
+/** From this number on the list shows letters between its rows (UX.md B16). */
+const groupedFrom = 31
+
+/**
+ * A line as a resource: an http(s) address is a link, everything else a title. Null for an empty line.
+ * A link shows its address without the scheme until it is renamed.
+ */
+export function resourceFrom(line: string): NewResource | null {
+  const text = line.trim()
+  if (text === '') return null
+  const url = webAddress(text)
+  if (!url) return { lesson_rsrc_dspl: text, kind: 'text', url: null }
+  return { lesson_rsrc_dspl: text.replace(/^https?:\/\//i, '').replace(/\/$/, ''), kind: 'link', url: url.href }
+}
+
+function webAddress(text: string): URL | null {
+  if (!/^https?:\/\/\S+$/i.test(text)) return null
+  return URL.parse(text)
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** Sorted by display text (SPEC.md section 3); "Étude 2" stands before "Étude 10". */
+export const sorted = (resources: readonly Resource[]): Resource[] =>
+  resources.toSorted(
+    (one, other) =>
+      collator.compare(one.lesson_rsrc_dspl, other.lesson_rsrc_dspl) || one.lesson_rsrc_id - other.lesson_rsrc_id,
+  )
+
+/** The resources whose text or address holds what was typed, accents aside. */
+export function found(resources: readonly Resource[], search: string): Resource[] {
+  const wanted = folded(search.trim())
+  return resources.filter(({ lesson_rsrc_dspl, url }) => folded(`${lesson_rsrc_dspl} ${url ?? ''}`).includes(wanted))
+}
+
+/** The resource that already says the same, or undefined. */
+export const duplicateOf = (resources: readonly Resource[], text: string): Resource | undefined =>
+  resources.find(({ lesson_rsrc_dspl }) => folded(lesson_rsrc_dspl.trim()) === folded(text.trim()))
+
+export interface Group {
+  /** The first letter, `#` for all that begins otherwise, or null when the list is short. */
+  letter: string | null
+  resources: Resource[]
+}
+
+/** The sorted list under its first letters, or in one group while it is short. */
+export function grouped(resources: readonly Resource[]): Group[] {
+  const inOrder = sorted(resources)
+  if (inOrder.length < groupedFrom) return inOrder.length === 0 ? [] : [{ letter: null, resources: inOrder }]
+  const groups: Group[] = []
+  for (const resource of inOrder) {
+    const letter = letterOf(resource.lesson_rsrc_dspl)
+    const last = groups.at(-1)
+    if (last?.letter === letter) last.resources.push(resource)
+    else groups.push({ letter, resources: [resource] })
+  }
+  return groups
+}
+
+function letterOf(text: string): string {
+  const first = folded(text.trim()).charAt(0).toUpperCase()
+  return /\p{L}/u.test(first) ? first : '#'
+}

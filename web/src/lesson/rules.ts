@@ -1,0 +1,66 @@
+import type { lesson } from '@lectern/contract/graphql'
+
+/** What the board needs of a row of `lesson`. Its time is its event's time; without one it waits to be scheduled. */
+export type Lesson = Pick<
+  lesson,
+  | 'lesson_id'
+  | 'event_id'
+  | 'lesson_status_id'
+  | 'user_profile_id'
+  | 'title'
+  | 'plan'
+  | 'minutes'
+  | 'place'
+  | 'video_link'
+  | 'position'
+  | 'start'
+  | 'end'
+  | 'version'
+>
+
+/** A row of `lesson_status`, as the select list gives it. */
+export interface Status {
+  value: number
+  label: string
+}
+
+/** A student as a card shows one. */
+export interface Student {
+  user_profile_id: number
+  display_name: string | null
+  colour: string | null
+  archived_at: string | null
+}
+
+/** The ids of the statuses that mean something to the board (HOUSE.md, lesson_status). */
+export const statusId = { toSchedule: 1, planned: 2, prepared: 3, taught: 4, missed: 5 } as const
+
+/** Over, one way or the other: such a lesson is never late. */
+export const isDone = ({ lesson_status_id }: Pick<Lesson, 'lesson_status_id'>): boolean =>
+  lesson_status_id === statusId.taught || lesson_status_id === statusId.missed
+
+/** Its time is past and nobody said that it was taught (UX.md B14). `now` in ms. */
+export function isLate(lesson: Pick<Lesson, 'lesson_status_id' | 'start' | 'end'>, now: number): boolean {
+  const over = lesson.end ?? lesson.start
+  return over !== null && Date.parse(over) < now && !isDone(lesson)
+}
+
+/** The first line of the plan that says something, or null. */
+export function firstLine(plan: string | null): string | null {
+  const line = plan?.split('\n').find((each) => each.trim() !== '')
+  return line?.trim() ?? null
+}
+
+/** "3 h 45", "45 min", or "0 min". */
+export function hoursText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
+
+/** Small letters without accents, so that "zoe" finds Zoë. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
