@@ -1,0 +1,3 @@
+export const eventQueries = {}
+
+export const eventMutations = {}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mercurius, type IResolvers } from 'mercurius'
+import { eventMutations, eventQueries } from './event/resolvers.ts'
+import { lessonMutations, lessonQueries } from './lesson/resolvers.ts'
+import { profileMutations, profileQueries } from './profile/resolvers.ts'
+import { actorOf } from './platform/actor.ts'
+import { Context } from './platform/context.ts'
+import { Refusal } from './platform/failures.ts'
+import { executedAnswer, refusedAnswer, type GraphqlAnswer } from './platform/graphql-answer.ts'
+import { answerOnce, idempotencyKeyOf } from './platform/idempotency.ts'
+import type { Parts } from './platform/parts.ts'
+import { inspectQuery } from './platform/query-limits.ts'
+import { scalars } from './platform/scalars.ts'
+
+const schema = readFileSync(new URL('../../contract/src/schema.graphql', import.meta.url), 'utf8')
+/** Largest body: 50 kB holds a hundred profiles with their texts in variables (SECURITY.md, P1). */
+const largestBody = 50 * 1024
+/** Parsed documents that are kept: the app has a few dozen, and each may take 300 kB. */
+const keptDocuments = 100
+const resolvers = {
+  ...scalars,
+  Query: { ...profileQueries, ...eventQueries, ...lessonQueries },
+  Mutation: { ...profileMutations, ...eventMutations, ...lessonMutations },
+}
+const operationForm = /^[_A-Za-z]\w{0,99}$/
+
+interface Asked {
+  query: string
+  operationName: string | null
+  variables: Record<string, unknown>
+}
+
+/** The data API (GRAPHQL.md): one path, POST only, JSON only. */
+export async function graphql(app: FastifyInstance, parts: Parts): Promise<void> {
+  app.removeContentTypeParser('text/plain') // a form of another site can send text, but never JSON
+  const options = {
+    schema,
+    resolvers: resolvers as IResolvers,
+    routes: false,
+    jit: 1,
+    cache: keptDocuments,
+    // Ours turns errors into answers, in executedAnswer.
+    errorFormatter: (execution: object) => ({ statusCode: 200, response: execution }),
+    // Rows come from typed columns, so Int, String and Boolean need no second look on their way out.
+    compilerOptions: { disableLeafSerialization: true },
+  }
+  await app.register(mercurius, options)
+
+  app.post('/', { bodyLimit: largestBody }, async (request, reply) => {
+    const { status, text } = await answerTo(app, parts, request).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'invalid-request') throw error
+      return refusedAnswer(error, request.log, request.id)
+    })
+    if (status === 503) reply.header('retry-after', '1')
+    return reply.code(status).type(mediaType(request)).send(text)
+  })
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/',
+    handler: (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', 'POST')
+      throw new Refusal('method-not-allowed')
+    },
+  })
+}
+
+/** Limits first, who asks second, validation and work last: each is cheaper than the next. */
+async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequest): Promise<GraphqlAnswer> {
+  const asked = readBody(request.body)
+  const { query, operationName, variables } = asked
+  const inspected = inspectQuery(query, operationName)
+  const actor = await actorOf(request.headers, parts.tokens, parts.config.adminSecret)
+  if (inspected.syntaxError) throw inspected.syntaxError
+  if (inspected.asksSchema && actor.role === 'anonymous') throw new Refusal('access-denied')
+
+  // The engine keeps one compiled form for each text: the same text with another operation must be another text.
+  const source = operationName === null ? query : `${query}\n#${operationName}`
+  const execute = async (context: Context) =>
+    executedAnswer(
+      await app.graphql(source, context, variables, operationName ?? undefined),
+      request.log,
+      request.id,
+    )
+  const key = inspected.isMutation ? idempotencyKeyOf(request.headers) : null
+  if (key === null) return execute(new Context(parts, actor))
+  return answerOnce(parts, actor, { key, body: asked }, (sql) => execute(new Context(parts, actor, sql)))
+}
+
+function readBody(body: unknown): Asked {
+  if (Array.isArray(body)) throw new Refusal('query-too-complex', 'One document a request, please.')
+  if (typeof body !== 'object' || body === null) throw new Refusal('invalid-request')
+  const { query, operationName = null, variables = null } = body as Record<string, unknown>
+  if (typeof query !== 'string') throw new Refusal('invalid-request', 'The body needs a query.')
+  if (operationName !== null && (typeof operationName !== 'string' || !operationForm.test(operationName)))
+    throw new Refusal('invalid-request', 'The operationName must be a name.')
+  if (typeof variables !== 'object' || Array.isArray(variables))
+    throw new Refusal('invalid-request', 'The variables must be an object.')
+  return { query, operationName, variables: (variables ?? {}) as Record<string, unknown> }
+}
+
+/** GraphQL over HTTP: the newer media type for whoever names it, plain JSON for everybody else. */
+function mediaType({ headers }: FastifyRequest): string {
+  const wanted = headers.accept ?? ''
+  return wanted.includes('application/graphql-response+json')
+    ? 'application/graphql-response+json; charset=utf-8'
+    : 'application/json; charset=utf-8'
+}

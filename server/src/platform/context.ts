@@ -1,0 +1,40 @@
+import { actingAs, type Scoped } from './database.ts'
+import type { Actor } from './actor.ts'
+import { Refusal } from './failures.ts'
+import type { Parts } from './parts.ts'
+
+/** What every resolver is handed: who asks, and the only ways to reach that person's rows. */
+export class Context {
+  readonly parts: Parts
+  readonly actor: Actor
+  readonly #together: Scoped | null
+
+  /** @param together the transaction that the whole operation runs in, if it is one; else each statement is its own */
+  constructor(parts: Parts, actor: Actor, together: Scoped | null = null) {
+    this.parts = parts
+    this.actor = actor
+    this.#together = together
+  }
+
+  /** Reads rows; someone without a role of their own sees none. */
+  read<Row>(work: (sql: Scoped) => Promise<Row[]>): Promise<Row[]> {
+    return this.actor.role === 'anonymous' ? Promise.resolve([]) : this.#run(work)
+  }
+
+  /** Writes what only a teacher (or the operator) may write. @throws Refusal `not-allowed` for everybody else */
+  writeAsTeacher<T>(work: (sql: Scoped) => Promise<T>): Promise<T> {
+    const { role } = this.actor
+    if (role !== 'teacher' && role !== 'operator') throw new Refusal('not-allowed')
+    return this.#run(work)
+  }
+
+  /** Writes what a student may write too: the own profile. @throws Refusal `not-allowed` without a session of one's own */
+  write<T>(work: (sql: Scoped) => Promise<T>): Promise<T> {
+    if (this.actor.role === 'anonymous') throw new Refusal('not-allowed')
+    return this.#run(work)
+  }
+
+  #run<T>(work: (sql: Scoped) => Promise<T>): Promise<T> {
+    return this.#together === null ? actingAs(this.parts.db, this.actor, work) : work(this.#together)
+  }
+}

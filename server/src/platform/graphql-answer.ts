@@ -1,0 +1,92 @@
+import { refusals, type RefusalCode } from '@lectern/contract/failures'
+import { GraphQLError, type ExecutionResult } from 'graphql'
+import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from './failures.ts'
+
+/** One entry of `errors` (GRAPHQL.md): a sentence for a person, and a code for a program. */
+interface Failure {
+  message: string
+  path?: readonly (string | number)[]
+  extensions: { code: RefusalCode; path?: string; [detail: string]: unknown }
+}
+
+/** What goes out, and the HTTP status: 200 unless the server itself could not serve. */
+export interface GraphqlAnswer {
+  status: number
+  text: string
+  /** Whether the server failed and not the caller: such an answer is not kept for a repeat. */
+  isOurs: boolean
+}
+
+/** More than this many mistakes of one document help nobody. */
+const mostErrors = 10
+/** From this HTTP status on the failure is ours. */
+const firstServerStatus = 500
+
+/** The answer when nothing was executed at all. */
+export function refusedAnswer(error: unknown, log: FastifyBaseLogger, requestId: string): GraphqlAnswer {
+  return answer({ data: null, errors: failuresOf(error, log, requestId) })
+}
+
+/** The answer of an executed document; every error of it leaves with a code and nothing else of its inside. */
+export function executedAnswer(
+  { data, errors }: ExecutionResult,
+  log: FastifyBaseLogger,
+  requestId: string,
+): GraphqlAnswer {
+  if (!errors || errors.length === 0) return { status: 200, text: JSON.stringify({ data }), isOurs: false }
+  const nothing = !data || Object.values(data).every((value) => value === null)
+  const failures = errors.slice(0, mostErrors).flatMap((error) => failuresOf(error, log, requestId))
+  return answer({ data: nothing ? null : data, errors: failures })
+}
+
+function answer(body: { data: ExecutionResult['data']; errors: Failure[] }): GraphqlAnswer {
+  const worst = Math.max(...body.errors.map(({ extensions }) => refusals[extensions.code].status))
+  return {
+    status: worst >= firstServerStatus ? worst : 200,
+    text: JSON.stringify(body),
+    isOurs: worst >= firstServerStatus || body.errors.some(({ extensions }) => extensions.code === 'internal'),
+  }
+}
+
+function failuresOf(error: unknown, log: FastifyBaseLogger, requestId: string): Failure[] {
+  if (error instanceof Refusal) return [failure(error.code, error.message, undefined, error.details)]
+  if (error instanceof GraphQLError) return [ofGraphql(error, log, requestId)]
+  const inner = error instanceof Error && 'errors' in error ? error.errors : undefined
+  if (Array.isArray(inner) && inner.length > 0)
+    return inner.slice(0, mostErrors).flatMap((one: unknown) => failuresOf(one, log, requestId))
+  return [unexpected(error, undefined, log, requestId)]
+}
+
+function ofGraphql(error: GraphQLError, log: FastifyBaseLogger, requestId: string): Failure {
+  const { originalError, path } = error
+  if (originalError instanceof Refusal)
+    return failure(originalError.code, originalError.message, path, originalError.details)
+  // Without a path nothing ran: the document or its variables do not fit the schema.
+  if (path === undefined || originalError instanceof TypeError === false && isCoercion(error))
+    return failure('invalid-input', error.message, path, { field: fieldIn(error.message) })
+  return unexpected(originalError ?? error, path, log, requestId)
+}
+
+/** An argument that is written into the document is looked at only when its field runs. */
+const isCoercion = ({ message }: GraphQLError) => /^Argument "\w+" (?:has invalid value|of )/.test(message)
+
+/** The input field that graphql's own sentence names, for example `event.start` → `start`. */
+function fieldIn(message: string): string | undefined {
+  return (/ at "(?:[\w[\]]+\.)*(\w+)"/.exec(message) ?? /^(?:Variable|Argument) "\$?(\w+)"/.exec(message))?.[1]
+}
+
+function unexpected(error: unknown, path: Failure['path'], log: FastifyBaseLogger, requestId: string): Failure {
+  log.error({ err: error, requestId }, 'A GraphQL request failed unexpectedly')
+  return failure('internal', refusals.internal.message, path, { requestId })
+}
+
+function failure(
+  code: RefusalCode,
+  message: string,
+  path: readonly (string | number)[] | undefined,
+  details: Record<string, unknown>,
+): Failure {
+  if (!path) return { message, extensions: { code, ...details } }
+  return { message, path, extensions: { code, path: path.join('.'), ...details } }
+}

@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Actor } from './actor.ts'
+import { togetherAs, type Database, type Scoped } from './database.ts'
+import { Refusal } from './failures.ts'
+import type { GraphqlAnswer } from './graphql-answer.ts'
+import type { Statement } from './round-trip.ts'
+import { readUuid } from './scalars.ts'
+import { sha256 } from './secrets.ts'
+
+/** Under which id the operator's keys are kept: the operator is no user (RFC 9562 5.9). */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The Idempotency-Key of a write, if it carries one.
+ * @throws Refusal `invalid-input` when it is not a UUID
+ */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | null {
+  const given = headers['idempotency-key']
+  if (given === undefined) return null
+  try {
+    return readUuid(given)
+  } catch {
+    throw new Refusal('invalid-input', 'The Idempotency-Key must be a UUID.', { field: 'Idempotency-Key' })
+  }
+}
+
+/**
+ * Does a write once for a person and key, and gives its first answer again for 24 hours (GRAPHQL.md, Rules).
+ * Key, write and answer are one transaction: a second call at the same moment waits for the first, and a crash
+ * leaves all or nothing.
+ *
+ * @param body what was asked; the same key with another body is refused
+ * @throws Refusal `idempotency-key-reused`
+ */
+export async function answerOnce(
+  { db }: { db: Database },
+  actor: Actor,
+  { key, body }: { key: string; body: unknown },
+  execute: (sql: Scoped) => Promise<GraphqlAnswer>,
+): Promise<GraphqlAnswer> {
+  const userId = actor.userId ?? nobody
+  const bodyHash = sha256(JSON.stringify(body))
+  let failed: GraphqlAnswer | undefined
+  try {
+    return await togetherAs(db, actor, async (sql) => {
+      const [mine] = await sql.run(claim(userId, key, bodyHash))
+      if (!mine) return await firstAnswer(sql, userId, key, bodyHash)
+      const answer = await execute(sql)
+      if (answer.isOurs) {
+        failed = answer
+        throw new Error('Undo the claim, so that the same key may try again')
+      }
+      await sql.run(keep(userId, key, answer.text))
+      return answer
+    })
+  } catch (error) {
+    if (failed) return failed
+    throw error
+  }
+}
+
+async function firstAnswer(sql: Scoped, userId: string, key: string, bodyHash: Buffer): Promise<GraphqlAnswer> {
+  const [first] = await sql.run<{ body_hash: Buffer; answer: string }>({
+    sql: 'select body_hash, answer from idempotency_key where user_id = $1 and key = $2',
+    parameters: [userId, key],
+  })
+  if (!first?.body_hash.equals(bodyHash)) throw new Refusal('idempotency-key-reused')
+  return { status: 200, text: first.answer, isOurs: false }
+}
+
+/** Waits for another transaction that holds the key; answers a row only to the one who may do the work. */
+const claim = (userId: string, key: string, bodyHash: Buffer): Statement => ({
+  sql: `insert into idempotency_key as k (user_id, key, body_hash) values ($1, $2, $3)
+        on conflict (user_id, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
+          where k.created_at < now() - interval '24 hours'
+        returning key`,
+  parameters: [userId, key, bodyHash],
+})
+
+const keep = (userId: string, key: string, answer: string): Statement => ({
+  sql: 'update idempotency_key set answer = $3 where user_id = $1 and key = $2',
+  parameters: [userId, key, answer],
+})

@@ -1,0 +1,52 @@
+import { valueFromASTUntyped, type ValueNode } from 'graphql'
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+// RFC 3339 5.6, with seconds; the sign of the year and weeks or ordinal days of ISO 8601 are not part of it.
+const instantForm =
+  /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+// A lesson before 1900 is a slip of the keyboard; after 9999 a year has no RFC 3339 spelling.
+const firstYear = 1900
+const lastYear = 9999
+
+/** RFC 9562 text form, in lower case as PostgreSQL answers it. @throws TypeError on anything else */
+export function readUuid(value: unknown): string {
+  if (typeof value === 'string' && uuidForm.test(value)) return value.toLowerCase()
+  throw new TypeError('This is not a UUID.')
+}
+
+/** An instant of RFC 3339 with an offset, in UTC. @throws TypeError on another form, an impossible date or a year outside 1900 to 9999 */
+export function readInstant(value: unknown): string {
+  const day = typeof value === 'string' ? instantForm.exec(value)?.[1] : undefined
+  if (typeof value !== 'string' || day === undefined || !isDay(day))
+    throw new TypeError('This is not a date and time with an offset, for example 2026-11-20T10:00:00Z.')
+  const instant = new Date(value.toUpperCase().replace(' ', 'T'))
+  const year = instant.getUTCFullYear()
+  if (!(year >= firstYear && year <= lastYear)) throw new TypeError('The year must be between 1900 and 9999.')
+  return instant.toISOString()
+}
+
+/** A calendar day, YYYY-MM-DD. @throws TypeError on another form, an impossible day or a year outside 1900 to 9999 */
+export function readDay(value: unknown): string {
+  if (typeof value === 'string' && dayForm.test(value) && isDay(value)) return value
+  throw new TypeError('This is not a day, for example 2026-11-20.')
+}
+
+/** 2026-02-30 has the right form, and Date would quietly make it 2 March. */
+function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= firstYear && year <= lastYear && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** Rows carry these as text already, so only what comes in is looked at. */
+function scalar(read: (value: unknown) => string) {
+  return {
+    serialize: (value: unknown) => value,
+    parseValue: read,
+    parseLiteral: (node: ValueNode) => read(valueFromASTUntyped(node)),
+  }
+}
+
+/** The scalars of contract/src/schema.graphql. */
+export const scalars = { uuid: scalar(readUuid), timestamptz: scalar(readInstant), date: scalar(readDay) }

@@ -1,0 +1,3 @@
+export const profileQueries = {}
+
+export const profileMutations = {}
