@@ -3,7 +3,120 @@ import * as types from './graphql';
 
 
 
-const documents = {}
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+    "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    version\n  }\n": typeof types.boardLessonFragmentDoc,
+    "\n  query boardLessons($id: Int!) {\n    loadLessons(id: $id) {\n      ...boardLesson\n    }\n  }\n": typeof types.boardLessonsDocument,
+    "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": typeof types.boardStatusesDocument,
+    "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      archived_at\n    }\n  }\n": typeof types.boardStudentsDocument,
+    "\n  mutation saveBoardLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...boardLesson\n    }\n  }\n": typeof types.saveBoardLessonDocument,
+    "\n  mutation deleteBoardLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteBoardLessonDocument,
+    "\n  mutation restoreBoardLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...boardLesson\n    }\n  }\n": typeof types.restoreBoardLessonDocument,
+    "\n  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n    }\n  }\n": typeof types.stripEventsDocument,
+    "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n    }\n  }\n": typeof types.saveLessonEventDocument,
+    "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n": typeof types.linkLessonEventDocument,
+    "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n    }\n  }\n": typeof types.deleteLessonEventDocument,
+    "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n    }\n  }\n": typeof types.restoreLessonEventDocument,
+    "\n  query shelfResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      version\n    }\n  }\n": typeof types.shelfResourcesDocument,
+    "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      version\n    }\n  }\n": typeof types.saveShelfResourceDocument,
+    "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.deleteShelfResourceDocument,
+    "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      version\n    }\n  }\n": typeof types.getUserProfileByUidDocument,
+};
+const documents: Documents = {
+    "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    version\n  }\n": types.boardLessonFragmentDoc,
+    "\n  query boardLessons($id: Int!) {\n    loadLessons(id: $id) {\n      ...boardLesson\n    }\n  }\n": types.boardLessonsDocument,
+    "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": types.boardStatusesDocument,
+    "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      archived_at\n    }\n  }\n": types.boardStudentsDocument,
+    "\n  mutation saveBoardLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...boardLesson\n    }\n  }\n": types.saveBoardLessonDocument,
+    "\n  mutation deleteBoardLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteBoardLessonDocument,
+    "\n  mutation restoreBoardLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...boardLesson\n    }\n  }\n": types.restoreBoardLessonDocument,
+    "\n  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n    }\n  }\n": types.stripEventsDocument,
+    "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n    }\n  }\n": types.saveLessonEventDocument,
+    "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n": types.linkLessonEventDocument,
+    "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n    }\n  }\n": types.deleteLessonEventDocument,
+    "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n    }\n  }\n": types.restoreLessonEventDocument,
+    "\n  query shelfResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      version\n    }\n  }\n": types.shelfResourcesDocument,
+    "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      version\n    }\n  }\n": types.saveShelfResourceDocument,
+    "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": types.deleteShelfResourceDocument,
+    "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      version\n    }\n  }\n": types.getUserProfileByUidDocument,
+};
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    version\n  }\n"): typeof import('./graphql').boardLessonFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query boardLessons($id: Int!) {\n    loadLessons(id: $id) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').boardLessonsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n"): typeof import('./graphql').boardStatusesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      archived_at\n    }\n  }\n"): typeof import('./graphql').boardStudentsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveBoardLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').saveBoardLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deleteBoardLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').deleteBoardLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation restoreBoardLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').restoreBoardLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').stripEventsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n    }\n  }\n"): typeof import('./graphql').saveLessonEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').linkLessonEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').deleteLessonEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').restoreLessonEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query shelfResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      version\n    }\n  }\n"): typeof import('./graphql').shelfResourcesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      version\n    }\n  }\n"): typeof import('./graphql').saveShelfResourceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n"): typeof import('./graphql').deleteShelfResourceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      version\n    }\n  }\n"): typeof import('./graphql').getUserProfileByUidDocument;
+
+
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
 }

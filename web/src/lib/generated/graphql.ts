@@ -1,6 +1,165 @@
 /* eslint-disable */
 /** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type event_input = {
+  all_day?: boolean | null | undefined;
+  created_at?: string | null | undefined;
+  created_by?: string | null | undefined;
+  end: string;
+  event_id?: number | null | undefined;
+  overlap_wanted?: boolean | null | undefined;
+  start: string;
+  teacher_id?: number | null | undefined;
+  time_zone?: string | null | undefined;
+  title: string;
+  updated_at?: string | null | undefined;
+  updated_by?: string | null | undefined;
+  user_profile_id?: number | null | undefined;
+  version?: number | null | undefined;
+};
+
+export type lesson_input = {
+  created_at?: string | null | undefined;
+  created_by?: string | null | undefined;
+  homework?: string | null | undefined;
+  homework_due?: string | null | undefined;
+  lesson_id?: number | null | undefined;
+  lesson_status_id?: number | null | undefined;
+  minutes?: number | null | undefined;
+  place?: string | null | undefined;
+  plan?: string | null | undefined;
+  position?: number | null | undefined;
+  private_note?: string | null | undefined;
+  shared_note?: string | null | undefined;
+  teacher_id?: number | null | undefined;
+  title?: string | null | undefined;
+  updated_at?: string | null | undefined;
+  updated_by?: string | null | undefined;
+  user_profile_id?: number | null | undefined;
+  version?: number | null | undefined;
+  video_link?: string | null | undefined;
+};
+
+export type lesson_resource_input = {
+  kind?: string | null | undefined;
+  lesson_rsrc_dspl: string;
+  lesson_rsrc_id?: number | null | undefined;
+  url?: string | null | undefined;
+  user_profile_id?: number | null | undefined;
+  version?: number | null | undefined;
+};
+
+export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number };
+
+export type boardLessonsQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type boardLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number }> };
+
+export type boardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type boardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
+
+export type boardStudentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type boardStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, archived_at: string | null }> };
+
+export type saveBoardLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type saveBoardLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number } | null };
+
+export type deleteBoardLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteBoardLessonMutation = { deleteLesson: { lesson_id: number } | null };
+
+export type restoreBoardLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type restoreBoardLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number } | null };
+
+export type stripEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type stripEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, cancelled_at: string | null, lesson_id: number | null }> };
+
+export type saveLessonEventMutationVariables = Exact<{
+  event: event_input;
+}>;
+
+
+export type saveLessonEventMutation = { upsertEvent: { event_id: number, start: string, end: string } | null };
+
+export type linkLessonEventMutationVariables = Exact<{
+  lessonId: number;
+  eventId?: number | null | undefined;
+}>;
+
+
+export type linkLessonEventMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number } | null };
+
+export type deleteLessonEventMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteLessonEventMutation = { deleteEvent: { event_id: number } | null };
+
+export type restoreLessonEventMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type restoreLessonEventMutation = { restoreEvent: { event_id: number } | null };
+
+export type shelfResourcesQueryVariables = Exact<{
+  profileId: number;
+}>;
+
+
+export type shelfResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, version: number }> };
+
+export type saveShelfResourceMutationVariables = Exact<{
+  resource: lesson_resource_input;
+}>;
+
+
+export type saveShelfResourceMutation = { upsertLessonResource: { lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, version: number } | null };
+
+export type deleteShelfResourceMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteShelfResourceMutation = { deleteLessonResource: { lesson_rsrc_id: number } | null };
+
+export type getUserProfileByUidQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type getUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -19,3 +178,224 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const boardLessonFragmentDoc = new TypedDocumentString(`
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  version
+}
+    `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<boardLessonFragment, unknown>;
+export const boardLessonsDocument = new TypedDocumentString(`
+    query boardLessons($id: Int!) {
+  loadLessons(id: $id) {
+    ...boardLesson
+  }
+}
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  version
+}`) as unknown as TypedDocumentString<boardLessonsQuery, boardLessonsQueryVariables>;
+export const boardStatusesDocument = new TypedDocumentString(`
+    query boardStatuses {
+  lessonStatuses {
+    value
+    label
+  }
+}
+    `) as unknown as TypedDocumentString<boardStatusesQuery, boardStatusesQueryVariables>;
+export const boardStudentsDocument = new TypedDocumentString(`
+    query boardStudents($id: uuid!) {
+  getStudentList(id: $id) {
+    user_profile_id
+    display_name
+    colour
+    archived_at
+  }
+}
+    `) as unknown as TypedDocumentString<boardStudentsQuery, boardStudentsQueryVariables>;
+export const saveBoardLessonDocument = new TypedDocumentString(`
+    mutation saveBoardLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    ...boardLesson
+  }
+}
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  version
+}`) as unknown as TypedDocumentString<saveBoardLessonMutation, saveBoardLessonMutationVariables>;
+export const deleteBoardLessonDocument = new TypedDocumentString(`
+    mutation deleteBoardLesson($id: Int!) {
+  deleteLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteBoardLessonMutation, deleteBoardLessonMutationVariables>;
+export const restoreBoardLessonDocument = new TypedDocumentString(`
+    mutation restoreBoardLesson($id: Int!) {
+  restoreLesson(id: $id) {
+    ...boardLesson
+  }
+}
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  version
+}`) as unknown as TypedDocumentString<restoreBoardLessonMutation, restoreBoardLessonMutationVariables>;
+export const stripEventsDocument = new TypedDocumentString(`
+    query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
+    user_profile_id
+    title
+    start
+    end
+    all_day
+    cancelled_at
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<stripEventsQuery, stripEventsQueryVariables>;
+export const saveLessonEventDocument = new TypedDocumentString(`
+    mutation saveLessonEvent($event: event_input!) {
+  upsertEvent(event: $event) {
+    event_id
+    start
+    end
+  }
+}
+    `) as unknown as TypedDocumentString<saveLessonEventMutation, saveLessonEventMutationVariables>;
+export const linkLessonEventDocument = new TypedDocumentString(`
+    mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {
+  updateEventId(lessonId: $lessonId, eventId: $eventId) {
+    ...boardLesson
+  }
+}
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  version
+}`) as unknown as TypedDocumentString<linkLessonEventMutation, linkLessonEventMutationVariables>;
+export const deleteLessonEventDocument = new TypedDocumentString(`
+    mutation deleteLessonEvent($id: Int!) {
+  deleteEvent(id: $id) {
+    event_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteLessonEventMutation, deleteLessonEventMutationVariables>;
+export const restoreLessonEventDocument = new TypedDocumentString(`
+    mutation restoreLessonEvent($id: Int!) {
+  restoreEvent(id: $id) {
+    event_id
+  }
+}
+    `) as unknown as TypedDocumentString<restoreLessonEventMutation, restoreLessonEventMutationVariables>;
+export const shelfResourcesDocument = new TypedDocumentString(`
+    query shelfResources($profileId: Int!) {
+  loadLessonResources(profileId: $profileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<shelfResourcesQuery, shelfResourcesQueryVariables>;
+export const saveShelfResourceDocument = new TypedDocumentString(`
+    mutation saveShelfResource($resource: lesson_resource_input!) {
+  upsertLessonResource(resource: $resource) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<saveShelfResourceMutation, saveShelfResourceMutationVariables>;
+export const deleteShelfResourceDocument = new TypedDocumentString(`
+    mutation deleteShelfResource($id: Int!) {
+  deleteLessonResource(id: $id) {
+    lesson_rsrc_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteShelfResourceMutation, deleteShelfResourceMutationVariables>;
+export const getUserProfileByUidDocument = new TypedDocumentString(`
+    query getUserProfileByUid($id: uuid!) {
+  getUserProfileByUid(id: $id) {
+    user_profile_id
+    id
+    profile_type
+    first_name
+    middle_name
+    last_name
+    display_name
+    avatar_url
+    email
+    biography
+    resources
+    video_link
+    teacher_id
+    teacher {
+      user_profile_id
+      display_name
+      video_link
+      time_zone
+    }
+    time_zone
+    colour
+    default_lesson_minutes
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<getUserProfileByUidQuery, getUserProfileByUidQueryVariables>;

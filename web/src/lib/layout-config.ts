@@ -1,0 +1,109 @@
+/** How the shell looks (UX.md A0). Kept in localStorage and applied to the root element. */
+import { createStore } from './store.ts'
+
+export const themes = [
+  'indigo',
+  'blue',
+  'green',
+  'deeppurple',
+  'orange',
+  'cyan',
+  'yellow',
+  'pink',
+  'purple',
+  'lime',
+] as const
+export const scales = [12, 13, 14, 15, 16] as const
+export const menuModes = ['static', 'overlay', 'slim', 'slim-plus'] as const
+export const colourSchemes = ['light', 'dark', 'system'] as const
+
+export interface LayoutConfig {
+  menuMode: (typeof menuModes)[number]
+  layoutTheme: 'colorScheme' | 'primaryColor'
+  colorScheme: (typeof colourSchemes)[number]
+  theme: (typeof themes)[number]
+  scale: (typeof scales)[number]
+  inputStyle: 'outlined' | 'filled'
+  ripple: boolean
+  staticHidden: boolean
+}
+
+export const defaultLayout: LayoutConfig = {
+  menuMode: 'slim',
+  layoutTheme: 'colorScheme',
+  colorScheme: 'light',
+  theme: 'indigo',
+  scale: 14,
+  inputStyle: 'outlined',
+  ripple: false,
+  staticHidden: false,
+}
+
+/** Written by before-paint.js too: change both. */
+const storageKey = 'layout.v1'
+
+const oneOf = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
+  allowed.find((each) => each === value) ?? fallback
+
+/** Reads a stored object field by field: an unknown or broken field falls back to its default. */
+export function layoutFrom(stored: unknown): LayoutConfig {
+  const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  return withRules({
+    menuMode: oneOf(menuModes, from['menuMode'], defaultLayout.menuMode),
+    layoutTheme: oneOf(['colorScheme', 'primaryColor'] as const, from['layoutTheme'], defaultLayout.layoutTheme),
+    colorScheme: oneOf(colourSchemes, from['colorScheme'], defaultLayout.colorScheme),
+    theme: oneOf(themes, from['theme'], defaultLayout.theme),
+    scale: oneOf(scales, from['scale'], defaultLayout.scale),
+    inputStyle: oneOf(['outlined', 'filled'] as const, from['inputStyle'], defaultLayout.inputStyle),
+    ripple: oneOf([true, false], from['ripple'], defaultLayout.ripple),
+    staticHidden: oneOf([true, false], from['staticHidden'], defaultLayout.staticHidden),
+  })
+}
+
+/** Dark has no primary-colour chrome, and returning to light does not bring it back (SPEC.md section 4). */
+export function withRules(config: LayoutConfig): LayoutConfig {
+  return config.colorScheme === 'dark' ? { ...config, layoutTheme: 'colorScheme' } : config
+}
+
+function read(): LayoutConfig {
+  try {
+    return layoutFrom(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+  } catch {
+    return defaultLayout
+  }
+}
+
+/** The layout, live; change it by `changeLayout`. */
+export const layoutStore = createStore(read())
+
+const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
+
+/** The scheme that is painted: `system` follows the device. */
+export const schemeOf = (config: LayoutConfig): 'light' | 'dark' =>
+  config.colorScheme === 'system' ? (prefersDark.matches ? 'dark' : 'light') : config.colorScheme
+
+function take(config: LayoutConfig): void {
+  const root = document.documentElement
+  const scheme = schemeOf(config)
+  root.dataset['scheme'] = scheme
+  root.dataset['theme'] = config.theme
+  root.dataset['input'] = config.inputStyle
+  root.dataset['layout'] = scheme === 'dark' ? 'colorScheme' : config.layoutTheme
+  root.style.fontSize = `${config.scale}px`
+  layoutStore.set(config)
+}
+
+/** Applies and stores a change at once. A browser without storage keeps it for this page only. */
+export function changeLayout(part: Partial<LayoutConfig>): void {
+  take(withRules({ ...layoutStore.get(), ...part }))
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(layoutStore.get()))
+  } catch {
+    // Private windows may refuse storage; the look still changes.
+  }
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === storageKey) take(read())
+})
+prefersDark.addEventListener('change', () => take(layoutStore.get()))

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { graphql } from './generated/gql.ts'
+import { queryClient, request } from './query-cache.ts'
+
+const ownProfile = graphql(`
+  query getUserProfileByUid($id: uuid!) {
+    getUserProfileByUid(id: $id) {
+      user_profile_id
+      id
+      profile_type
+      first_name
+      middle_name
+      last_name
+      display_name
+      avatar_url
+      email
+      biography
+      resources
+      video_link
+      teacher_id
+      teacher {
+        user_profile_id
+        display_name
+        video_link
+        time_zone
+      }
+      time_zone
+      colour
+      default_lesson_minutes
+      version
+    }
+  }
+`)
+
+/** Where the own profile lies in the cache. */
+export const profileKey = (userId: string) => ['profile', 'own', userId] as const
+
+/** The own profile, by the auth user's id. */
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: profileKey(userId),
+    queryFn: async ({ signal }) => (await request(ownProfile, { id: userId }, { signal })).getUserProfileByUid,
+  })
+
+/** For the guard of the shell: the own profile from the cache, or from the server the first time. */
+export const loadProfile = (userId: string) => queryClient.ensureQueryData(profileQuery(userId))
+
+/** Reads the own profile anew and tells every screen. */
+export const refreshProfile = (userId: string) => queryClient.fetchQuery({ ...profileQuery(userId), staleTime: 0 })

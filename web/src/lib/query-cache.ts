@@ -1,0 +1,65 @@
+/** The cache of data calls, and the one place that tells the user when one failed (SPEC.md section 8). */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { client } from './client.ts'
+import { DataError } from './data-error.ts'
+import type { TypedDocumentString } from './generated/graphql.ts'
+import { showError } from './toast.ts'
+import { t } from '@lingui/core/macro'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta
+    mutationMeta: CallMeta
+  }
+}
+
+interface CallMeta extends Record<string, unknown> {
+  /** Only log a failure: loads of resources, statuses, events and students (SPEC.md section 8). */
+  quiet?: boolean
+  /** Codes that the feature itself explains, for example `event-clash`. */
+  handles?: readonly string[]
+}
+
+/**
+ * Sends one operation.
+ *
+ * @param options `idempotencyKey` (UUID) makes sending a mutation again harmless
+ * @throws {DataError} with the code and extensions of the first error
+ */
+export async function request<TResult, TVariables extends Record<string, unknown>>(
+  document: TypedDocumentString<TResult, TVariables>,
+  variables: TVariables,
+  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+): Promise<TResult> {
+  const { data, error } = await client.graphql.request<TResult>(document.toString(), variables, options)
+  if (error) throw new DataError(error)
+  return data
+}
+
+function report(error: unknown, meta: CallMeta | undefined): void {
+  if (error instanceof DataError && error.isMissingAuthorization) {
+    console.warn(error.message)
+    return
+  }
+  if (error instanceof DataError && meta?.handles?.includes(error.code)) return
+  if (meta?.quiet) {
+    console.warn(error)
+    return
+  }
+  showError({ title: t`Data access error`, detail: error instanceof Error ? error.message : String(error) })
+}
+
+/** What was refused will be refused again; only a lost connection is worth another try. */
+const worthRetrying = (attempts: number, error: unknown): boolean =>
+  error instanceof DataError && error.isNetwork && attempts < 2
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => report(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: worthRetrying, networkMode: 'offlineFirst' },
+    mutations: { retry: false, networkMode: 'offlineFirst' },
+  },
+})

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { lastKnownUser, roleOf, useSession } from './auth-state.ts'
+import { deviceZone } from './dates.ts'
+import { profileQuery } from './profile.ts'
+
+export { useSession } from './auth-state.ts'
+
+/** Who uses the app, as far as a screen needs to know. */
+export interface CurrentUser {
+  /** The auth user's id. */
+  userId: string
+  userProfileId: number
+  role: 'teacher' | 'student'
+  displayName: string
+  email: string | null
+  avatarUrl: string | null
+  /** Of a student: the teacher's user_profile_id. */
+  teacherId: number | null
+  /** IANA name; the device's until one is chosen. */
+  timeZone: string
+  defaultLessonMinutes: number
+}
+
+/** GRAPHQL.md has no default of its own for a profile that is still on its way. */
+const usualLessonMinutes = 45
+
+/**
+ * The signed-in user with the own profile. Only below the shell, whose guard has loaded both.
+ *
+ * @throws {Error} where nobody has signed in
+ */
+export function useUser(): CurrentUser {
+  const session = useSession()
+  const user = session.user ?? lastKnownUser()
+  if (!user) throw new Error('There is no signed-in user here.')
+  const { data: profile } = useQuery(profileQuery(user.id))
+  return {
+    userId: user.id,
+    userProfileId: profile?.user_profile_id ?? user.metadata.userProfileId ?? 0,
+    role: roleOf(user),
+    displayName: profile?.display_name ?? '',
+    email: profile?.email ?? user.email,
+    avatarUrl: profile?.avatar_url ?? null,
+    teacherId: profile?.teacher_id ?? user.metadata.teacherId ?? null,
+    timeZone: profile?.time_zone ?? deviceZone(),
+    defaultLessonMinutes: profile?.default_lesson_minutes ?? usualLessonMinutes,
+  }
+}
+
+/** Only teachers plan, invite and manage students. */
+export const useIsTeacher = (): boolean => useUser().role === 'teacher'

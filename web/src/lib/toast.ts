@@ -1,0 +1,74 @@
+/** The feedback layer's contents (UX.md A11); shell/toast-region.tsx shows them. */
+import { createStore } from './store.ts'
+import { type Doing, remember } from './undo.ts'
+
+export interface DoneToast {
+  kind: 'done'
+  id: number
+  text: string
+  doing?: Doing
+  lasts: number
+}
+
+export interface ErrorToast {
+  kind: 'error'
+  id: number
+  title: string
+  detail: string
+  /** How often the same error came; it is shown once. */
+  times: number
+  lasts: number
+}
+
+export type Toast = DoneToast | ErrorToast
+
+/** UX.md A11: done and undo stand for eight seconds. */
+const doneLasts = 8_000
+/** SPEC.md section 9: an error stands for a minute. */
+const errorLasts = 60_000
+/** UX.md A11: more than three would hide the page. */
+const mostDone = 3
+
+/** Newest first. */
+export const toastStore = createStore<readonly Toast[]>([])
+
+let nextId = 1
+
+/** Takes a toast away; one that is gone already is no mistake. */
+export function closeToast(id: number): void {
+  toastStore.set(toastStore.get().filter((toast) => toast.id !== id))
+}
+
+/**
+ * Says that something was done, bottom left, newest on top.
+ *
+ * @param done `text` names the person and the time ("Anna moved to Thu 17:00"); with `undo` the toast offers it and
+ *   Mod+Z takes it back; with `redo` Mod+Shift+Z does it again
+ */
+export function showDone(done: { text: string; undo?: () => Promise<void>; redo?: () => Promise<void> }): void {
+  const toast: DoneToast = { kind: 'done', id: nextId++, text: done.text, lasts: doneLasts }
+  if (done.undo) {
+    const doing: Doing = { text: done.text, undo: done.undo, ...(done.redo && { redo: done.redo }) }
+    toast.doing = doing
+    remember(doing)
+  }
+  const toasts = toastStore.get()
+  const errors = toasts.filter((each) => each.kind === 'error')
+  const older = toasts.filter((each) => each.kind === 'done').slice(0, mostDone - 1)
+  toastStore.set([toast, ...older, ...errors])
+}
+
+/** Says what failed, top right, for a minute; the same error again only raises its count and starts its minute anew. */
+export function showError({ title, detail }: { title: string; detail: string }): void {
+  const toasts = toastStore.get()
+  const same = toasts.find((each) => each.kind === 'error' && each.title === title && each.detail === detail)
+  const error: ErrorToast = {
+    kind: 'error',
+    id: nextId++,
+    title,
+    detail,
+    times: same?.kind === 'error' ? same.times + 1 : 1,
+    lasts: errorLasts,
+  }
+  toastStore.set([error, ...toasts.filter((each) => each !== same)])
+}

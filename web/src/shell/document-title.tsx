@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { useTrail } from './trail.tsx'
+
+/** "Calendar · Lectern": the last label of the trail, then the product (UX.md A6). */
+export function useDocumentTitle(): void {
+  const last = useTrail().at(-1)?.label
+  useEffect(() => {
+    document.title = last ? `${last} · Lectern` : 'Lectern'
+  }, [last])
+}

@@ -1,0 +1,19 @@
+import { useMatches } from '@tanstack/react-router'
+import { crumbStore } from '../lib/crumb.ts'
+import { useStore } from '../lib/store.ts'
+
+export interface Crumb {
+  label: string
+  path: string
+}
+
+/** The labels of the matched routes; a label that repeats its parent's is left out (UX.md A6). */
+export function useTrail(): Crumb[] {
+  const named = useStore(crumbStore)
+  const crumbs = useMatches().flatMap((match) => {
+    const path = match.pathname.replace(/(.)\/$/, '$1')
+    const label = named.path === path ? named.label : match.staticData.crumb?.()
+    return label ? [{ label, path }] : []
+  })
+  return crumbs.filter((crumb, index) => crumb.label !== crumbs[index - 1]?.label)
+}

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from './icon-button.tsx'
+import styles from './dialog.module.css'
+
+interface Props {
+  title: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  children: ReactNode
+  /** Buttons at the end; the primary one last. */
+  actions?: ReactNode
+  width?: 'narrow' | 'wide'
+  /** False for a question that has to be answered. */
+  isDismissable?: boolean
+}
+
+/** A modal dialog; only where there is no way to act first and undo after. */
+export function Dialog({
+  title,
+  isOpen,
+  onOpenChange,
+  children,
+  actions,
+  width = 'narrow',
+  isDismissable = true,
+}: Props) {
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+    >
+      <Modal className={styles.modal ?? ''} data-width={width}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <header className={styles.head}>
+            <Heading slot="title">{title}</Heading>
+            {isDismissable && (
+              <IconButton size="small" label={t`Close`} icon={<X aria-hidden />} onPress={() => onOpenChange(false)} />
+            )}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover'
+import styles from './popover.module.css'
+
+interface Props extends Pick<PopoverProps, 'placement' | 'isOpen' | 'onOpenChange' | 'offset' | 'isNonModal'> {
+  /** The accessible name. */
+  label: string
+  children: ReactNode
+}
+
+interface AnchoredProps extends Props {
+  /** What it points at, when it is opened by state and not by a trigger. */
+  triggerRef: NonNullable<PopoverProps['triggerRef']>
+}
+
+interface TriggeredProps extends Props {
+  /** A button that opens it. */
+  trigger: ReactNode
+}
+
+/** A small surface beside what it belongs to; Esc and a click outside close it. */
+export function Popover(props: AnchoredProps | TriggeredProps) {
+  const { label, children, placement = 'bottom start', offset = 6, ...rest } = props
+  if ('trigger' in rest) {
+    const { trigger, isOpen, onOpenChange, ...popover } = rest
+    return (
+      <DialogTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
+        {trigger}
+        <AriaPopover {...popover} placement={placement} offset={offset} className={styles.popover ?? ''}>
+          <Dialog aria-label={label} className={styles.dialog ?? ''}>
+            {children}
+          </Dialog>
+        </AriaPopover>
+      </DialogTrigger>
+    )
+  }
+  return (
+    <AriaPopover {...rest} placement={placement} offset={offset} className={styles.popover ?? ''}>
+      <Dialog aria-label={label} className={styles.dialog ?? ''}>
+        {children}
+      </Dialog>
+    </AriaPopover>
+  )
+}

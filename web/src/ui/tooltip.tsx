@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Tooltip as AriaTooltip, TooltipTrigger, type TooltipProps } from 'react-aria-components/Tooltip'
+import styles from './tooltip.module.css'
+
+interface Props {
+  text: string
+  shortcut?: string
+  placement?: TooltipProps['placement']
+  /** Milliseconds of rest before it shows (UX.md A2). */
+  delay?: number
+  isDisabled?: boolean
+  /** One focusable React Aria component. */
+  children: ReactNode
+}
+
+export function Tooltip({ text, shortcut, placement = 'bottom', delay = 400, isDisabled = false, children }: Props) {
+  return (
+    <TooltipTrigger delay={delay} closeDelay={0} isDisabled={isDisabled}>
+      {children}
+      <AriaTooltip className={styles.tooltip ?? ''} placement={placement} offset={8}>
+        {text}
+        {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
+      </AriaTooltip>
+    </TooltipTrigger>
+  )
+}
