@@ -142,6 +142,11 @@ function supervise(
 ): { start(): Promise<void>; stop(): Promise<void> } {
   let child: ChildProcess | null = null
   let wanted = true
+  // However this process ends, short of kill -9, PostgreSQL ends with it: at once, and the next start recovers from the log.
+  const endWithUs = (): void => {
+    if (child !== null && !hasEnded(child)) child.kill('SIGQUIT')
+  }
+  process.on('exit', endWithUs)
 
   function launch(): ChildProcess {
     const output = openSync(cluster.logFile, 'w', 0o600)
@@ -207,6 +212,7 @@ function supervise(
 
   async function stop(): Promise<void> {
     wanted = false
+    process.off('exit', endWithUs)
     const running = child
     if (running === null || running.pid === undefined || hasEnded(running)) return
     const ended = new Promise((resolve) => running.once('exit', resolve))

@@ -63,12 +63,15 @@ async function initdb(cluster: Cluster, password: string | null, durable: boolea
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: process.platform !== 'win32',
   })
+  const endWithUs = (): void => void child.kill('SIGKILL')
+  process.on('exit', endWithUs)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
+  process.off('exit', endWithUs)
   rmSync(passwordFile, { force: true })
   if (code !== 0) throw explain(said, dirname(cluster.folder))
 }

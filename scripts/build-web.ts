@@ -1,0 +1,77 @@
+/**
+ * Builds the web app when it is stale: when something that it is made of is not what it was at the last build.
+ * The new build replaces the old one only when it is whole, so a server that runs meanwhile never serves half of it.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/package.json',
+  'web/vite.config.ts',
+  'web/lingui.config.ts',
+  'client/src',
+  'contract/src',
+  'package-lock.json',
+]
+const built = join(root, 'web/dist')
+const STAMP = '.made-from'
+
+/** A digest of everything that the web app is made of, tests apart. */
+export function digestOfSources(folder: string): string {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesBelow(join(folder, source)))
+      hash
+        .update(`${file.slice(folder.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
+
+/** @returns whether it had to be built */
+export async function buildWeb(): Promise<boolean> {
+  const digest = digestOfSources(root)
+  const stamp = join(built, STAMP)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false
+  process.stdout.write('Building the web app ...\n')
+  const half = join(root, 'node_modules', `.web-${process.pid}`)
+  try {
+    await build({
+      configFile: join(root, 'web/vite.config.ts'),
+      root: join(root, 'web'),
+      logLevel: 'error',
+      build: { outDir: half, emptyOutDir: true },
+    })
+    writeFileSync(join(half, STAMP), digest)
+    replace(half)
+  } finally {
+    rmSync(half, { recursive: true, force: true })
+  }
+  return true
+}
+
+function replace(half: string): void {
+  const old = `${half}-old`
+  if (existsSync(built)) renameSync(built, old)
+  renameSync(half, built)
+  rmSync(old, { recursive: true, force: true })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildWeb()

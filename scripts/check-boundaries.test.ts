@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { strayImports } from './check-boundaries.ts'
+
+function checked(file: string, specifier: string): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'lectern-boundaries-'))
+  try {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), `import { a } from '${specifier}'\nconsole.log(a)\n`)
+    return strayImports(root)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+for (const [file, specifier] of [
+  ['server/src/event/data.ts', '../lesson/data.ts'],
+  ['server/src/event/data.ts', '../app.ts'],
+  ['server/src/platform/parts.ts', '../event/data.ts'],
+  ['server/src/platform/parts.ts', '../app.ts'],
+  ['server/src/event/data.ts', '@lectern/client'],
+  ['web/src/calendar/data.ts', '../lesson/data.ts'],
+  ['web/src/ui/button.tsx', '../lib/dates.ts'],
+  ['web/src/lib/dates.ts', '../ui/button.tsx'],
+  ['web/src/ui/button.tsx', '@lectern/contract/session'],
+  ['web/src/calendar/data.ts', '../../../server/src/event/rules.ts'],
+  ['client/src/graphql.ts', '../../server/src/app.ts'],
+  ['client/src/graphql.ts', '../../scripts/ci.ts'],
+  ['contract/src/auth.ts', '@lectern/client'],
+] as const) {
+  test(`${file} may not import ${specifier}`, () => {
+    expect(checked(file, specifier)).toEqual([expect.stringContaining(`${file} imports ${specifier}`)])
+  })
+}
+
+for (const [file, specifier] of [
+  ['server/src/event/data.ts', './rules.ts'],
+  ['server/src/event/data.ts', '../platform/database.ts'],
+  ['server/src/app.ts', './event/resolvers.ts'],
+  ['server/src/event/data.test.ts', '../app.ts'],
+  ['web/src/calendar/data.ts', '@lectern/client'],
+  ['web/src/calendar/grid/day-column.tsx', '../rules.ts'],
+  ['web/src/routes.tsx', './calendar/calendar-screen.tsx'],
+  ['client/src/graphql.ts', '@lectern/contract/failures'],
+  ['contract/src/auth.ts', 'typebox'],
+] as const) {
+  test(`${file} may import ${specifier}`, () => {
+    expect(checked(file, specifier)).toEqual([])
+  })
+}
+
+test('a dynamic import is an import', () => {
+  const root = mkdtempSync(join(tmpdir(), 'lectern-boundaries-'))
+  mkdirSync(join(root, 'web/src/ui'), { recursive: true })
+  writeFileSync(join(root, 'web/src/ui/chart.tsx'), `export const load = () => import('../lib/dates.ts')\n`)
+  expect(strayImports(root)).toHaveLength(1)
+  rmSync(root, { recursive: true })
+})
+
+test('the repository itself keeps to the table', () => {
+  expect(strayImports(join(import.meta.dirname, '..'))).toEqual([])
+})

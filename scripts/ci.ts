@@ -1,0 +1,164 @@
+/**
+ * One command checks all, the same on a laptop and on a build server.
+ *
+ * node scripts/ci.ts            everything
+ * node scripts/ci.ts check      what needs no server and no browser
+ * node scripts/ci.ts journeys   the journeys alone
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { findBrowser } from './browser.ts'
+
+const root = join(import.meta.dirname, '..')
+const reports = join(root, 'test-results')
+const unitReport = join(reports, 'unit.json')
+const journeyReport = join(reports, 'journeys.json')
+const code = 'contract client server web scripts journeys bench'
+
+/** Each either right or wrong; the first wrong one ends the run, because what follows would only repeat it. */
+const checks: Record<string, string> = {
+  Types: 'tsc -p contract && tsc -p client && tsc -p server && tsc -p web && tsc -p .',
+  Lint: `oxlint --type-aware --deny-warnings ${code} vitest.config.ts`,
+  Format: 'oxfmt --check',
+  Unused: 'knip',
+  'Generated files': 'node scripts/generate.ts --check',
+  Boundaries: 'node scripts/check-boundaries.ts',
+  Folders: 'node scripts/check-folders.ts',
+}
+const tests = `vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`
+const journeys = 'playwright test -c journeys/playwright.config.ts'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const only = process.argv[2]
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
+}
+let running: ChildProcess | null = null
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopAll(signal))
+
+const total: Count = { passed: 0, failed: 0 }
+try {
+  await all()
+} finally {
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+async function all(): Promise<void> {
+  if (only !== 'journeys') {
+    for (const [name, command] of Object.entries(checks)) {
+      const ok = await check(name, command)
+      add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+      if (!ok) return
+    }
+  }
+  if (only === 'check' || !(await prepareBrowser())) return
+  mkdirSync(reports, { recursive: true })
+  if (only !== 'journeys') add(await suite('Tests', tests, unitReport, countUnit))
+  add(await suite('Journeys', journeys, journeyReport, countJourneys))
+}
+
+function add({ passed, failed }: Count): void {
+  total.passed += passed
+  total.failed += failed
+}
+
+async function prepareBrowser(): Promise<boolean> {
+  try {
+    env['CHROME_PATH'] = await findBrowser()
+    return true
+  } catch (error) {
+    report('Browser', false, Date.now())
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    add({ passed: 0, failed: 1 })
+    return false
+  }
+}
+
+/** Runs a check silently and shows what it said only when it fails. */
+async function check(name: string, command: string): Promise<boolean> {
+  const start = Date.now()
+  const { ok, said } = await run(command, true)
+  report(name, ok, start)
+  if (!ok) process.stdout.write(said)
+  return ok
+}
+
+/** Runs a test runner in sight and counts its tests by its own report; a runner that ends without one has failed. */
+async function suite(name: string, command: string, file: string, count: (report: unknown) => Count): Promise<Count> {
+  const start = Date.now()
+  rmSync(file, { force: true })
+  const { ok } = await run(command, false)
+  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  // An error outside of every test fails the run as well.
+  const result = ok || counted.failed > 0 ? counted : { ...counted, failed: 1 }
+  report(name, result.failed === 0, start)
+  return result
+}
+
+function report(name: string, ok: boolean, start: number): void {
+  process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)\n`)
+}
+
+function run(command: string, silent: boolean): Promise<{ ok: boolean; said: string }> {
+  return new Promise((resolve) => {
+    const stdio = silent ? 'pipe' : 'inherit'
+    // A group of its own, so that a stop reaches the shell's children too.
+    const child = spawn(command, {
+      cwd: root,
+      env,
+      shell: true,
+      stdio: ['ignore', stdio, stdio],
+      detached: process.platform !== 'win32',
+    })
+    running = child
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
+    child.once('error', (error) => resolve({ ok: false, said: `${error.message}\n` }))
+    child.once('close', (status) => {
+      running = null
+      resolve({ ok: status === 0, said })
+    })
+  })
+}
+
+function stopAll(signal: NodeJS.Signals): void {
+  const child = running
+  const end = (): never => process.exit(signal === 'SIGINT' ? 130 : 143)
+  if (child?.pid === undefined) return end()
+  child.removeAllListeners('close')
+  child.once('close', end)
+  if (process.platform === 'win32') child.kill(signal)
+  else process.kill(-child.pid, signal)
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+function countUnit(report: unknown): Count {
+  const { numPassedTests, numFailedTests, testResults } = report as VitestReport
+  // A file that can't even be loaded has no test to fail.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+function countJourneys(report: unknown): Count {
+  const { expected, unexpected, flaky } = (report as PlaywrightReport).stats
+  return { passed: expected, failed: unexpected + flaky }
+}

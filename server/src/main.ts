@@ -1,0 +1,72 @@
+import { createApp } from './app.ts'
+import { awaitDatabase } from './platform/await-database.ts'
+import { buildWebApp } from './platform/build-web-app.ts'
+import { closesInOrder } from './platform/closing.ts'
+import { environment, readConfig, type Config } from './platform/config.ts'
+import { checkPort, portFailure } from './platform/free-port.ts'
+import { createLog } from './platform/log.ts'
+import { ensureLogins } from './platform/logins.ts'
+import { migrate } from './platform/migrate.ts'
+import { openParts } from './platform/parts.ts'
+import { startPostgres } from './platform/postgres.ts'
+import { codeOf } from './platform/start-failure.ts'
+
+const migrations = `${import.meta.dirname}/../migrations`
+const log = createLog('warn')
+const closing = closesInOrder()
+
+try {
+  await start(readConfig(environment(process.cwd())))
+} catch (error) {
+  await closing.close()
+  if (!closing.isAsked()) {
+    process.stderr.write(`${lineOf(error)}\n`)
+    process.exitCode = 1
+  }
+}
+// Whatever is still open in a library must not keep a closed server alive.
+if (closing.isAsked() || process.exitCode === 1) process.exit()
+
+/** From nothing to answering; everything opened is closed in the reverse order, also when a step fails. */
+async function start(config: Config): Promise<void> {
+  await checkPort(config.host, config.port)
+  const web = closing.add(buildWebApp(!process.argv.includes('--without-web')))
+  const url = await openDatabase(config)
+  closing.check()
+  await migrate(url, migrations)
+  await ensureLogins(url)
+  closing.check()
+  const parts = closing.add(await openParts(config, url, log))
+  const app = closing.add(await createApp(parts))
+  await web.done
+  closing.check()
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    throw portFailure(error, config.host, config.port)
+  }
+  process.stdout.write(greeting(config))
+}
+
+async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<string> {
+  if (databaseUrl !== null) {
+    await awaitDatabase(databaseUrl)
+    return databaseUrl
+  }
+  const postgres = await startPostgres({ dataFolder, log })
+  closing.add({ close: () => postgres.stop() })
+  return postgres.url
+}
+
+function greeting({ publicUrl, databaseUrl, dataFolder, filesFolder, smtp }: Config): string {
+  const data = databaseUrl === null ? dataFolder : `the database of DATABASE_URL, files in ${filesFolder}`
+  const mails = smtp === null ? `${publicUrl}/dev/mail (no mail server is set)` : `sent by ${new URL(smtp.url).host}`
+  return `Lectern is ready at ${publicUrl}\n  data   ${data}\n  mails  ${mails}\n`
+}
+
+/** One line, whatever happened; where in the code it happened is no help to the person at the terminal. */
+function lineOf(error: unknown): string {
+  if (codeOf(error) === '53100') return 'The disk of the database is full.'
+  const text = error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
+  return text.split('\n')[0] ?? text
+}
