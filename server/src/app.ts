@@ -2,17 +2,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { auth } from './auth/routes.ts'
 import { graphql } from './graphql.ts'
 import { devMail } from './platform/dev-mail.ts'
-import { defences } from './platform/defences.ts'
+import { defences, strictHttp } from './platform/defences.ts'
 import { replyWithFailure, replyNotFound } from './platform/replies.ts'
 import { webApp } from './platform/web-app.ts'
 import type { Parts } from './platform/parts.ts'
 
-/** Largest JSON body: 1 MiB holds a hundred full profiles several times over; past it 413 (SECURITY.md, P1). */
-const largestBody = 1024 * 1024
-
 /** The whole server on one page, in the order it starts. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: parts.log, bodyLimit: largestBody, trustProxy: false })
+  const app = Fastify({ ...strictHttp, loggerInstance: parts.log })
   app.setErrorHandler(replyWithFailure) // every failure leaves by this door
   app.setNotFoundHandler(replyNotFound)
   await defences(app, parts) // CORS, security headers, overload
@@ -21,6 +18,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(graphql, { ...parts, prefix: '/v1/graphql' })
   await app.register(graphql, { ...parts, prefix: '/graphql/v1' })
   if (!parts.config.smtp) await app.register(devMail, parts) // /dev/mail
-  await app.register(webApp, parts) // everything else is the web app
+  await app.register(webApp) // everything else is the web app
   return app
 }

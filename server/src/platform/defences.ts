@@ -1,0 +1,138 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { Refusal } from './failures.ts'
+import { limitByAddress } from './limits.ts'
+import type { Parts } from './parts.ts'
+import { isApiPath, pathOf, replyToBrokenRequest, replyWithFailure } from './replies.ts'
+
+/** Largest JSON body: 1 MiB holds a hundred full profiles several times over; past it 413 (SECURITY.md, P1). */
+const largestBody = 1024 * 1024
+/** Deepest nesting of a JSON body (AUTH.md section 10): real ones have five levels. */
+const deepestJson = 50
+/** Milliseconds: a slow phone sends its headers in one, a hostile client never does. */
+const headersTimeout = 10_000
+const requestTimeout = 30_000
+/** Milliseconds that the event loop may be late before new work is refused; the goal is an answer within 500. */
+const longestDelay = 250
+/** How often the lateness is measured, in milliseconds. */
+const delaySample = 500
+/** Seconds that a refused caller waits: overload is over within three (SECURITY.md, P1). */
+const overloadRetry = 2
+/** Seconds that a browser may remember a preflight. */
+const preflightAge = 600
+
+/** Options of the HTTP server itself: limits that hold before any route is known. */
+export const strictHttp = {
+  bodyLimit: largestBody,
+  requestTimeout,
+  trustProxy: false, // a forwarding header is a claim of the caller: limits count the address that really speaks
+  http: { headersTimeout, maxHeaderSize: 16 * 1024 },
+  onProtoPoisoning: 'error',
+  onConstructorPoisoning: 'error',
+  frameworkErrors: replyWithFailure,
+  clientErrorHandler: replyToBrokenRequest,
+} as const
+
+/** What stands before every route: other origins, security headers, overload, limits per address, and JSON only. */
+export async function defences(app: FastifyInstance, { config }: Parts): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestDelay,
+    sampleInterval: delaySample,
+    pressureHandler: () => {
+      throw new Refusal('service-unavailable', undefined, { retryAfter: overloadRetry })
+    },
+  })
+  await app.register(cors, crossOrigin(config))
+  await app.register(helmet, headers(config))
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApiPath(pathOf(request))) void reply.header('cache-control', 'no-store')
+  })
+  await app.register(rateLimit, { global: false })
+  if (config.rateLimits) limitByAddress(app)
+  acceptOnlyJson(app)
+}
+
+/** AUTH.md section 1: exact origins, and no header at all for any other. */
+function crossOrigin(config: Config) {
+  return {
+    origin: [...new Set([...config.clientUrls, config.publicUrl].map((url) => new URL(url).origin))],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'x-hasura-role',
+      'x-hasura-admin-secret',
+      'range',
+      'if-none-match',
+      'idempotency-key', // GRAPHQL.md: repeats of a mutation
+    ],
+    exposedHeaders: [
+      'etag',
+      'content-range',
+      'content-length',
+      'content-disposition',
+      'x-error',
+      'date',
+      'retry-after',
+    ],
+    maxAge: preflightAge,
+  }
+}
+
+function headers(config: Config) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        // React and React Aria set styles through element.style, which this allows; a style attribute or element it does not.
+        'style-src': ["'self'"],
+        // A person's avatar may stand anywhere on the web.
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'media-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    // Over plain http the header would be ignored, or lock a developer's localhost to https.
+    hsts: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+  }
+}
+
+/**
+ * A form or a text/plain post from a foreign page reaches no route: only JSON is read, and JSON from another
+ * origin needs a preflight. An empty body means `{}`, since the published clients send a content type without one.
+ */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, {})
+    void parse(request, text, (error, body) => {
+      const refusal = error ? null : unfit(body, deepestJson)
+      done(refusal ? new Refusal('invalid-request', refusal) : error, body)
+    })
+  })
+}
+
+/** Why a parsed body is refused: no database text holds a NUL or half a character, and no real body is this deep. */
+function unfit(value: unknown, levels: number): string | null {
+  if (typeof value === 'string')
+    return value.isWellFormed() && !value.includes('\0') ? null : 'A text holds a character that can not be stored'
+  if (typeof value !== 'object' || value === null) return null
+  if (levels === 0) return `The JSON is nested deeper than ${deepestJson} levels`
+  for (const [key, inner] of Object.entries(value)) {
+    const why = unfit(key, levels) ?? unfit(inner, levels - 1)
+    if (why) return why
+  }
+  return null
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import { serviceOnce, type Database } from './database.ts'
+import { Refusal } from './failures.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Calls per client address (AUTH.md section 10): how many in how many seconds. A route names its row. */
+const addressLimits = {
+  any: { most: 100, seconds: minute },
+  mail: { most: 10, seconds: hour },
+  'sign-in': { most: 10, seconds: 5 * minute },
+  'sign-up': { most: 10, seconds: 5 * minute },
+} as const
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which limit per client address the route is under; `any` counts for all of them together. */
+    limit?: keyof typeof addressLimits
+  }
+}
+
+/** Counts the calls of each client address on the routes that name a limit; both base paths of a route share a count. */
+export function limitByAddress(app: FastifyInstance): void {
+  const counters = Object.fromEntries(
+    Object.entries(addressLimits).map(([name, { most, seconds }]) => [
+      name,
+      app.createRateLimit({ max: most, timeWindow: seconds * 1000, ipv6Subnet: 64 }),
+    ]),
+  )
+  app.addHook('onRequest', async (request) => {
+    const { limit } = request.routeOptions.config
+    if (!limit) return
+    for (const name of new Set(['any', limit])) {
+      const count = await counters[name]?.(request)
+      if (count && !count.isAllowed && count.isExceeded)
+        throw new Refusal('too-many-requests', undefined, { retryAfter: count.ttlInSeconds })
+    }
+  })
+}
+
+/** A number of tries in a span of time, counted by account and not by caller. */
+export interface AccountLimit {
+  name: string
+  most: number
+  seconds: number
+}
+
+/** SECURITY.md: at most 10 wrong passwords per account; a quarter of an hour is long for a guesser and bearable for a person. */
+export const wrongPasswords: AccountLimit = { name: 'password', most: 10, seconds: 15 * minute }
+/** SECURITY.md: at most 5 mails per address and hour. */
+export const mailsToAddress: AccountLimit = { name: 'mail', most: 5, seconds: hour }
+
+/**
+ * Takes one of the tries of an account, before the work that it guards: parallel callers can't share the last one.
+ *
+ * @param account the normal form of an address, known or not, so that the answer tells nothing
+ * @returns the try, to be given back when it turns out not to count
+ * @throws Refusal `too-many-requests` with the seconds until the oldest try is forgotten
+ */
+export async function takeTry(
+  { db, clock }: { db: Database; clock: Clock },
+  { name, most, seconds }: AccountLimit,
+  account: string,
+): Promise<{ giveBack(): Promise<void>; forgetAll(): Promise<void> }> {
+  const key = `${name}:${account}`
+  const now = clock()
+  const since = new Date(now.getTime() - seconds * 1000)
+  const sql = serviceOnce(db)
+  // The lock is a statement of its own: the count after it then sees what the callers before it wrote.
+  const taken = await sql.run(
+    { sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', parameters: [key] },
+    {
+      sql: `insert into auth.attempts (key, at) select $1, $2
+            where (select count(*) from auth.attempts where key = $1 and at > $3) < $4 returning at`,
+      parameters: [key, now, since, most],
+    },
+  )
+  if (taken.length === 0) throw await refusal()
+  return {
+    giveBack: async () => {
+      const oneRow = `select ctid from auth.attempts where key = $1 and at = $2 limit 1`
+      await sql.run({ sql: `delete from auth.attempts where ctid = (${oneRow})`, parameters: [key, now] })
+    },
+    forgetAll: async () => {
+      await sql.run({ sql: 'delete from auth.attempts where key = $1', parameters: [key] })
+    },
+  }
+
+  async function refusal(): Promise<Refusal> {
+    const [oldest] = await sql.run<{ at: string }>({
+      sql: `select at from auth.attempts where key = $1 and at > $2 order by at desc offset $3 limit 1`,
+      parameters: [key, since, most - 1],
+    })
+    const passed = oldest ? (now.getTime() - Date.parse(oldest.at)) / 1000 : seconds
+    return new Refusal('too-many-requests', undefined, { retryAfter: Math.ceil(seconds - passed) })
+  }
+}
+
+/** Forgets tries that no limit looks at any more. */
+export async function sweepAttempts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const longest = Math.max(wrongPasswords.seconds, mailsToAddress.seconds)
+  const before = new Date(clock().getTime() - longest * 1000)
+  await serviceOnce(db).run({ sql: 'delete from auth.attempts where at <= $1', parameters: [before] })
+}
