@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 const reports = join(root, 'test-results')
 const unitReport = join(reports, 'unit.json')
 const journeyReport = join(reports, 'journeys.json')
-const code = 'contract client server web scripts journeys bench'
+const code = 'contract client server web scripts journeys'
 
 /** Each either right or wrong; the first wrong one ends the run, because what follows would only repeat it. */
 const checks: Record<string, string> = {

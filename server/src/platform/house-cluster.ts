@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { createLog } from './log.ts'
+import { ensureLogins } from './logins.ts'
+import { migrate } from './migrate.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that every test's own is copied from, as its owner. */
+    templateUrl: string
+  }
+}
+
+/**
+ * One PostgreSQL for a whole test run, migrated once. Nothing in it is worth a flush to the disk.
+ * @returns what ends it
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lectern-tests-'))
+  const postgres = await startPostgres({ dataFolder, log: createLog('warn'), durable: false })
+  await migrate(postgres.url, join(import.meta.dirname, '../../migrations'))
+  await ensureLogins(postgres.url)
+  project.provide('templateUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
