@@ -6,8 +6,38 @@ export interface Bearer {
   renewed(refused: string): Promise<string | null>
 }
 
-/** Headers of every data call: the role that was set and, instead of the bearer, the admin secret. */
-export interface CallHeaders {
-  role: string | undefined
-  readonly adminSecret: string | undefined
+/** Makes a call with the headers that say who speaks, and once more when only the token was too old. */
+export type Speak = <T>(
+  call: (headers: Record<string, string>) => Promise<T>,
+  isTokenRefused: (answer: T) => boolean,
+  options?: { role?: string | undefined; signal?: AbortSignal | undefined },
+) => Promise<T>
+
+export interface Speaker {
+  speak: Speak
+  setRole: (role: string | undefined) => void
+}
+
+/** @param adminSecret replaces the bearer (SPEC.md section 6) */
+export function createSpeaker(
+  bearer: Bearer,
+  adminSecret: string | undefined,
+  initialRole: string | undefined,
+): Speaker {
+  let currentRole = initialRole
+  return {
+    setRole(role) {
+      currentRole = role
+    },
+    async speak(call, isTokenRefused, { role = currentRole, signal } = {}) {
+      const roleHeader: Record<string, string> = role === undefined ? {} : { 'x-hasura-role': role }
+      if (adminSecret !== undefined) return call({ ...roleHeader, 'x-hasura-admin-secret': adminSecret })
+      const token = await bearer.fresh(signal)
+      if (token === null) return call(roleHeader)
+      const answer = await call({ ...roleHeader, Authorization: `Bearer ${token}` })
+      if (!isTokenRefused(answer)) return answer
+      const renewed = await bearer.renewed(token)
+      return renewed === null ? answer : call({ ...roleHeader, Authorization: `Bearer ${renewed}` })
+    },
+  }
 }

@@ -15,6 +15,8 @@ export interface AddressBar {
   read(): string
   /** Replaces the current entry of the history, so that Back never meets the token again. */
   replace(url: string): void
+  /** Leaves the page, for a provider's. */
+  go(url: string): void
 }
 
 /** One object per client that both sends and receives, so that a client never hears itself. */
@@ -63,6 +65,7 @@ function browserAddressBar(): AddressBar {
   return {
     read: () => globalThis.location.href,
     replace: (url) => globalThis.history.replaceState(globalThis.history.state, '', url),
+    go: (url) => globalThis.location.assign(url),
   }
 }
 

@@ -1,3 +1,6 @@
+import type { Speak } from './bearer.ts'
+import type { Edges } from './edges.ts'
+
 export interface GraphqlClient {
   /**
    * Sends one operation. Waits for an unexpired access token, polling every 100 ms; a token that
@@ -49,3 +52,63 @@ export interface CallFailure {
 export type GraphqlResult<TResult> =
   | { data: TResult; error: null }
   | { data: null; error: GraphqlError[] | CallFailure }
+
+interface Answer {
+  response: Response
+  body: { data?: unknown; errors?: GraphqlError[] } | undefined
+}
+
+export function createGraphql(url: string, { fetch }: Edges, speak: Speak): GraphqlClient {
+  const send = async (
+    document: { toString(): string },
+    variables: unknown,
+    { signal, headers, role, idempotencyKey }: GraphqlOptions = {},
+  ): Promise<GraphqlResult<unknown>> => {
+    const query = document.toString()
+    const operationName = /\b(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1]
+    const call = async (identity: Record<string, string>): Promise<Answer> => {
+      const response = await fetch(url, {
+        method: 'POST',
+        credentials: 'include',
+        headers: {
+          'Content-Type': 'application/json',
+          ...identity,
+          ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          ...headers,
+        },
+        body: JSON.stringify({ operationName, query, variables: variables ?? undefined }),
+        ...(signal ? { signal } : {}),
+      })
+      return { response, body: response.ok ? ((await response.json()) as Answer['body']) : undefined }
+    }
+    try {
+      return resultOf(await speak(call, isTokenRefused, { role, signal }))
+    } catch (thrown) {
+      const message = thrown instanceof Error ? thrown.message : String(thrown)
+      // What the caller aborted itself is told apart from what failed (SPEC.md section 8).
+      if (signal?.aborted) return { data: null, error: { error: 'abort-error', message, status: 0 } }
+      return { data: null, error: { error: 'unknown', message, status: 500 } }
+    }
+  }
+  return { request: send }
+}
+
+function isTokenRefused({ response, body }: Answer): boolean {
+  return response.status === 401 || body?.errors?.[0]?.extensions?.code === 'invalid-jwt'
+}
+
+function resultOf({ response, body }: Answer): GraphqlResult<unknown> {
+  if (!response.ok) {
+    const { status, statusText } = response
+    return { data: null, error: { error: statusText, message: statusText, status } }
+  }
+  if (body?.errors) return { data: null, error: body.errors }
+  const data = body?.data
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    return {
+      data: null,
+      error: { error: 'invalid-response', message: 'incorrect response data from GraphQL server', status: 0 },
+    }
+  }
+  return { data, error: null }
+}

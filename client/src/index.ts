@@ -1,10 +1,12 @@
 /** The typed client of Lectern: every public name, one by one. */
 import type { AuthClient } from './auth/auth-client.ts'
+import { createAuth } from './auth/create-auth.ts'
 import type { ClientStorage, StorageType } from './auth/storage-kinds.ts'
-import type { Edges } from './edges.ts'
-import type { FunctionsClient } from './functions.ts'
-import type { GraphqlClient } from './graphql.ts'
-import type { StorageClient } from './storage.ts'
+import { createSpeaker } from './bearer.ts'
+import { edgesOf, type Edges } from './edges.ts'
+import { createFunctions, type FunctionsClient } from './functions.ts'
+import { createGraphql, type GraphqlClient } from './graphql.ts'
+import { createStorage, type StorageClient } from './storage.ts'
 import { serviceUrls, type ServiceUrls, type Subdomain } from './urls.ts'
 import type { Session } from '@lectern/contract/session'
 
@@ -30,7 +32,7 @@ export interface ClientOptions {
   autoRefreshToken?: boolean
   /** Seconds after which the timer renews even a long-lived token. */
   refreshIntervalTime?: number
-  /** Default `web`: localStorage, or the memory of this client where there is none. */
+  /** Default `web` (or `custom` when a storage is given): localStorage, or the memory of this client where there is none. */
   clientStorageType?: StorageType
   /** The storage of type `custom`; may be asynchronous. */
   clientStorage?: ClientStorage
@@ -52,9 +54,34 @@ export interface ClientOptions {
  *
  * @throws {Error} when addresses are missing (SPEC.md section 5) or a custom storage is named but not given
  */
-export function createClient(backend: Subdomain | ServiceUrls, _options: ClientOptions = {}): Client {
-  serviceUrls(backend)
-  throw new Error('The client is being laid.')
+export function createClient(backend: Subdomain | ServiceUrls, options: ClientOptions = {}): Client {
+  const urls = serviceUrls(backend)
+  const edges = edgesOf(options.edges)
+  const { auth, bearer } = createAuth({
+    authUrl: urls.authUrl,
+    clientUrl: options.clientUrl,
+    autoSignIn: options.autoSignIn ?? true,
+    autoRefreshToken: options.autoRefreshToken ?? true,
+    refreshIntervalTime: options.refreshIntervalTime,
+    clientStorageType: options.clientStorageType ?? (options.clientStorage ? 'custom' : 'web'),
+    clientStorage: options.clientStorage,
+    pkce: options.pkce ?? false,
+    session: options.session,
+    edges,
+  })
+  const { speak, setRole } = createSpeaker(bearer, options.adminSecret, options.role)
+  if (options.start ?? true) auth.start()
+
+  return {
+    auth,
+    graphql: createGraphql(urls.graphqlUrl, edges, speak),
+    storage: createStorage(urls.storageUrl, edges, speak),
+    functions: createFunctions(urls.functionsUrl, edges, speak),
+    urls,
+    setRole: (role) => setRole(role),
+    unsetRole: () => setRole(undefined),
+    dispose: () => auth.stop(),
+  }
 }
 
 export type {

@@ -1,0 +1,205 @@
+import type { Session } from '@lectern/contract/session'
+import type { AuthParts } from './machine-parts.ts'
+import { answered, failed, narrowed, output, signedInWith } from './transitions.ts'
+
+const refused = {
+  target: '#signedOut.failed',
+  actions: { type: 'saveAuthenticationError', params: failed },
+} as const
+
+/** Who is signed in, and how one gets there (MACHINE.md 5.1). */
+export const authenticationRegion = (parts: AuthParts) =>
+  parts.createStateConfig({
+    initial: 'starting',
+    on: {
+      SESSION_UPDATE: {
+        guard: { type: 'hasSession', params: ({ event }) => event },
+        target: '.signedIn',
+        reenter: true,
+        actions: [
+          { type: 'saveSession', params: ({ event }) => ({ session: event.session as Session }) },
+          'storeSession',
+          'resetTimer',
+          'reportTokenChanged',
+        ],
+      },
+    },
+    states: {
+      starting: {
+        tags: 'loading',
+        always: { guard: 'isSignedIn', target: 'signedIn' },
+        invoke: {
+          src: 'importRefreshToken',
+          onDone: [
+            { guard: { type: 'hasSession', params: output }, target: 'signedIn', actions: signedInWith },
+            { target: 'signedOut.noErrors', actions: 'cleanUrl' },
+          ],
+          onError: [
+            {
+              guard: { type: 'shouldRetryImportToken', params: failed },
+              target: 'retryTokenImport',
+              actions: 'incrementTokenImportAttempts',
+            },
+            {
+              target: 'signedOut.noErrors',
+              actions: [{ type: 'saveAuthenticationError', params: failed }, 'cleanUrl'],
+            },
+          ],
+        },
+      },
+      retryTokenImport: { tags: 'loading', after: { importRetryDelay: 'starting' } },
+      signedOut: {
+        id: 'signedOut',
+        initial: 'noErrors',
+        entry: ['reportSignedOut', 'tellSignedOut'],
+        on: {
+          SIGNIN_PASSWORD: 'authenticating.password',
+          SIGNIN_ANONYMOUS: 'authenticating.anonymous',
+          SIGNIN_PAT: 'authenticating.pat',
+          SIGNIN_MFA_TOTP: 'authenticating.mfa.totp',
+        },
+        states: {
+          noErrors: {},
+          success: {},
+          needsSmsOtp: {},
+          needsMfa: {},
+          failed: {},
+          signingOut: {
+            entry: ['clearContextExceptRefreshToken', 'clearStoredExpiry'],
+            exit: ['destroyRefreshToken', 'clearStoredToken', 'reportTokenChanged', 'broadcastSignOut'],
+            invoke: {
+              src: 'signOut',
+              input: ({ context, event }) => {
+                const { all = false } = narrowed(event, 'SIGNOUT')
+                return {
+                  refreshToken: context.refreshToken.value,
+                  all,
+                  bearer: context.signOutBearer,
+                }
+              },
+              onDone: 'success',
+              onError: { target: 'failed', actions: { type: 'saveAuthenticationError', params: failed } },
+            },
+          },
+        },
+      },
+      authenticating: {
+        entry: 'resetErrors',
+        states: {
+          password: {
+            invoke: {
+              src: 'signInPassword',
+              input: ({ event }) => narrowed(event, 'SIGNIN_PASSWORD'),
+              onDone: [
+                {
+                  guard: { type: 'hasMfaTicket', params: output },
+                  target: '#signedOut.needsMfa',
+                  actions: { type: 'saveMfaTicket', params: output },
+                },
+                { target: '#signedIn', actions: signedInWith },
+              ],
+              onError: [
+                {
+                  guard: { type: 'unverified', params: failed },
+                  target: ['#signedOut.noErrors', '#registration.incomplete.needsEmailVerification'],
+                },
+                refused,
+              ],
+            },
+          },
+          anonymous: {
+            invoke: {
+              src: 'signInAnonymous',
+              onDone: { target: '#signedIn', actions: signedInWith },
+              onError: refused,
+            },
+          },
+          pat: {
+            invoke: {
+              src: 'signInPat',
+              input: ({ event }) => narrowed(event, 'SIGNIN_PAT'),
+              onDone: {
+                target: '#signedIn',
+                actions: [{ type: 'savePATSession', params: answered }, 'storeSession', 'reportTokenChanged'],
+              },
+              onError: refused,
+            },
+          },
+          mfa: {
+            states: {
+              totp: {
+                invoke: {
+                  src: 'signInMfaTotp',
+                  input: ({ context, event }) => {
+                    const { ticket, otp } = narrowed(event, 'SIGNIN_MFA_TOTP')
+                    return { ticket: ticket ?? context.mfa?.ticket, otp }
+                  },
+                  onDone: { target: '#signedIn', actions: signedInWith },
+                  onError: refused,
+                },
+              },
+            },
+          },
+        },
+      },
+      signedIn: {
+        id: 'signedIn',
+        type: 'parallel',
+        entry: ['reportSignedIn', 'tellSignedIn', 'cleanUrl', 'broadcastToken', 'resetErrors'],
+        on: { SIGNOUT: 'signedOut.signingOut' },
+        states: {
+          refreshTimer: {
+            initial: 'idle',
+            states: {
+              idle: {
+                always: [
+                  { guard: 'isAutoRefreshDisabled', target: 'disabled' },
+                  { guard: 'isRefreshTokenPAT', target: 'disabled' },
+                  { guard: 'hasRefreshToken', target: 'running' },
+                ],
+              },
+              disabled: { type: 'final' },
+              running: {
+                initial: 'pending',
+                entry: 'resetTimer',
+                states: {
+                  pending: {
+                    always: { guard: 'refreshTimerShouldRefresh', target: 'refreshing' },
+                    after: { refreshCheck: { target: 'pending', reenter: true } },
+                  },
+                  refreshing: {
+                    invoke: {
+                      src: 'refreshToken',
+                      input: ({ context }) => ({ token: context.refreshToken.value ?? '', own: true }),
+                      onDone: {
+                        target: 'pending',
+                        actions: [
+                          { type: 'saveSession', params: ({ event }) => ({ session: event.output }) },
+                          'storeSession',
+                          'resetTimer',
+                          'reportTokenChanged',
+                        ],
+                      },
+                      onError: [
+                        {
+                          guard: { type: 'isUnauthorized', params: failed },
+                          target: '#signedOut.failed',
+                          actions: [
+                            // Whether the token leaves the storage was decided where it was refused, under the tabs' lock.
+                            'clearContext',
+                            { type: 'saveAuthenticationError', params: failed },
+                            'reportTokenChanged',
+                          ],
+                        },
+                        { target: 'pending', actions: 'saveRefreshAttempt' },
+                      ],
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  })

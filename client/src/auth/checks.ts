@@ -1,0 +1,26 @@
+import { failure } from './failure.ts'
+
+/** Checks before a call is made (SPEC.md section 5, MACHINE.md 5.5). Each throws the client's own failure. */
+
+const emailPattern =
+  /^(([^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*)|(".+"))@((\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\])|(([a-z\-\d]+\.)+[a-z]{2,}))$/
+const ticketPattern = /^mfaTotp:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** The library asks for 3; the server may want more and then says so itself. */
+const shortestPassword = 3
+
+export function checkEmail(email: unknown): asserts email is string {
+  if (typeof email !== 'string' || !emailPattern.test(email.toLowerCase())) throw failure('invalid-email')
+}
+
+export function checkPassword(password: unknown): asserts password is string {
+  if (typeof password !== 'string' || password.length < shortestPassword) throw failure('invalid-password')
+}
+
+export function checkPhoneNumber(phoneNumber: unknown): asserts phoneNumber is string {
+  if (typeof phoneNumber !== 'string' || phoneNumber === '') throw failure('invalid-phone-number')
+}
+
+export function checkMfaTicket(ticket: unknown): asserts ticket is string {
+  if (!ticket) throw failure('no-mfa-ticket')
+  if (typeof ticket !== 'string' || !ticketPattern.test(ticket)) throw failure('invalid-mfa-ticket')
+}

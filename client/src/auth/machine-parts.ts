@@ -1,0 +1,174 @@
+import type { AuthError } from '@lectern/contract/failures'
+import type { Mfa, Session, SessionAnswer } from '@lectern/contract/session'
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { Clock } from '../edges.ts'
+import { backOff, fromSession, initialContext, shouldRefresh, type AuthContext } from './context.ts'
+import type { UserOptions } from './auth-client.ts'
+
+export type AuthEvent =
+  | { type: 'SIGNIN_PASSWORD'; email: string; password: string }
+  | { type: 'SIGNIN_ANONYMOUS' }
+  | { type: 'SIGNIN_PAT'; pat: string }
+  | { type: 'SIGNIN_MFA_TOTP'; ticket?: string; otp: string }
+  | { type: 'SIGNUP_EMAIL_PASSWORD'; email: string; password: string; options: UserOptions }
+  | { type: 'PASSWORDLESS_EMAIL'; email: string; options: UserOptions }
+  | { type: 'PASSWORDLESS_SMS'; phoneNumber: string; options: UserOptions }
+  | { type: 'PASSWORDLESS_SMS_OTP'; phoneNumber: string; otp: string }
+  | { type: 'SIGNOUT'; all?: boolean }
+  | { type: 'TRY_TOKEN'; token: string }
+  | { type: 'SESSION_UPDATE'; session: Session | null }
+  | { type: 'SIGNED_IN' | 'SIGNED_OUT' }
+
+/** What listeners hear. The machine raises the first two for itself as well. */
+export type Reported = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_CHANGED'
+
+type EventOf<Type extends AuthEvent['type']> = Extract<AuthEvent, { type: Type }>
+/** A call of an anonymous user carries the bearer and goes to the conversion. */
+export type Registration<Type extends AuthEvent['type']> = EventOf<Type> & { anonymousBearer: string | null }
+
+type Service<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
+
+/** The network, one entry for each service of MACHINE.md 5.5. Each rejects with a `Failure`. */
+export interface AuthServices {
+  importRefreshToken: Service<void, SessionAnswer>
+  refreshToken: Service<{ token: string; own: boolean }, Session>
+  signInPassword: Service<EventOf<'SIGNIN_PASSWORD'>, SessionAnswer>
+  signInAnonymous: Service<void, SessionAnswer>
+  signInPat: Service<EventOf<'SIGNIN_PAT'>, SessionAnswer>
+  signInMfaTotp: Service<{ ticket: string | undefined; otp: string }, SessionAnswer>
+  signUpPassword: Service<Registration<'SIGNUP_EMAIL_PASSWORD'>, SessionAnswer>
+  passwordlessEmail: Service<Registration<'PASSWORDLESS_EMAIL'>, SessionAnswer>
+  passwordlessSms: Service<Registration<'PASSWORDLESS_SMS'>, SessionAnswer>
+  passwordlessSmsOtp: Service<EventOf<'PASSWORDLESS_SMS_OTP'>, SessionAnswer>
+  signOut: Service<{ refreshToken: string | null; all: boolean; bearer: string | null }, unknown>
+}
+
+/** Storage, address bar, tabs and listeners. */
+export interface AuthEffects {
+  storeSession(context: AuthContext): void
+  clearStorage(): void
+  clearStoredExpiry(): void
+  clearStoredToken(): void
+  cleanUrl(): void
+  broadcastSession(context: AuthContext): void
+  broadcastSignOut(): void
+  report(event: Reported): void
+}
+
+export interface AuthSettings {
+  autoRefreshToken: boolean
+  /** Seconds. */
+  refreshIntervalTime: number | undefined
+}
+
+export interface AuthWorld {
+  clock: Clock
+  settings: AuthSettings
+  services: AuthServices
+  effects: AuthEffects
+}
+
+const mostImportRetries = 5
+const tooManyRequests = 429
+const serverError = 500
+
+export type AuthParts = ReturnType<typeof authParts>
+
+/** Everything that the chart names: actors and effects from outside, pure assigns, guards. */
+export function authParts({ clock, settings, services, effects }: AuthWorld) {
+  const actor = <Input, Output>(service: Service<Input, Output>) =>
+    fromPromise<Output, Input>(({ input, signal }) => service(input, signal))
+
+  return setup({
+    types: {
+      context: {} as AuthContext,
+      events: {} as AuthEvent,
+      input: {} as { session: Session | null },
+      tags: {} as 'loading',
+    },
+    actors: {
+      importRefreshToken: actor(services.importRefreshToken),
+      refreshToken: actor(services.refreshToken),
+      signInPassword: actor(services.signInPassword),
+      signInAnonymous: actor(services.signInAnonymous),
+      signInPat: actor(services.signInPat),
+      signInMfaTotp: actor(services.signInMfaTotp),
+      signUpPassword: actor(services.signUpPassword),
+      passwordlessEmail: actor(services.passwordlessEmail),
+      passwordlessSms: actor(services.passwordlessSms),
+      passwordlessSmsOtp: actor(services.passwordlessSmsOtp),
+      signOut: actor(services.signOut),
+    },
+    actions: {
+      saveSession: assign((_, { session }: { session: Session }) => fromSession(session, clock.now())),
+      savePATSession: assign((_, { session }: { session: Session }) => {
+        const saved = fromSession(session, clock.now())
+        return { ...saved, refreshToken: { ...saved.refreshToken, isPAT: true } }
+      }),
+      saveMfaTicket: assign((_, { mfa }: { mfa: Mfa | null }) => ({ mfa })),
+      saveAuthenticationError: assign({
+        errors: ({ context }, { error }: { error: AuthError }) => ({ ...context.errors, authentication: error }),
+      }),
+      saveRegistrationError: assign({
+        errors: ({ context }, { error }: { error: AuthError }) => ({ ...context.errors, registration: error }),
+      }),
+      resetErrors: assign({ errors: {}, importTokenAttempts: 0 }),
+      clearContext: assign(initialContext),
+      clearContextExceptRefreshToken: assign(({ context }) => ({
+        ...initialContext,
+        refreshToken: context.refreshToken,
+        signOutBearer: context.accessToken.value,
+      })),
+      destroyRefreshToken: assign({ refreshToken: initialContext.refreshToken, signOutBearer: null }),
+      resetTimer: assign({ refreshTimer: () => ({ startedAt: clock.now(), attempts: 0, lastAttempt: null }) }),
+      saveRefreshAttempt: assign({
+        refreshTimer: ({ context: { refreshTimer } }) => ({
+          ...refreshTimer,
+          attempts: refreshTimer.attempts + 1,
+          lastAttempt: clock.now(),
+        }),
+      }),
+      incrementTokenImportAttempts: assign({
+        importTokenAttempts: ({ context }) => context.importTokenAttempts + 1,
+      }),
+      reportSignedIn: raise({ type: 'SIGNED_IN' }),
+      reportSignedOut: raise({ type: 'SIGNED_OUT' }),
+      // The session enters like any other, without resetting the other regions on the way.
+      raiseSession: raise((_, { session }: { session: Session | null }) => ({
+        type: 'SESSION_UPDATE' as const,
+        session,
+      })),
+      storeSession: ({ context }) => effects.storeSession(context),
+      clearStorage: () => effects.clearStorage(),
+      clearStoredExpiry: () => effects.clearStoredExpiry(),
+      clearStoredToken: () => effects.clearStoredToken(),
+      cleanUrl: () => effects.cleanUrl(),
+      broadcastToken: ({ context }) => effects.broadcastSession(context),
+      broadcastSignOut: () => effects.broadcastSignOut(),
+      reportTokenChanged: () => effects.report('TOKEN_CHANGED'),
+      tellSignedIn: () => effects.report('SIGNED_IN'),
+      tellSignedOut: () => effects.report('SIGNED_OUT'),
+    },
+    guards: {
+      isSignedIn: ({ context }) => context.user !== null && context.accessToken.value !== null,
+      hasSession: (_, { session }: { session: Session | null }) => session !== null,
+      hasMfaTicket: (_, { mfa }: { mfa: Mfa | null }) => mfa !== null,
+      unverified: (_, { error }: { error: AuthError }) =>
+        error.status === 401 && (error.error === 'unverified-user' || error.message === 'Email is not verified'),
+      // 429 too: a busy server says nothing about the session (SECURITY.md, Calendar traps).
+      shouldRetryImportToken: ({ context }, { error: { status } }: { error: AuthError }) =>
+        context.importTokenAttempts < mostImportRetries &&
+        (status === 0 || status === tooManyRequests || status >= serverError),
+      isUnauthorized: (_, { error }: { error: AuthError }) => error.status === 401,
+      isAnonymous: ({ context }) => context.user?.isAnonymous ?? false,
+      isRefreshTokenPAT: ({ context }) => context.refreshToken.isPAT ?? false,
+      hasRefreshToken: ({ context }) => context.refreshToken.value !== null,
+      isAutoRefreshDisabled: () => !settings.autoRefreshToken,
+      refreshTimerShouldRefresh: ({ context }) => shouldRefresh(context, settings, clock.now()),
+    },
+    delays: {
+      importRetryDelay: ({ context }) => backOff(context.importTokenAttempts),
+      refreshCheck: 1_000,
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { authenticationRegion } from './authentication-region.ts'
+import { fromSession, initialContext } from './context.ts'
+import { authParts, type AuthWorld } from './machine-parts.ts'
+import { registrationRegion } from './registration-region.ts'
+import { tokenRegion } from './token-region.ts'
+
+export type AuthMachine = ReturnType<typeof authMachine>
+export type AuthActor = ActorRefFrom<AuthMachine>
+export type AuthSnapshot = SnapshotFrom<AuthMachine>
+
+/**
+ * Authentication, token and registration, side by side, with the words of MACHINE.md.
+ *
+ * Sessions that arrive in another region than `authentication` are raised as SESSION_UPDATE; a
+ * target across regions would enter all three of them anew and drop a refresh that is under way.
+ */
+export function authMachine(world: AuthWorld) {
+  const parts = authParts(world)
+  return parts.createMachine({
+    id: 'auth',
+    type: 'parallel',
+    context: ({ input: { session } }) =>
+      session ? { ...initialContext, ...fromSession(session, world.clock.now()) } : initialContext,
+    states: {
+      authentication: authenticationRegion(parts),
+      token: tokenRegion(parts),
+      registration: registrationRegion(parts),
+    },
+  })
+}

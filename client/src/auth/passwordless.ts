@@ -1,0 +1,61 @@
+import type * as contract from '@lectern/contract/auth'
+import { withRedirect } from './address.ts'
+import { sessionAnswer, signedInAnswer } from './answers.ts'
+import type { CallParts } from './calls.ts'
+import { checkEmail, checkPhoneNumber } from './checks.ts'
+import type { AuthServices } from './machine-parts.ts'
+
+/** Magic link and SMS code. An anonymous caller's request goes to the conversion, with the bearer. */
+export const passwordlessServices = ({
+  post,
+  pkce,
+  clientUrl,
+}: CallParts): Pick<AuthServices, 'passwordlessEmail' | 'passwordlessSms' | 'passwordlessSmsOtp'> => {
+  const convert = async (
+    connection: { connection: 'email'; email: string } | { connection: 'sms'; phoneNumber: string },
+    rest: Pick<contract.BodyOf<typeof contract.deanonymize>, 'options' | 'codeChallenge'>,
+    call: { bearer: string; signal: AbortSignal },
+  ) => {
+    const body = { signInMethod: 'passwordless', ...connection, ...rest } as const
+    return sessionAnswer(await post<typeof contract.deanonymize>('/user/deanonymize', body, call))
+  }
+
+  return {
+    async passwordlessEmail({ email, options, anonymousBearer: bearer }, signal) {
+      checkEmail(email)
+      const rest = { options: withRedirect(options, clientUrl), ...(await pkce.challenge()) }
+      if (bearer !== null) return convert({ connection: 'email', email }, rest, { bearer, signal })
+      return sessionAnswer(
+        await post<typeof contract.signInPasswordlessEmail>(
+          '/signin/passwordless/email',
+          { email, ...rest },
+          { signal },
+        ),
+      )
+    },
+
+    async passwordlessSms({ phoneNumber, options, anonymousBearer: bearer }, signal) {
+      checkPhoneNumber(phoneNumber)
+      const rest = { options: withRedirect(options, clientUrl) }
+      if (bearer !== null) return convert({ connection: 'sms', phoneNumber }, rest, { bearer, signal })
+      return sessionAnswer(
+        await post<typeof contract.signInPasswordlessSms>(
+          '/signin/passwordless/sms',
+          { phoneNumber, ...rest },
+          { signal },
+        ),
+      )
+    },
+
+    async passwordlessSmsOtp({ phoneNumber, otp }, signal) {
+      checkPhoneNumber(phoneNumber)
+      return signedInAnswer(
+        await post<typeof contract.signInPasswordlessSmsOtp>(
+          '/signin/passwordless/sms/otp',
+          { phoneNumber, otp },
+          { signal },
+        ),
+      )
+    },
+  }
+}

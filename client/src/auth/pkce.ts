@@ -1,0 +1,42 @@
+import type * as contract from '@lectern/contract/auth'
+import type { Post } from '../http.ts'
+import { failure } from './failure.ts'
+import type { Store } from './store.ts'
+
+/** 32 bytes become 43 characters, the shortest verifier that RFC 7636 section 4.1 allows and 256 bits of chance. */
+const verifierBytes = 32
+
+/** Proof that a mail link is opened by the browser that asked for it (AUTH.md section 6, RFC 7636). */
+export interface Pkce {
+  /** What goes with a call that sends a mail; empty when switched off or when the page has no Web Crypto (plain http). */
+  challenge(): Promise<{ codeChallenge?: string }>
+  exchange(code: string, signal: AbortSignal): Promise<contract.AnswerOf<typeof contract.tokenExchange>>
+}
+
+export function createPkce({ enabled, store, post }: { enabled: boolean; store: Store; post: Post }): Pkce {
+  return {
+    async challenge() {
+      if (!enabled || typeof crypto === 'undefined' || !('subtle' in crypto)) return {}
+      // One that waits is used again: with a new one for each request, asking for a second mail would
+      // make the link of the first worthless even when the second was never sent.
+      const verifier = (await store.codeVerifier()) ?? base64url(crypto.getRandomValues(new Uint8Array(verifierBytes)))
+      store.keepCodeVerifier(verifier)
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+      return { codeChallenge: base64url(new Uint8Array(digest)) }
+    },
+    async exchange(code, signal) {
+      const codeVerifier = await store.codeVerifier()
+      if (!codeVerifier) throw failure('no-code-verifier')
+      const answer = await post<typeof contract.tokenExchange>('/token/exchange', { code, codeVerifier }, { signal })
+      store.dropCodeVerifier()
+      return answer
+    },
+  }
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

@@ -1,0 +1,66 @@
+import type { AnswerOf, BodyOf, Call } from '@lectern/contract/auth'
+import { Failure, failure } from './auth/failure.ts'
+import type { Edges } from './edges.ts'
+
+/** A server that never answers must not hold the refresh lock, and with it every other tab, for ever. */
+const longestWait = 30_000
+
+export interface PostOptions {
+  bearer?: string | null
+  signal?: AbortSignal
+}
+
+/**
+ * POSTs a JSON body to one path of the auth service.
+ *
+ * Type it with the endpoint: `post<typeof contract.token>('/token', { refreshToken })`.
+ *
+ * @throws {Failure} the body of a refusal, or `network` (status 0) when there is no answer, none
+ *   within 30 s, or one that cannot be read (MACHINE.md section 10)
+ */
+export type Post = <T extends Call>(path: T['path'], body: BodyOf<T>, options?: PostOptions) => Promise<AnswerOf<T>>
+
+export function createPost(authUrl: string, { fetch, clock }: Edges): Post {
+  return async <T extends Call>(path: T['path'], body: BodyOf<T>, { bearer, signal }: PostOptions = {}) => {
+    const patience = new AbortController()
+    const timer = clock.setTimeout(() => patience.abort(), longestWait)
+    try {
+      const response = await fetch(`${authUrl}${path}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: '*/*',
+          ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+        },
+        ...(body === undefined || body === null ? {} : { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+      })
+      const text = await response.text()
+      if (!response.ok) throw refusalOf(response, text)
+      return parsed(text) ?? 'OK'
+    } catch (thrown) {
+      throw thrown instanceof Failure ? thrown : failure('network')
+    } finally {
+      clock.clearTimeout(timer)
+    }
+  }
+}
+
+function refusalOf(response: Response, text: string): Failure {
+  const body = parsed(text)
+  if (typeof body !== 'object' || body === null) return failure('network')
+  const { status, error, message } = body as Record<string, unknown>
+  return new Failure({
+    status: typeof status === 'number' ? status : response.status,
+    error: typeof error === 'string' ? error : response.statusText,
+    message: typeof message === 'string' ? message : response.statusText,
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
