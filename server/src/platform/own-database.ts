@@ -3,7 +3,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
 
 /** For tests: a copy of the migrated database under a name of its own. */
-export async function ownDatabase(): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
+export async function ownDatabase(): Promise<{ ownerUrl: string; drop: () => Promise<void> }> {
   const template = new URL(inject('templateUrl'))
   const name = `house_${randomUUID().replaceAll('-', '')}`
   const original = template.pathname.slice(1)

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
+import type { Account } from './account.ts'
 import { giveTo, ownName, type Cluster } from './cluster.ts'
 import { environmentOf } from './environment.ts'
 import { spawnable } from './programs.ts'
@@ -35,7 +37,7 @@ export async function initialise(cluster: Cluster, password: string | null, dura
 }
 
 async function initdb(cluster: Cluster, password: string | null, durable: boolean): Promise<void> {
-  const passwordFile = join(cluster.folder, '..', 'initdb.password')
+  const secret = password === null ? null : passwordFile(password, cluster.account)
   const args = [
     '-D',
     ownName(cluster),
@@ -46,12 +48,8 @@ async function initdb(cluster: Cluster, password: string | null, durable: boolea
     '--data-checksums',
     '--no-instructions',
   ]
-  if (password === null) args.push('--auth=trust')
-  else {
-    writeFileSync(passwordFile, password, { mode: 0o600 })
-    giveTo(passwordFile, cluster.account)
-    args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`)
-  }
+  if (secret === null) args.push('--auth=trust')
+  else args.push('--auth=scram-sha-256', `--pwfile=${secret.file}`)
   if (!durable) args.push('--no-sync')
   // Another locale than C exists only where the system brings it; the built-in provider is PostgreSQL's own.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8')
@@ -72,8 +70,18 @@ async function initdb(cluster: Cluster, password: string | null, durable: boolea
     child.once('close', resolve)
   })
   process.off('exit', endWithUs)
-  rmSync(passwordFile, { force: true })
+  if (secret !== null) rmSync(secret.folder, { recursive: true, force: true })
   if (code !== 0) throw explain(said, dirname(cluster.folder))
+}
+
+/** initdb takes a password only from a file; it lies where the account that runs initdb can reach it, and nobody else. */
+function passwordFile(password: string, account: Account | null): { folder: string; file: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
+  const file = join(folder, 'password')
+  writeFileSync(file, password, { mode: 0o600 })
+  giveTo(file, account)
+  giveTo(folder, account)
+  return { folder, file }
 }
 
 /** PostgreSQL's last complaint as our one line. */
