@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+// Lingui's macro looks for its configuration in the working directory, and builds are started from the repository's root.
+process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('lingui.config.ts', import.meta.url))
 const server = process.env['LECTERN_DEV_SERVER'] ?? 'http://127.0.0.1:1337'
 
 /** The two faces of the first paint; a third preload would only compete with them (UX.md C1). */
