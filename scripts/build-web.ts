@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const sources = [
@@ -51,6 +50,8 @@ export async function buildWeb(): Promise<boolean> {
   const stamp = join(built, STAMP)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false
   process.stdout.write('Building the web app ...\n')
+  // Loaded only now: most starts find nothing to do and should not wait for it.
+  const { build } = await import('vite')
   const half = join(root, 'node_modules', `.web-${process.pid}`)
   try {
     await build({
@@ -74,4 +75,11 @@ function replace(half: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildWeb()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await buildWeb()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
