@@ -1,0 +1,22 @@
+/** Keys as the reader's platform names them (UX.md d: "Mod" is Command on Apple, Ctrl elsewhere). */
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** The platform's own modifier is pressed. */
+export const isMeta = (event: { metaKey: boolean; ctrlKey: boolean }): boolean =>
+  isApple ? event.metaKey : event.ctrlKey
+
+/** "⌘" or "Ctrl+", as it stands before a letter. */
+export const modText = isApple ? '⌘' : 'Ctrl+'
+
+/** Where typing goes into a text, single letters are no shortcuts (WCAG 2.1.4). */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+  )
+}
+
+/** A dialog, menu or list box is open and has the keys for itself. */
+export const isBusyElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null

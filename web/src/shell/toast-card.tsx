@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { closeToast, type DoneToast, type ErrorToast, showError, type Toast } from '../lib/toast.ts'
+import { undoThis } from '../lib/undo.ts'
+import styles from './toast.module.css'
+
+function followVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Calls `end` after `lasts` ms of being neither paused nor on a hidden page. */
+function usePausableTimer(lasts: number, isPaused: boolean, end: () => void): void {
+  const isVisible = useSyncExternalStore(followVisibility, () => document.visibilityState === 'visible')
+  const left = useRef(lasts)
+  useEffect(() => {
+    if (isPaused || !isVisible) return undefined
+    const startedAt = performance.now()
+    const timer = setTimeout(end, left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - startedAt
+    }
+  }, [isPaused, isVisible, end])
+}
+
+function ToastFrame({ toast, children }: { toast: Toast; children: ReactNode }) {
+  const [isHeld, setHeld] = useState(false)
+  const close = () => closeToast(toast.id)
+  usePausableTimer(toast.lasts, isHeld, close)
+  const letGo = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
+  }
+  return (
+    <div
+      className={styles.toast}
+      data-kind={toast.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={letGo}
+    >
+      {children}
+      <button type="button" className={styles.close} aria-label={t`Close`} onClick={close}>
+        <X aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+export function DoneToastCard({ toast }: { toast: DoneToast }) {
+  const { doing } = toast
+  const undo = async () => {
+    closeToast(toast.id)
+    if (!doing) return
+    try {
+      await undoThis(doing)
+    } catch (error) {
+      showError({ title: t`That could not be undone`, detail: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return (
+    <ToastFrame toast={toast}>
+      <Check aria-hidden />
+      <p>{toast.text}</p>
+      {doing && (
+        <button type="button" className={styles.action} onClick={() => void undo()}>
+          <Trans>Undo</Trans>
+        </button>
+      )}
+    </ToastFrame>
+  )
+}
+
+export function ErrorToastCard({ toast }: { toast: ErrorToast }) {
+  const copy = () => void navigator.clipboard.writeText(`${toast.title}\n${toast.detail}`)
+  return (
+    <ToastFrame toast={toast}>
+      <div>
+        <p className={styles.title}>
+          {toast.title}
+          {toast.times > 1 && <span className={styles.times}> ×{toast.times}</span>}
+        </p>
+        <p>{toast.detail}</p>
+        <button type="button" className={styles.action} onClick={copy}>
+          <Trans>Copy details</Trans>
+        </button>
+      </div>
+    </ToastFrame>
+  )
+}
