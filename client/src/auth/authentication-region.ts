@@ -84,6 +84,7 @@ export const authenticationRegion = (parts: AuthParts) =>
         },
       },
       authenticating: {
+        initial: 'password',
         entry: 'resetErrors',
         states: {
           password: {
@@ -126,6 +127,7 @@ export const authenticationRegion = (parts: AuthParts) =>
             },
           },
           mfa: {
+            initial: 'totp',
             states: {
               totp: {
                 invoke: {
