@@ -60,5 +60,7 @@ export interface Claims {
   'x-hasura-user-is-anonymous': string
   /** The caller's user_profile_id, as text; absent for a user without a profile. */
   'x-hasura-profile-id'?: string
+  /** The refreshTokenId of the session that the token belongs to: a new password ends all sessions but that one. */
+  'x-hasura-session-id'?: string
   'x-hasura-auth-elevated'?: string
 }

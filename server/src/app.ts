@@ -1,8 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sweepExpired } from './auth/jobs.ts'
 import { auth } from './auth/routes.ts'
 import { graphql } from './graphql.ts'
 import { devMail } from './platform/dev-mail.ts'
 import { defences, strictHttp } from './platform/defences.ts'
+import { runJobs } from './platform/jobs.ts'
+import { deliverMails, smtpMail } from './platform/mail.ts'
 import { replyWithFailure, replyNotFound } from './platform/replies.ts'
 import { webApp } from './platform/web-app.ts'
 import type { Parts } from './platform/parts.ts'
@@ -17,7 +20,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(auth, { ...parts, prefix: '/auth/v1' }) // one family of clients knows the refresh call by this ending
   await app.register(graphql, { ...parts, prefix: '/v1/graphql' })
   await app.register(graphql, { ...parts, prefix: '/graphql/v1' })
-  if (!parts.config.smtp) await app.register(devMail, parts) // /dev/mail
   await app.register(webApp) // everything else is the web app
+  const { smtp } = parts.config
+  if (!smtp) await app.register(devMail, parts) // /dev/mail
+  runJobs(app, smtp ? [sweepExpired(parts), deliverMails(parts, smtpMail(smtp))] : [sweepExpired(parts)])
   return app
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from './clock.ts'
-import { serviceOnce, type Database } from './database.ts'
+import type { Service } from './database.ts'
 import { Refusal } from './failures.ts'
 
 const minute = 60
@@ -52,55 +51,57 @@ export const wrongPasswords: AccountLimit = { name: 'password', most: 10, second
 /** SECURITY.md: at most 5 mails per address and hour. */
 export const mailsToAddress: AccountLimit = { name: 'mail', most: 5, seconds: hour }
 
+const keyOf = ({ name }: AccountLimit, account: string): string => `${name}:${account}`
+
 /**
  * Takes one of the tries of an account, before the work that it guards: parallel callers can't share the last one.
+ * In a transaction the try counts only if that commits.
  *
  * @param account the normal form of an address, known or not, so that the answer tells nothing
- * @returns the try, to be given back when it turns out not to count
+ * @returns gives the try back, when it turns out not to count
  * @throws Refusal `too-many-requests` with the seconds until the oldest try is forgotten
  */
 export async function takeTry(
-  { db, clock }: { db: Database; clock: Clock },
-  { name, most, seconds }: AccountLimit,
+  sql: Service,
+  now: Date,
+  limit: AccountLimit,
   account: string,
-): Promise<{ giveBack(): Promise<void>; forgetAll(): Promise<void> }> {
-  const key = `${name}:${account}`
-  const now = clock()
-  const since = new Date(now.getTime() - seconds * 1000)
-  const sql = serviceOnce(db)
+): Promise<() => Promise<void>> {
+  const key = keyOf(limit, account)
+  const since = new Date(now.getTime() - limit.seconds * 1000)
   // The lock is a statement of its own: the count after it then sees what the callers before it wrote.
   const taken = await sql.run(
     { sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', parameters: [key] },
     {
       sql: `insert into auth.attempts (key, at) select $1, $2
             where (select count(*) from auth.attempts where key = $1 and at > $3) < $4 returning at`,
-      parameters: [key, now, since, most],
+      parameters: [key, now, since, limit.most],
     },
   )
-  if (taken.length === 0) throw await refusal()
-  return {
-    giveBack: async () => {
-      const oneRow = `select ctid from auth.attempts where key = $1 and at = $2 limit 1`
-      await sql.run({ sql: `delete from auth.attempts where ctid = (${oneRow})`, parameters: [key, now] })
-    },
-    forgetAll: async () => {
-      await sql.run({ sql: 'delete from auth.attempts where key = $1', parameters: [key] })
-    },
-  }
-
-  async function refusal(): Promise<Refusal> {
-    const [oldest] = await sql.run<{ at: string }>({
-      sql: `select at from auth.attempts where key = $1 and at > $2 order by at desc offset $3 limit 1`,
-      parameters: [key, since, most - 1],
-    })
-    const passed = oldest ? (now.getTime() - Date.parse(oldest.at)) / 1000 : seconds
-    return new Refusal('too-many-requests', undefined, { retryAfter: Math.ceil(seconds - passed) })
+  if (taken.length === 0) throw await tooMany(sql, now, limit, account)
+  const oneRow = 'select ctid from auth.attempts where key = $1 and at = $2 limit 1'
+  return async () => {
+    await sql.run({ sql: `delete from auth.attempts where ctid = (${oneRow})`, parameters: [key, now] })
   }
 }
 
+async function tooMany(sql: Service, now: Date, limit: AccountLimit, account: string): Promise<Refusal> {
+  const [oldest] = await sql.run<{ at: string }>({
+    sql: 'select at from auth.attempts where key = $1 order by at desc offset $2 limit 1',
+    parameters: [keyOf(limit, account), limit.most - 1],
+  })
+  const passed = oldest ? (now.getTime() - Date.parse(oldest.at)) / 1000 : 0
+  return new Refusal('too-many-requests', undefined, { retryAfter: limit.seconds - passed })
+}
+
+/** Forgets the tries of an account: whoever knows the password, or has just set it, is no guesser. */
+export async function forgetTries(sql: Service, limit: AccountLimit, account: string): Promise<void> {
+  await sql.run({ sql: 'delete from auth.attempts where key = $1', parameters: [keyOf(limit, account)] })
+}
+
 /** Forgets tries that no limit looks at any more. */
-export async function sweepAttempts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function sweepAttempts(sql: Service, now: Date): Promise<void> {
   const longest = Math.max(wrongPasswords.seconds, mailsToAddress.seconds)
-  const before = new Date(clock().getTime() - longest * 1000)
-  await serviceOnce(db).run({ sql: 'delete from auth.attempts where at <= $1', parameters: [before] })
+  const before = new Date(now.getTime() - longest * 1000)
+  await sql.run({ sql: 'delete from auth.attempts where at <= $1', parameters: [before] })
 }

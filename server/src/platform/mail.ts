@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { SmtpConfig } from './config.ts'
-import { serviceOnce, type Database } from './database.ts'
+import { serviceOnce, type Database, type Service } from './database.ts'
 import type { Job } from './jobs.ts'
 import type { Statement } from './round-trip.ts'
 
@@ -146,7 +146,7 @@ async function deliverOne({ db, clock }: { db: Database; clock: Clock }, mail: M
 const keptDays = 30
 
 /** Forgets letters of long ago. */
-export async function sweepMails({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  const before = new Date(clock().getTime() - keptDays * 24 * 3600 * 1000)
-  await serviceOnce(db).run({ sql: 'delete from auth.mail_outbox where created_at < $1', parameters: [before] })
+export async function sweepMails(sql: Service, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
+  await sql.run({ sql: 'delete from auth.mail_outbox where created_at < $1', parameters: [before] })
 }

@@ -4,6 +4,7 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
 import { loginUrl } from './logins.ts'
+import { openPasswords, type Passwords } from './passwords.ts'
 
 /** What every capability is handed: nothing in a feature reaches for a global. */
 export interface Parts {
@@ -12,6 +13,7 @@ export interface Parts {
   readonly tokens: AccessTokens
   readonly clock: Clock
   readonly log: FastifyBaseLogger
+  readonly passwords: Passwords
 }
 
 /**
@@ -30,5 +32,5 @@ export async function openParts(
     service: loginUrl(ownerUrl, 'lectern_service'),
   })
   const tokens = await openAccessTokens(db, clock, config.accessTokenSeconds)
-  return { config, db, tokens, clock, log, close: () => db.close() }
+  return { config, db, tokens, clock, log, passwords: openPasswords(), close: () => db.close() }
 }

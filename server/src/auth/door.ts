@@ -1,0 +1,24 @@
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Where a flow puts its routes: bodies are checked and typed by the schemas of `contract`. */
+export type Door = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** The door of the auth service. A call without any body counts as one with an empty one (AUTH.md section 1). */
+export function doorOf(app: FastifyInstance): Door {
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined && request.method === 'POST') request.body = {}
+  })
+  // Not the framework's own validator: that one turns 12 into "12" and drops what it does not know.
+  return app.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>()
+}
+
+/** The answer of calls that have nothing else to say: the JSON string, with its quotes (AUTH.md section 1). */
+export const sayOk = (reply: FastifyReply): FastifyReply => reply.type('application/json; charset=utf-8').send('"OK"')

@@ -1,0 +1,30 @@
+import { sendVerificationEmail } from '@lectern/contract/auth'
+import { asService } from '../platform/database.ts'
+import { mailsToAddress, takeTry } from '../platform/limits.ts'
+import { normalEmail } from './addresses.ts'
+import { findUserByEmail } from './data.ts'
+import { sayOk, type Door } from './door.ts'
+import { redirectOf } from './redirects.ts'
+import { askToVerify } from './sign-up.ts'
+import type { AuthParts } from './tokens.ts'
+
+/** POST /user/email/send-verification-email: the same answer for an unknown, a verified and a waiting address. */
+export function verificationEmail(door: Door, parts: AuthParts): void {
+  door.post(
+    sendVerificationEmail.path,
+    { schema: { body: sendVerificationEmail.body }, config: { limit: 'mail' } },
+    async ({ body }, reply) => {
+      const email = normalEmail(body.email)
+      const redirectTo = redirectOf(parts.config, body.options)
+      await asService(parts.db, async (sql) => {
+        await takeTry(sql, parts.clock(), mailsToAddress, email)
+        const user = await findUserByEmail(sql, email)
+        if (!user || user.email_verified || user.disabled_at !== null) return
+        const { id, display_name: displayName, locale } = user
+        const codeChallenge = body.codeChallenge ?? null
+        await askToVerify(sql, parts, { id, email, displayName, locale, redirectTo, codeChallenge })
+      })
+      return sayOk(reply)
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import { acceptInvitation, showInvitation, type AcceptInvitation, type InvitationView } from '@lectern/contract/auth'
+import type { SessionAnswer } from '@lectern/contract/session'
+import { asService, serviceOnce } from '../platform/database.ts'
+import { Refusal } from '../platform/failures.ts'
+import { mailsToAddress, takeTry } from '../platform/limits.ts'
+import { newId, sha256 } from '../platform/secrets.ts'
+import { normalEmail } from './addresses.ts'
+import { addUser, findInvitation, redeemInvitation, tieProfile } from './data.ts'
+import type { Door } from './door.ts'
+import { checkPassword } from './password-rules.ts'
+import { clientUrl } from './redirects.ts'
+import { askToVerify, localeOf, newSession } from './sign-up.ts'
+import type { AuthParts } from './tokens.ts'
+
+/** POST /invitation/show and /invitation/accept. */
+export function invitation(door: Door, parts: AuthParts): void {
+  door.post(
+    showInvitation.path,
+    { schema: { body: showInvitation.body }, config: { limit: 'sign-in' } },
+    async ({ body }): Promise<InvitationView> => {
+      const found = await findInvitation(serviceOnce(parts.db), sha256(body.token), parts.clock())
+      if (!found) throw new Refusal('invalid-invitation')
+      return { teacherName: found.teacher_name, studentName: found.student_name, email: found.sent_to }
+    },
+  )
+
+  door.post(
+    acceptInvitation.path,
+    { schema: { body: acceptInvitation.body }, config: { limit: 'sign-up' } },
+    ({ body, headers }) => accept(parts, body, headers['user-agent']),
+  )
+}
+
+/**
+ * Makes the student's account and ties it to the profile that the teacher made: all of it, or nothing and the
+ * invitation stays open.
+ *
+ * The address counts as verified only when the invitation was sent to it: then the link came from that mailbox.
+ */
+async function accept(parts: AuthParts, body: AcceptInvitation, userAgent: string | undefined): Promise<SessionAnswer> {
+  const { config, clock, db } = parts
+  const tokenHash = sha256(body.token)
+  const email = normalEmail(body.email)
+  const locale = localeOf(body.locale)
+  const displayName = body.displayName?.trim() || null
+  const found = await findInvitation(serviceOnce(db), tokenHash, clock())
+  if (!found) throw new Refusal('invalid-invitation')
+  checkPassword(body.password, config.passwordMin, [email, displayName ?? '', found.student_name])
+  const passwordHash = await parts.passwords.hash(body.password)
+
+  return asService(db, async (sql) => {
+    const now = clock()
+    const redeemed = await redeemInvitation(sql, tokenHash, now)
+    if (!redeemed) throw new Refusal('invalid-invitation')
+    const id = newId(now)
+    const emailVerified = redeemed.sent_to !== null && normalEmail(redeemed.sent_to) === email
+    const added = await addUser(sql, {
+      id,
+      email,
+      emailVerified,
+      passwordHash,
+      locale,
+      displayName: displayName ?? found.student_name,
+      defaultRole: 'student',
+      roles: ['student'],
+      metadata: {},
+      createdAt: now,
+    })
+    if (!added) throw new Refusal('email-already-in-use')
+    const profile = { profileId: redeemed.user_profile_id, userId: id, displayName, email }
+    if (!(await tieProfile(sql, profile))) throw new Refusal('invalid-invitation')
+    if (emailVerified || !config.verifyEmail) return newSession(sql, parts, id, userAgent)
+    await takeTry(sql, now, mailsToAddress, email)
+    const redirectTo = clientUrl(config)
+    await askToVerify(sql, parts, { id, email, displayName, locale, redirectTo, codeChallenge: null })
+    return { session: null, mfa: null }
+  })
+}

@@ -1,0 +1,20 @@
+import { serviceOnce } from '../platform/database.ts'
+import type { Job } from '../platform/jobs.ts'
+import { sweepAttempts } from '../platform/limits.ts'
+import { sweepMails } from '../platform/mail.ts'
+import type { Parts } from '../platform/parts.ts'
+import { sweepTickets } from './tickets.ts'
+import { sweepSessions } from './tokens.ts'
+
+/** Seconds between sweeps: nothing that has expired is accepted meanwhile, it only takes room. */
+const sweepPause = 600
+
+/** Removes what has expired: sessions, tickets, counted tries, old letters. */
+export const sweepExpired = ({ db, clock }: Parts): Job => ({
+  name: 'auth.sweep',
+  seconds: sweepPause,
+  run: async () => {
+    const sql = serviceOnce(db)
+    for (const sweep of [sweepSessions, sweepTickets, sweepAttempts, sweepMails]) await sweep(sql, clock())
+  },
+})

@@ -1,0 +1,89 @@
+import type { Service } from '../platform/database.ts'
+import { newSecret, sha256 } from '../platform/secrets.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Seconds that a ticket of each kind lives (AUTH.md 4.1 and section 10). */
+const lifetimes = {
+  verifyEmail: 30 * 24 * hour,
+  passwordReset: hour,
+  mfaTotp: 5 * minute,
+  /** Travels in a URL, and is changed into a session at once. */
+  redirect: minute,
+  /** As `redirect`, but worthless without the verifier that the asking page keeps. */
+  code: 5 * minute,
+} as const
+
+export type TicketKind = keyof typeof lifetimes
+
+/**
+ * Makes a one-time ticket; an open one of the same user and kind ends.
+ *
+ * @param data what the ticket's redemption needs to know
+ * @returns the ticket, `<kind>:<uuid>`; only its hash is kept
+ */
+export async function issueTicket(
+  sql: Service,
+  { userId, kind, now, data = {} }: { userId: string; kind: TicketKind; now: Date; data?: Record<string, unknown> },
+): Promise<string> {
+  const ticket = `${kind}:${newSecret()}`
+  await sql.run({
+    sql: `insert into auth.tickets (user_id, kind, ticket_hash, data, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
+          on conflict (user_id, kind) do update set ticket_hash = excluded.ticket_hash, data = excluded.data, tries = 0,
+            created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    parameters: [
+      userId,
+      kind,
+      sha256(ticket),
+      JSON.stringify(data),
+      now,
+      new Date(now.getTime() + lifetimes[kind] * 1000),
+    ],
+  })
+  return ticket
+}
+
+export interface Redeemed extends Record<string, unknown> {
+  user_id: string
+  data: { codeChallenge?: string }
+}
+
+/**
+ * Uses up a ticket. Deletes and checks in one statement: two clicks at the same moment can't both win.
+ *
+ * @param data what the stored data must contain
+ * @returns undefined when it is unknown, used, expired or of another kind
+ */
+export async function redeemTicket(
+  sql: Service,
+  { kind, ticket, now, data = {} }: { kind: TicketKind; ticket: string; now: Date; data?: Record<string, unknown> },
+): Promise<Redeemed | undefined> {
+  const [redeemed] = await sql.run<Redeemed>({
+    sql: `delete from auth.tickets where ticket_hash = $1 and kind = $2 and expires_at > $3 and data @> $4
+          returning user_id, data`,
+    parameters: [sha256(ticket), kind, now, JSON.stringify(data)],
+  })
+  return redeemed
+}
+
+/** Whose an open ticket is, without using it up: for what must be judged before. */
+export async function ticketHolder(
+  sql: Service,
+  { kind, ticket, now }: { kind: TicketKind; ticket: string; now: Date },
+): Promise<string | undefined> {
+  const [open] = await sql.run<{ user_id: string }>({
+    sql: 'select user_id from auth.tickets where ticket_hash = $1 and kind = $2 and expires_at > $3',
+    parameters: [sha256(ticket), kind, now],
+  })
+  return open?.user_id
+}
+
+/** Ends every open ticket of a user: after a new password no older link opens the account. */
+export async function dropTickets(sql: Service, userId: string): Promise<void> {
+  await sql.run({ sql: 'delete from auth.tickets where user_id = $1', parameters: [userId] })
+}
+
+export async function sweepTickets(sql: Service, now: Date): Promise<void> {
+  await sql.run({ sql: 'delete from auth.tickets where expires_at <= $1', parameters: [now] })
+}
