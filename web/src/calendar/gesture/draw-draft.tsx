@@ -1,0 +1,47 @@
+import { created, fineStep, lengthOf, snapped, step, type Times } from '../rules.ts'
+import { minuteMs, minutesOfDay } from '../time/rules.ts'
+import { followPointer } from './pointer-drag.tsx'
+import { type Frame, minuteAt, slotOf } from './rules.ts'
+import { liftSlip, type Slip } from './slip.tsx'
+import { measured, type Stage } from './stage.tsx'
+
+/** Draws a new lesson on empty grid, upwards or downwards, on the day where it began. `name` stands on the slip. */
+export function drawDraft(stage: Stage, name: string, down: PointerEvent): void {
+  let frame: Frame
+  let slip: Slip
+  let origin = 0
+  let times: Times | null = null
+
+  followPointer(down, stage.scroller, {
+    lift() {
+      frame = measured(stage)
+      slip = liftSlip(stage, { name, colour: null }, null)
+      origin = minuteAt(frame, down.clientX, down.clientY)
+    },
+    move(_x, y, fine) {
+      const by = fine ? fineStep : step
+      const from = Math.floor(origin / by) * by
+      const midnight = Math.floor(origin / minutesOfDay) * minutesOfDay
+      const to = midnight + snapped(minuteAt(frame, frame.left, y), by)
+      const slot = slotOf(frame.days, from)
+      if (!slot) return
+      times = created(
+        slot.day,
+        from - midnight,
+        to - midnight === from - midnight ? from - midnight + by : to - midnight,
+      )
+      slip.place(frame, Math.min(from, to), lengthOf(times) / minuteMs, times)
+    },
+    drop() {
+      if (times) stage.now().onDraft(times)
+      slip.remove()
+    },
+    cancel: () => slip.remove(),
+    shifted() {
+      frame = measured(stage)
+    },
+    turn() {
+      // A draft stays on the day where it began.
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { draftAt, fineStep, snapped, step, type Times } from '../rules.ts'
+import { followPointer } from './pointer-drag.tsx'
+import { type Frame, minuteAt, slotOf, within } from './rules.ts'
+import { liftSlip, type Look, settle, type Slip } from './slip.tsx'
+import { fresh, measured, type Stage } from './stage.tsx'
+
+/**
+ * Drags something from beside the grid (a lesson that waits for a time) onto it. Outside the grid nothing is drawn and
+ * a drop does nothing.
+ *
+ * @param minutes how long it lasts
+ */
+export function dropLesson(
+  stage: Stage,
+  { minutes, look }: { minutes: number; look: Look },
+  down: PointerEvent,
+  onDrop: (times: Times) => void,
+): void {
+  let frame: Frame
+  let slip: Slip | null = null
+  let times: Times | null = null
+
+  const over = (x: number, y: number) => {
+    const box = stage.scroller.getBoundingClientRect()
+    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+  }
+  const away = () => {
+    slip?.remove()
+    slip = null
+    times = null
+  }
+
+  followPointer(down, stage.scroller, {
+    lift() {
+      frame = measured(stage)
+    },
+    move(x, y, fine) {
+      if (!over(x, y)) {
+        away()
+        return
+      }
+      frame = fresh(stage, frame)
+      const start = snapped(minuteAt(frame, x, y), fine ? fineStep : step)
+      const minute = within(start, frame.first, frame.last - step)
+      const slot = slotOf(frame.days, minute)
+      if (!slot) return
+      slip ??= liftSlip(stage, look, null)
+      times = draftAt(slot, minutes)
+      slip.place(frame, minute, minutes, times)
+    },
+    drop() {
+      if (!times || !slip) return
+      onDrop(times)
+      settle(stage, slip)
+    },
+    cancel: away,
+    shifted() {
+      frame = measured(stage)
+    },
+    turn: (direction) => stage.now().turn(direction),
+  })
+}

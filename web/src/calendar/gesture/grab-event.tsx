@@ -1,0 +1,82 @@
+import { type CalendarEvent, fineStep, lengthOf, moved, step, type Times } from '../rules.ts'
+import { minuteMs, minutesOfDay } from '../time/rules.ts'
+import { firstMinute, spokenPlace } from './move-event.tsx'
+import { slotOf } from './rules.ts'
+import { liftSlip, type Look, settle } from './slip.tsx'
+import { elementOf, measured, type Stage } from './stage.tsx'
+
+/**
+ * Moves an event by keyboard: arrows by day and quarter of an hour (five minutes with Shift), Enter drops, Escape puts
+ * it back. Every step is said. Past the last day the next period is shown.
+ *
+ * @param onEnd called when it was dropped or put back
+ */
+export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd: () => void): void {
+  const slip = liftSlip(stage, look, event.event_id)
+  const length = lengthOf(event) / minuteMs
+  const gone = new AbortController()
+  let minute = firstMinute(stage, event)
+  let times: Times = event
+  const ghost = (on: boolean) => elementOf(stage, event.event_id)?.toggleAttribute('data-ghost', on)
+
+  const place = () => {
+    const { days, turn } = stage.now()
+    const slot = slotOf(days, minute)
+    if (!slot) return
+    times = moved(event, slot)
+    const count = days.length * minutesOfDay
+    if (minute < 0 || minute >= count) {
+      const direction = minute < 0 ? -1 : 1
+      minute -= direction * count
+      turn(direction)
+    }
+    requestAnimationFrame(() => slip.place(measured(stage), minute, length, times))
+    stage.announce(spokenPlace(stage, times, minute, event.event_id))
+  }
+
+  const end = (dropped: boolean) => {
+    gone.abort()
+    ghost(false)
+    if (dropped && times.start !== event.start) {
+      settle(stage, slip)
+      stage.now().onChange(event, times)
+      stage.announce(`${look.name} dropped on ${spokenPlace(stage, times, minute, event.event_id)}`)
+    } else {
+      slip.remove()
+      stage.announce(`${look.name} stays where it was`)
+    }
+    onEnd()
+  }
+
+  const onKey = (key: KeyboardEvent) => {
+    if (key.key === 'Shift') return
+    key.preventDefault()
+    key.stopPropagation()
+    const by = key.shiftKey ? fineStep : step
+    switch (key.key) {
+      case 'ArrowUp':
+        minute -= by
+        return place()
+      case 'ArrowDown':
+        minute += by
+        return place()
+      case 'ArrowLeft':
+        minute -= minutesOfDay
+        return place()
+      case 'ArrowRight':
+        minute += minutesOfDay
+        return place()
+      case 'Enter':
+        return end(true)
+      case 'Escape':
+      case 'Tab':
+        return end(false)
+    }
+  }
+
+  ghost(true)
+  place()
+  stage.announce(`${look.name} grabbed. Arrow keys move it, Enter drops it, Escape puts it back.`)
+  window.addEventListener('keydown', onKey, { capture: true, signal: gone.signal })
+  window.addEventListener('pointerdown', () => end(false), { capture: true, signal: gone.signal })
+}

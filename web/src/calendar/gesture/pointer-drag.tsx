@@ -1,0 +1,131 @@
+import { pullAt } from './rules.ts'
+
+/** What a drag does, in the order in which it happens. `drop` and `cancel` are the two ends; one of them comes. */
+export interface Drag {
+  lift(): void
+  /** Client coordinates; `fine` while Shift is held. Comes at most once per frame. */
+  move(x: number, y: number, fine: boolean): void
+  drop(): void
+  cancel(): void
+  /** The grid was scrolled or shows another period: measure again. */
+  shifted(): void
+  turn(direction: -1 | 1): void
+}
+
+/** A mouse may tremble this much (px) in a click. */
+const tremble = 4
+/** A finger that rests this long (ms) lifts; one that moves before scrolls the page, which is never stolen. */
+const longPress = 400
+const fingerTremble = 10
+/** At the side edge the period turns after this time (UX.md B13). */
+const turnAfter = 600
+
+/** True while a finger drags something: then, and only then, touches don't scroll. */
+let held = false
+
+/** Keeps the page from scrolling while a finger drags. Must listen from the start: added later, browsers ignore it. */
+export function holdTouches(scroller: HTMLElement): () => void {
+  const prevent = (touch: TouchEvent) => {
+    if (held && touch.cancelable) touch.preventDefault()
+  }
+  scroller.addEventListener('touchmove', prevent, { passive: false })
+  return () => scroller.removeEventListener('touchmove', prevent)
+}
+
+/** The click that a browser sends after a drag must not open what was dragged. */
+function swallowClick(): void {
+  const swallow = (click: MouseEvent) => {
+    click.stopPropagation()
+    click.preventDefault()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+}
+
+/**
+ * Follows a pointer from its press to its release. Nothing happens before it has moved a little (mouse, pen) or rested
+ * (finger); Escape cancels. Near the edges the grid scrolls, and at its sides it turns to another period.
+ */
+export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: Drag): void {
+  const byFinger = down.pointerType === 'touch'
+  const gone = new AbortController()
+  const { signal } = gone
+  let lifted = false
+  let [x, y, fine] = [down.clientX, down.clientY, down.shiftKey]
+  let frame = 0
+  let turning: { direction: -1 | 1; since: number } | null = null
+
+  const end = (how?: 'drop' | 'cancel') => {
+    gone.abort()
+    clearTimeout(press)
+    cancelAnimationFrame(frame)
+    held = false
+    if (!lifted || !how) return
+    swallowClick()
+    drag[how]()
+  }
+
+  const lift = () => {
+    lifted = true
+    held = byFinger
+    if (scroller.hasPointerCapture(down.pointerId) || down.isTrusted) scroller.setPointerCapture(down.pointerId)
+    drag.lift()
+    request()
+  }
+
+  const draw = (time: number) => {
+    frame = 0
+    const { scroll, turn } = pullAt(scroller.getBoundingClientRect(), x, y)
+    const before = scroller.scrollTop
+    if (scroll !== 0) scroller.scrollTop += scroll
+    if (scroller.scrollTop !== before) drag.shifted()
+    drag.move(x, y, fine)
+    if (turn === 0) turning = null
+    else if (turning?.direction !== turn) turning = { direction: turn, since: time }
+    else if (time - turning.since >= turnAfter) {
+      turning = { direction: turn, since: time }
+      drag.turn(turn)
+    }
+    // Only an edge keeps the frames coming; elsewhere nothing is drawn until the pointer moves.
+    if (turn !== 0 || scroller.scrollTop !== before) request()
+  }
+  const request = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+
+  const press = byFinger ? setTimeout(lift, longPress) : undefined
+
+  const onMove = (move: PointerEvent) => {
+    if (move.pointerId !== down.pointerId) return
+    ;[x, y, fine] = [move.clientX, move.clientY, move.shiftKey]
+    const distance = Math.hypot(x - down.clientX, y - down.clientY)
+    if (lifted) request()
+    else if (byFinger && distance > fingerTremble) end()
+    else if (!byFinger && distance > tremble) lift()
+  }
+  const onKey = (key: KeyboardEvent) => {
+    if (!lifted) return
+    if (key.key === 'Escape') {
+      key.stopPropagation()
+      key.preventDefault()
+      end('cancel')
+    } else if (key.key === 'Shift') {
+      fine = key.type === 'keydown'
+      request()
+    }
+  }
+  const onUp = (up: PointerEvent) => {
+    if (up.pointerId !== down.pointerId) return
+    // What was last seen is where it drops, not where the frame before had it.
+    if (lifted) drag.move(x, y, fine)
+    end('drop')
+  }
+
+  window.addEventListener('pointermove', onMove, { signal })
+  window.addEventListener('pointerup', onUp, { signal })
+  window.addEventListener('pointercancel', () => end('cancel'), { signal })
+  window.addEventListener('keydown', onKey, { signal, capture: true })
+  window.addEventListener('keyup', onKey, { signal, capture: true })
+  window.addEventListener('blur', () => end('cancel'), { signal })
+  scroller.addEventListener('scroll', () => drag.shifted(), { signal, passive: true })
+}

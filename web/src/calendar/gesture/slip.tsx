@@ -1,0 +1,99 @@
+import { clashesWith, type Busy, type Times } from '../rules.ts'
+import { minutesOfDay, wallAt } from '../time/rules.ts'
+import { boxOf, type Frame, slotOf } from './rules.ts'
+import styles from './slip.module.css'
+import type { Stage } from './stage.tsx'
+
+/** How the paper slip under the pointer looks. */
+export interface Look {
+  name: string
+  /** One of the event colours, or null for what is no student's. */
+  colour: string | null
+}
+
+/** A paper slip that is drawn without React, so that a drag renders nothing. */
+export interface Slip {
+  /** Draws it; `minute` counts from midnight of the first day. Says what it would overlap. */
+  place(frame: Frame, minute: number, length: number, times: Times): void
+  remove(): void
+}
+
+/** If React has not drawn the change by then, the slip goes anyway. */
+const settleAfter = 300
+
+function part(parent: HTMLElement, className: string | undefined): HTMLElement {
+  const element = document.createElement('span')
+  if (className) element.className = className
+  parent.append(element)
+  return element
+}
+
+/** "17:00–17:45", an end on the next day included. */
+export function rangeLabel(stage: Stage, times: Times, minute: number): string {
+  const { days, clock } = stage.now()
+  const slot = slotOf(days, minute)
+  if (!slot) return ''
+  const end = Date.parse(times.end)
+  const sameDay = end <= slot.day.end
+  const last = sameDay ? wallAt(slot.day, end) : wallAt(slotOf(days, minute + minutesOfDay)?.day ?? slot.day, end)
+  return `${clock(wallAt(slot.day, Date.parse(times.start)))}–${clock(last)}`
+}
+
+/** "Overlaps with Mina 17:00–17:45", or nothing. Names one and counts the others. */
+export function clashLabel(stage: Stage, clashes: readonly Busy[], minute: number): string {
+  const [first] = clashes
+  const { days, clock } = stage.now()
+  const day = slotOf(days, minute)?.day
+  if (!first || !day) return ''
+  const more = clashes.length > 1 ? ` +${clashes.length - 1}` : ''
+  return `Overlaps with ${first.title} ${clock(wallAt(day, first.from))}–${clock(wallAt(day, first.to))}${more}`
+}
+
+/** Lifts a slip onto the stage. `itself` is the event that it moves, which it may overlap. */
+export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip {
+  const slip = document.createElement('div')
+  slip.className = styles.slip ?? ''
+  slip.dataset.colour = look.colour ?? 'none'
+  const name = part(slip, styles.name)
+  name.textContent = look.name
+  const when = part(slip, styles.when)
+  const clash = part(slip, styles.clash)
+  stage.overlay.append(slip)
+  let drawn = ''
+
+  return {
+    place(frame, minute, length, times) {
+      const key = `${minute} ${length} ${frame.width} ${frame.height} ${frame.days[0]?.date}`
+      if (key === drawn) return
+      drawn = key
+      const { x, y, height } = boxOf(frame, minute, length)
+      slip.style.transform = `translate(${x}px,${y}px)`
+      slip.style.inlineSize = `${frame.width / frame.days.length}px`
+      slip.style.blockSize = `${height}px`
+      const { busy, dayName } = stage.now()
+      const slot = slotOf(frame.days, minute)
+      when.textContent = `${slot ? dayName(slot.day) : ''} ${rangeLabel(stage, times, minute)}`
+      const clashes = clashesWith(busy, times, itself)
+      clash.textContent = clashLabel(stage, clashes, minute)
+      slip.toggleAttribute('data-clash', clashes.length > 0)
+    },
+    remove: () => slip.remove(),
+  }
+}
+
+/** Takes the slip away once the grid has drawn what it stood for, so that nothing flashes in between. */
+export function settle(stage: Stage, slip: Slip): void {
+  const done = () => {
+    watcher.disconnect()
+    clearTimeout(late)
+    slip.remove()
+  }
+  const watcher = new MutationObserver(done)
+  watcher.observe(stage.days, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['style', 'data-event'],
+  })
+  const late = setTimeout(done, settleAfter)
+}

@@ -1,0 +1,109 @@
+import { clashesWith, created, draftAt, step, type Slot, type Times } from '../rules.ts'
+import { minutesOfDay, wallAt } from '../time/rules.ts'
+import { boxOf, slotOf } from './rules.ts'
+import { clashLabel, rangeLabel } from './slip.tsx'
+import styles from './slot-cursor.module.css'
+import { measured, type Stage } from './stage.tsx'
+
+/** The place on the grid that the keyboard is at. */
+export interface SlotCursor {
+  /** Shows it where it was last, or at the given time. */
+  show(now: number): void
+  hide(): void
+  /** By minutes (up and down) or whole days; past the view, the next period is shown. */
+  by(minutes: number): void
+  /** Makes the range longer or shorter. */
+  extend(minutes: number): void
+  /** The drawn range, or null when none was drawn: then a draft has the usual length. */
+  times(usual: number): Times | null
+}
+
+/** Where the cursor stands first, when today is not in view. */
+const morning = 9 * 60
+
+/** Makes the cursor of a stage; it draws itself there. */
+export function slotCursor(stage: Stage): SlotCursor {
+  let minute: number | null = null
+  let length = step
+  let mark: HTMLElement | null = null
+
+  const slot = (): Slot | null => (minute === null ? null : slotOf(stage.now().days, minute))
+
+  const draw = () => {
+    if (minute === null || !mark) return
+    const { x, y, height } = boxOf(measured(stage), minute, length)
+    const { days } = stage.now()
+    mark.style.transform = `translate(${x}px,${y}px)`
+    mark.style.inlineSize = `${stage.days.clientWidth / days.length}px`
+    mark.style.blockSize = `${height}px`
+    mark.scrollIntoView({ block: 'nearest' })
+  }
+
+  const say = () => {
+    const at = slot()
+    if (!at || minute === null) return
+    const times = draftAt(at, length)
+    const { busy, longDayName } = stage.now()
+    const clash = clashLabel(stage, clashesWith(busy, times, null), minute)
+    stage.announce(`${longDayName(at.day)}, ${rangeLabel(stage, times, minute)}${clash && `. ${clash}`}`)
+  }
+
+  const start = (now: number) => {
+    const { days, first, last } = stage.now()
+    const index = days.findIndex((day) => now >= day.start && now < day.end)
+    const day = days[index]
+    const wall = day ? Math.ceil(wallAt(day, now) / step) * step : morning
+    minute = Math.max(0, index) * minutesOfDay + Math.max(first, Math.min(last - step, wall))
+  }
+
+  return {
+    show(now) {
+      if (minute === null) start(now)
+      if (!mark) {
+        mark = document.createElement('div')
+        mark.className = styles.cursor ?? ''
+        stage.overlay.append(mark)
+      }
+      draw()
+      say()
+    },
+    hide() {
+      mark?.remove()
+      mark = null
+      length = step
+    },
+    by(minutes) {
+      if (minute === null) return
+      const { days, first, last, turn } = stage.now()
+      const midnight = Math.floor(minute / minutesOfDay) * minutesOfDay
+      length = step
+      if (Math.abs(minutes) < minutesOfDay) {
+        minute = midnight + Math.max(first, Math.min(last - step, minute - midnight + minutes))
+      } else {
+        const count = days.length * minutesOfDay
+        minute += minutes
+        if (minute < 0 || minute >= count) {
+          minute += minute < 0 ? count : -count
+          turn(minutes < 0 ? -1 : 1)
+        }
+      }
+      // After the frame: the grid may be drawing another week.
+      requestAnimationFrame(() => {
+        draw()
+        say()
+      })
+    },
+    extend(minutes) {
+      if (minute === null) return
+      const { last } = stage.now()
+      length = Math.max(step, Math.min(last - (minute % minutesOfDay), length + minutes))
+      draw()
+      say()
+    },
+    times(usual) {
+      const at = slot()
+      if (!at) return null
+      return length > step ? created(at.day, at.minutes, at.minutes + length) : draftAt(at, usual)
+    },
+  }
+}

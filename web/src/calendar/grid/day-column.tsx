@@ -1,0 +1,89 @@
+import { plural, t } from '@lingui/core/macro'
+import { memo } from 'react'
+import { type CalendarEvent, lessonStatus, type Person } from '../rules.ts'
+import { type Day, wallAt } from '../time/rules.ts'
+import { EventBlock } from './event-block.tsx'
+import { lineFits, type Segment, shortestDrawn } from './rules.ts'
+import styles from './day-column.module.css'
+
+export interface DayColumnProps {
+  day: Day
+  segments: readonly Segment[]
+  people: ReadonlyMap<number, Person>
+  /** The visible minutes of the day. */
+  first: number
+  last: number
+  /** px of an hour: how many lines a block has room for. */
+  hour: number
+  now: number
+  today: boolean
+  /** Only if it lies on this day. */
+  selectedId: number | null
+  clock(minutes: number): string
+  longName: string
+}
+
+/** A share of the column below which a name can't be read. */
+const readable = 0.12
+
+/** One day of the grid: its events in time order, as a list. */
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { day, first, last, clock, people } = props
+  const visible = props.segments.filter((part) => part.bottom > first && part.top < last)
+  const percent = 100 / (last - first)
+  const lessons = plural(props.segments.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
+  // Once for the column, not for each event: a text costs ten times what drawing a block's name does.
+  const words: Words = {
+    to: t`to`,
+    before: t`the day before`,
+    after: t`the next day`,
+    cancelled: t`cancelled`,
+    taught: t`taught`,
+  }
+
+  return (
+    <ol className={styles.day} data-today={props.today || undefined} aria-label={`${props.longName}, ${lessons}`}>
+      {visible.map((part) => {
+        const { event } = part
+        const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
+        const name = person?.name ?? event.title
+        const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
+        const begins = part.cutAbove ? words.before : clock(wallAt(day, from))
+        const ends = part.cutBelow ? words.after : clock(wallAt(day, to))
+        const [top, bottom] = [
+          Math.max(part.top, first),
+          Math.min(Math.max(part.bottom, part.top + shortestDrawn), last),
+        ]
+        const width = part.span / part.columns
+        return (
+          <EventBlock
+            key={event.event_id}
+            event={event}
+            name={name}
+            colour={person?.colour ?? null}
+            when={`${begins}–${ends}`}
+            spoken={spokenName(event, name, `${begins} ${words.to} ${ends}`, words)}
+            top={(top - first) * percent}
+            height={(bottom - top) * percent}
+            left={(100 * part.column) / part.columns}
+            width={100 * width}
+            size={width < readable ? 'narrow' : lineFits(bottom - top, props.hour)}
+            past={to <= props.now}
+            selected={props.selectedId === event.event_id}
+          />
+        )
+      })}
+    </ol>
+  )
+})
+
+type Words = Record<'to' | 'before' | 'after' | 'cancelled' | 'taught', string>
+
+/** "Anna Weber, 16:00 to 16:45, Étude, taught" */
+function spokenName(event: CalendarEvent, name: string, when: string, words: Words): string {
+  const parts = [name, when]
+  if (event.title !== name) parts.push(event.title)
+  if (event.cancelled_at !== null) parts.push(words.cancelled)
+  else if (event.lesson_status_id === lessonStatus.taught) parts.push(words.taught)
+  return parts.join(', ')
+}

@@ -1,0 +1,36 @@
+import type { Day } from '../time/rules.ts'
+import styles from './day-heads.module.css'
+
+export interface DayHeadsProps {
+  days: readonly Day[]
+  today: string
+  /** "Mon" */
+  dayName(day: Day): string
+  longDayName(day: Day): string
+  onOpenDay(date: string): void
+}
+
+/** The names of the days, which stay in sight while the hours scroll. A double click (or Enter) opens the day. */
+export function DayHeads({ days, today, dayName, longDayName, onOpenDay }: DayHeadsProps) {
+  return (
+    <div className={styles.heads}>
+      <div className={styles.corner} />
+      {days.map((day) => (
+        <button
+          key={day.date}
+          type="button"
+          className={styles.head}
+          data-today={day.date === today || undefined}
+          aria-current={day.date === today ? 'date' : undefined}
+          aria-label={longDayName(day)}
+          onDoubleClick={() => onOpenDay(day.date)}
+          onKeyDown={(key) => {
+            if (key.key === 'Enter') onOpenDay(day.date)
+          }}
+        >
+          {dayName(day)} <b>{Number(day.date.slice(8))}</b>
+        </button>
+      ))}
+    </div>
+  )
+}

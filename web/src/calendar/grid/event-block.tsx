@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import { type CalendarEvent, lessonStatus } from '../rules.ts'
+import styles from './event-block.module.css'
+
+/** Only what changes the drawing, and plain values, so that a change of one event draws one block anew. */
+export interface EventBlockProps {
+  event: CalendarEvent
+  /** The student's name, or the title. */
+  name: string
+  colour: string | null
+  when: string
+  /** Read out: name, times, status. */
+  spoken: string
+  /** Percent of the column. */
+  top: number
+  height: number
+  left: number
+  width: number
+  size: 'narrow' | 'line' | 'two' | 'three'
+  past: boolean
+  selected: boolean
+}
+
+/** A lesson or event as a paper slip. Pressing and keys are handled by the grid, for all blocks at once. */
+export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
+  const { event, name, size } = props
+  const off = event.cancelled_at !== null || event.lesson_status_id === lessonStatus.missed
+  return (
+    <li
+      className={styles.place}
+      style={{
+        top: `${props.top}%`,
+        height: `${props.height}%`,
+        left: `${props.left}%`,
+        width: `${props.width}%`,
+      }}
+    >
+      <button
+        type="button"
+        className={styles.block}
+        data-event={event.event_id}
+        data-colour={props.colour ?? 'none'}
+        data-size={size}
+        data-off={off || undefined}
+        data-past={props.past || undefined}
+        data-selected={props.selected || undefined}
+        aria-label={props.spoken}
+      >
+        {size === 'narrow' ? null : size === 'line' ? (
+          <b>
+            <span>{props.when.slice(0, props.when.indexOf('–'))}</span> {name}
+          </b>
+        ) : (
+          <>
+            <b>{name}</b>
+            <span>{props.when}</span>
+            {size === 'three' && event.title !== name ? <span>{event.title}</span> : null}
+          </>
+        )}
+        {event.lesson_status_id === lessonStatus.taught && size !== 'narrow' ? (
+          <Check className={styles.taught} aria-hidden />
+        ) : null}
+      </button>
+    </li>
+  )
+})

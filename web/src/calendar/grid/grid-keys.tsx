@@ -1,0 +1,95 @@
+import type { KeyboardEvent } from 'react'
+import { grabEvent } from '../gesture/grab-event.tsx'
+import { firstMinute, spokenPlace } from '../gesture/move-event.tsx'
+import type { Look } from '../gesture/slip.tsx'
+import type { SlotCursor } from '../gesture/slot-cursor.tsx'
+import type { Stage } from '../gesture/stage.tsx'
+import { type CalendarEvent, lengthened, step } from '../rules.ts'
+import { minutesOfDay } from '../time/rules.ts'
+
+export interface GridKeys {
+  stage: Stage
+  cursor: SlotCursor
+  readOnly: boolean
+  /** Minutes of a draft for which no range was drawn. */
+  usualLength: number
+  lookOf(event: CalendarEvent): Look
+  onMoveTo(event: CalendarEvent): void
+  onDelete(event: CalendarEvent): void
+  /** The event has the focus again once it is drawn where it now lies. */
+  keepFocus(eventId: number): void
+}
+
+/** Minutes by which an arrow moves the cursor. */
+const arrows: Record<string, number> = {
+  ArrowUp: -step,
+  ArrowDown: step,
+  ArrowLeft: -minutesOfDay,
+  ArrowRight: minutesOfDay,
+}
+
+/** The event before or after in time order, which is the order on the page. */
+function neighbour(stage: Stage, from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
+  const all = [...stage.days.querySelectorAll<HTMLElement>('[data-event]')]
+  return all[all.indexOf(from) + direction]
+}
+
+function changeLength(event: CalendarEvent, by: number, keys: GridKeys): void {
+  const { stage } = keys
+  const times = lengthened(event, by)
+  stage.now().onChange(event, times)
+  stage.announce(spokenPlace(stage, times, firstMinute(stage, times), event.event_id))
+}
+
+/** Keys while an event has the focus. Enter and Space open it: it is a button. */
+export function pressEventKey(key: KeyboardEvent<HTMLElement>, event: CalendarEvent, keys: GridKeys): boolean {
+  const { stage, readOnly } = keys
+  const element = key.target
+  if (key.ctrlKey || key.metaKey || key.altKey || !(element instanceof HTMLElement)) return false
+  const arrow = arrows[key.key]
+  if (arrow !== undefined) {
+    neighbour(stage, element, arrow < 0 ? -1 : 1)?.focus()
+    return true
+  }
+  if (readOnly) return false
+  switch (key.key) {
+    case 'M':
+      if (event.all_day) return false
+      grabEvent(stage, event, keys.lookOf(event), () => keys.keepFocus(event.event_id))
+      return true
+    case 'm':
+      keys.onMoveTo(event)
+      return true
+    case '=':
+    case '+':
+      changeLength(event, step, keys)
+      return true
+    case '-':
+      changeLength(event, -step, keys)
+      return true
+    case 'Backspace':
+    case 'Delete':
+      // The focus must not fall off the page with the element that had it.
+      ;(neighbour(stage, element, 1) ?? neighbour(stage, element, -1) ?? stage.days).focus()
+      keys.onDelete(event)
+      return true
+    default:
+      return false
+  }
+}
+
+/** Keys while the empty grid has the focus: a cursor over the times. */
+export function pressSlotKey(key: KeyboardEvent<HTMLElement>, keys: GridKeys): boolean {
+  const { cursor, stage } = keys
+  if (key.ctrlKey || key.metaKey || key.altKey) return false
+  const arrow = arrows[key.key]
+  if (arrow !== undefined) {
+    if (key.shiftKey && Math.abs(arrow) < minutesOfDay) cursor.extend(arrow)
+    else cursor.by(arrow)
+    return true
+  }
+  if (key.key !== 'Enter' || keys.readOnly || key.repeat) return false
+  const times = cursor.times(keys.usualLength)
+  if (times) stage.now().onDraft(times)
+  return true
+}

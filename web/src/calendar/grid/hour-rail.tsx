@@ -1,0 +1,55 @@
+import { plural, t } from '@lingui/core/macro'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import styles from './hour-rail.module.css'
+
+export interface HourRailProps {
+  first: number
+  last: number
+  clock(minutes: number): string
+}
+
+/** The hours beside the days. */
+export function HourRail({ first, last, clock }: HourRailProps) {
+  const hours = Array.from({ length: (last - first) / 60 }, (_, index) => first + index * 60)
+  return (
+    <div className={styles.rail} aria-hidden>
+      {hours.map((minute) => (
+        <span key={minute} className={styles.hour}>
+          {clock(minute)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Shows or hides the hours before or after the visible ones, and says how much is planned there. */
+export function MoreHours(props: { where: 'earlier' | 'later'; shown: boolean; hidden: number; onToggle(): void }) {
+  const { where, shown, hidden } = props
+  const earlier = where === 'earlier'
+  const Icon = earlier === shown ? ChevronDown : ChevronUp
+  const text = shown
+    ? earlier
+      ? t`Hide earlier hours`
+      : t`Hide later hours`
+    : hidden > 0
+      ? earlier
+        ? plural(hidden, { one: '# earlier', other: '# earlier' })
+        : plural(hidden, { one: '# later', other: '# later' })
+      : earlier
+        ? t`Earlier hours`
+        : t`Later hours`
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      data-where={where}
+      data-loud={(!shown && hidden > 0) || undefined}
+      aria-expanded={shown}
+      aria-label={hidden > 0 && !shown ? `${text}, ${t`show`}` : text}
+      onClick={props.onToggle}
+    >
+      <Icon aria-hidden />
+      {!shown && hidden > 0 ? <span>{text}</span> : null}
+    </button>
+  )
+}

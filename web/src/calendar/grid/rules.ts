@@ -1,0 +1,158 @@
+import type { CalendarEvent } from '../rules.ts'
+import { dateAfter, dateIn, type Day, minutesOfDay, wallAt } from '../time/rules.ts'
+
+/** A part of an event on one day, where it is drawn. */
+export interface Segment {
+  event: CalendarEvent
+  /** Minutes after midnight of the day. */
+  top: number
+  bottom: number
+  /** The share of the day's width: the first of `columns` columns that it takes, and how many. */
+  column: number
+  columns: number
+  span: number
+  /** It began on a day before, or ends on a day after. */
+  cutAbove: boolean
+  cutBelow: boolean
+}
+
+/** A whole-day event across the days of the view. */
+export interface Bar {
+  event: CalendarEvent
+  firstDay: number
+  days: number
+  row: number
+}
+
+/** Shorter ones are drawn this high (minutes), so that they can be read and hit, and stand beside their neighbours. */
+export const shortestDrawn = 20
+
+/** Hour height in px: as high as the window allows, so that the whole day shows from 800 px on (UX.md B13). */
+export const hourHeights = { least: 40, most: 72 } as const
+
+/** The height of an hour when `free` px are left for `hours` hours. */
+export function hourHeight(free: number, hours: number): number {
+  return Math.max(hourHeights.least, Math.min(hourHeights.most, Math.floor(free / hours)))
+}
+
+/** Lines of text at the usual font size, in px: what a block needs for name and time, and for the title below. */
+const lines = { two: 33, three: 47 } as const
+
+/** How much of an event's text fits into `minutes` when an hour is `hour` px high. */
+export function lineFits(minutes: number, hour: number): 'line' | 'two' | 'three' {
+  const height = (minutes / 60) * hour
+  return height >= lines.three ? 'three' : height >= lines.two ? 'two' : 'line'
+}
+
+type Placed = Omit<Segment, 'column' | 'columns' | 'span'>
+
+const drawnBottom = ({ top, bottom }: Placed): number => Math.min(minutesOfDay, Math.max(bottom, top + shortestDrawn))
+const drawnTop = (part: Placed): number => Math.min(part.top, minutesOfDay - shortestDrawn)
+
+/** How many columns to the right of `column` are free beside `part`. */
+function room(part: Placed, column: number, lanes: readonly Placed[][]): number {
+  let span = 1
+  while (column + span < lanes.length) {
+    const lane = lanes[column + span] ?? []
+    if (lane.some((other) => drawnTop(other) < drawnBottom(part) && drawnTop(part) < drawnBottom(other))) break
+    span += 1
+  }
+  return span
+}
+
+/**
+ * Lays a cluster of parts that touch each other side by side: each takes the first column that is free, and as many
+ * free ones to its right as there are.
+ */
+function sideBySide(cluster: readonly Placed[]): Segment[] {
+  const lanes: Placed[][] = []
+  const ends: number[] = []
+  const columns = cluster.map((part) => {
+    const free = ends.findIndex((end) => end <= drawnTop(part))
+    const column = free < 0 ? ends.length : free
+    ends[column] = drawnBottom(part)
+    ;(lanes[column] ??= []).push(part)
+    return column
+  })
+  return cluster.map((part, index) => {
+    const column = columns[index] ?? 0
+    return { ...part, column, columns: lanes.length, span: room(part, column, lanes) }
+  })
+}
+
+/** Overlapping parts of one day in columns. Expects them by start; keeps that order. */
+export function inColumns(parts: readonly Placed[]): Segment[] {
+  const segments: Segment[] = []
+  let cluster: Placed[] = []
+  let reach = -1
+  for (const part of parts) {
+    if (drawnTop(part) >= reach && cluster.length > 0) {
+      segments.push(...sideBySide(cluster))
+      cluster = []
+    }
+    cluster.push(part)
+    reach = cluster.length === 1 ? drawnBottom(part) : Math.max(reach, drawnBottom(part))
+  }
+  return cluster.length > 0 ? [...segments, ...sideBySide(cluster)] : segments
+}
+
+const byTime = (one: Placed, other: Placed): number =>
+  one.top - other.top || other.bottom - one.bottom || one.event.event_id - other.event.event_id
+
+/** Timed events cut at midnight and laid out per day, each day in time order. */
+export function layoutDays(events: readonly CalendarEvent[], days: readonly Day[]): Segment[][] {
+  const parts: Placed[][] = days.map(() => [])
+  for (const event of events) {
+    if (event.all_day) continue
+    const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
+    for (const [index, day] of days.entries()) {
+      if (from >= day.end || to <= day.start || day.start === day.end) continue
+      const top = wallAt(day, from)
+      // Where the clock goes back, the end may show less than the start: then it is drawn as high as the shortest.
+      const bottom = Math.max(top, wallAt(day, to))
+      parts[index]?.push({ event, top, bottom, cutAbove: from < day.start, cutBelow: to > day.end })
+    }
+  }
+  return parts.map((day) => inColumns(day.toSorted(byTime)))
+}
+
+/** The first day of a whole-day event and the day after its last, in the zone in which the days are meant. */
+function wholeDays(event: CalendarEvent, zone: string): [string, string] {
+  const meant = event.time_zone ?? zone
+  const first = dateIn(meant, Date.parse(event.start))
+  const after = dateIn(meant, Date.parse(event.end))
+  return [first, after > first ? after : dateAfter(first, 1)]
+}
+
+/** Whole-day events as bars: each in the first row that is free, longest first. */
+export function layoutBars(events: readonly CalendarEvent[], days: readonly Day[], zone: string): Bar[] {
+  const bars: Bar[] = []
+  for (const event of events) {
+    if (!event.all_day) continue
+    const [first, after] = wholeDays(event, zone)
+    const covered = days.flatMap(({ date }, index) => (date >= first && date < after ? [index] : []))
+    const [firstDay] = covered
+    if (firstDay !== undefined) bars.push({ event, firstDay, days: covered.length, row: 0 })
+  }
+  const ends: number[] = []
+  return bars
+    .toSorted((one, other) => one.firstDay - other.firstDay || other.days - one.days)
+    .map((bar) => {
+      const free = ends.findIndex((end) => end <= bar.firstDay)
+      const row = free < 0 ? ends.length : free
+      ends[row] = bar.firstDay + bar.days
+      return { ...bar, row }
+    })
+}
+
+/** How many parts of the view reach outside the visible minutes, above and below. */
+export function hiddenCounts(
+  layout: readonly (readonly Segment[])[],
+  { first, last }: { first: number; last: number },
+): { earlier: number; later: number } {
+  const all = layout.flat()
+  return {
+    earlier: all.filter((part) => part.top < first).length,
+    later: all.filter((part) => part.bottom > last).length,
+  }
+}

@@ -1,0 +1,131 @@
+import { type Day, instantAt, isoOf, minuteMs, minutesOfDay } from './time/rules.ts'
+
+/** What the calendar needs of a row of `event` (contract/src/schema.graphql). */
+export interface CalendarEvent {
+  event_id: number
+  user_profile_id: number | null
+  teacher_id: number
+  title: string
+  start: string
+  end: string
+  all_day: boolean
+  time_zone: string | null
+  overlap_wanted: boolean
+  cancelled_at: string | null
+  lesson_id: number | null
+  lesson_status_id: number | null
+  version: number
+}
+
+/** The student whom an event is for, as it is drawn. */
+export interface Person {
+  name: string
+  /** One of the event colours (UX.md C5). */
+  colour: string
+}
+
+/** HOUSE.md "The data": the statuses that the calendar draws or sets. */
+export const lessonStatus = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as const
+
+/** Two instants, RFC 3339 in UTC. */
+export interface Times {
+  start: string
+  end: string
+}
+
+/** A stretch of time that is taken, in ms, with what stands there. */
+export interface Busy {
+  event_id: number
+  title: string
+  from: number
+  to: number
+}
+
+/** A place on the grid: a day and what the clock shows there, in minutes after midnight. */
+export interface Slot {
+  day: Day
+  minutes: number
+}
+
+/** Drags step by a quarter of an hour, and by five minutes with Shift (UX.md B13). */
+export const step = 15
+export const fineStep = 5
+
+/** New lessons last this long where the profile says nothing else (UX.md B13). */
+export const defaultLessonMinutes = 45
+
+/** Nothing can be made shorter than one fine step by dragging. */
+const shortest = fineStep
+
+/** Minutes to the nearest step. */
+export const snapped = (minutes: number, by: number): number => Math.round(minutes / by) * by
+
+const timesOf = (from: number, to: number): Times => ({ start: isoOf(from), end: isoOf(to) })
+
+/** How long an event lasts, in ms. */
+export const lengthOf = ({ start, end }: Times): number => Date.parse(end) - Date.parse(start)
+
+/** The event's times when it begins at `slot`; it lasts as long as before, also across a change of the clock. */
+export function moved(event: Times, { day, minutes }: Slot): Times {
+  const from = instantAt(day, minutes)
+  return timesOf(from, from + lengthOf(event))
+}
+
+/**
+ * The event's times when one of its edges is drawn to `slot`. The other edge stays; an edge that would pass it stops
+ * five minutes before.
+ */
+export function resized(event: Times, edge: 'start' | 'end', { day, minutes }: Slot): Times {
+  const instant = instantAt(day, minutes)
+  const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
+  return edge === 'start'
+    ? timesOf(Math.min(instant, to - shortest * minuteMs), to)
+    : timesOf(from, Math.max(instant, from + shortest * minuteMs))
+}
+
+/** The event's times with its end later (or earlier) by some minutes; never shorter than five. */
+export function lengthened({ start, end }: Times, minutes: number): Times {
+  const from = Date.parse(start)
+  return timesOf(from, Math.max(Date.parse(end) + minutes * minuteMs, from + shortest * minuteMs))
+}
+
+/**
+ * The times of a draft that was drawn from one minute of a day to another, in either direction. Where the clock skips
+ * the drawn time, the length on paper holds.
+ */
+export function created(day: Day, one: number, other: number): Times {
+  const [first, last] = [Math.min(one, other), Math.max(one, other, Math.min(one, other) + shortest)]
+  const from = instantAt(day, first)
+  const to = instantAt(day, last)
+  return timesOf(from, to > from ? to : from + (last - first) * minuteMs)
+}
+
+/** A draft of `minutes` from `slot` on. */
+export function draftAt({ day, minutes }: Slot, length: number): Times {
+  const from = instantAt(day, minutes)
+  return timesOf(from, from + length * minuteMs)
+}
+
+/** Everything that takes time: timed, not called off. */
+export function busyTimes(events: readonly CalendarEvent[]): Busy[] {
+  return events
+    .filter((event) => !event.all_day && event.cancelled_at === null)
+    .map(({ event_id, title, start, end }) => ({ event_id, title, from: Date.parse(start), to: Date.parse(end) }))
+}
+
+/** What stands where something is to go. Touching ends are no clash; an event doesn't clash with itself. */
+export function clashesWith(busy: readonly Busy[], times: Times, itself: number | null): Busy[] {
+  const [from, to] = [Date.parse(times.start), Date.parse(times.end)]
+  return busy.filter((other) => other.event_id !== itself && other.from < to && from < other.to)
+}
+
+/** The visible hours as minutes of the day, widened to whole days where the person asked to see earlier or later. */
+export function visibleMinutes(shown: { earlier: boolean; later: boolean }): { first: number; last: number } {
+  return {
+    first: shown.earlier ? 0 : calendarState.slotMin * 60,
+    last: shown.later ? minutesOfDay : calendarState.slotMax * 60,
+  }
+}
+
+/** SPEC.md sections 3 and 9: what the calendar shows at first. */
+export const calendarState = { initialView: 'timeGridWeek', slotMin: 8, slotMax: 22 } as const

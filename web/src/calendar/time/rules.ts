@@ -1,0 +1,137 @@
+import { deviceZone } from '../../lib/dates.ts'
+
+/**
+ * Time in a person's own zone, as a wall clock shows it.
+ *
+ * Everything that the grid draws is wall time: a day is 24 hours high even when the clock is changed on it. What is
+ * kept and sent are instants. This file is the only one that turns one into the other, so that the browser's own zone
+ * never matters (SECURITY.md, Calendar traps).
+ */
+
+export const minuteMs = 60_000
+export const minutesOfDay = 1440
+
+/** A stretch of a day in which the clock runs evenly: from the instant `at` (ms), when it shows `wall` (minutes). */
+interface Stretch {
+  at: number
+  wall: number
+}
+
+/** A calendar day in a zone. */
+export interface Day {
+  /** YYYY-MM-DD */
+  date: string
+  /** IANA name */
+  zone: string
+  /** First instant, ms since the epoch. */
+  start: number
+  /** First instant of the next day. Equal to `start` where a zone skipped the day (Pacific/Apia, 30 December 2011). */
+  end: number
+  stretches: readonly Stretch[]
+}
+
+const wallMinutes = (zoned: Temporal.ZonedDateTime): number => zoned.hour * 60 + zoned.minute
+
+/**
+ * The day `date` (YYYY-MM-DD) in `zone` (IANA), with every change of its clock.
+ * @throws RangeError for an unknown zone or a malformed date
+ */
+export function dayIn(zone: string, date: string): Day {
+  const plain = Temporal.PlainDate.from(date)
+  const first = plain.toZonedDateTime(zone)
+  const end = plain.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
+  const stretches: Stretch[] = [{ at: first.epochMilliseconds, wall: wallMinutes(first) }]
+  let change = first.getTimeZoneTransition('next')
+  while (change && change.epochMilliseconds < end) {
+    stretches.push({ at: change.epochMilliseconds, wall: wallMinutes(change) })
+    change = change.getTimeZoneTransition('next')
+  }
+  return { date, zone, start: first.epochMilliseconds, end, stretches }
+}
+
+/** `count` days in a row in `zone`, from `date` on. */
+export function daysFrom(zone: string, date: string, count: number): Day[] {
+  const first = Temporal.PlainDate.from(date)
+  return Array.from({ length: count }, (_, index) => dayIn(zone, first.add({ days: index }).toString()))
+}
+
+/**
+ * What the clock shows on `day` at `instant` (ms), in minutes after midnight: 0 before the day and 1440 after it.
+ * Plain arithmetic, because a week of 4,000 events asks 8,000 times.
+ */
+export function wallAt(day: Day, instant: number): number {
+  if (instant <= day.start) return 0
+  if (instant >= day.end) return minutesOfDay
+  let stretch = day.stretches[0]
+  for (const later of day.stretches) if (later.at <= instant) stretch = later
+  return stretch ? stretch.wall + (instant - stretch.at) / minuteMs : 0
+}
+
+/**
+ * The instant (ms) at which the clock of `day` shows `minutes`; from 1440 on, the next day.
+ * A time that the clock skips is taken later by what was skipped; of a time that comes twice, the first (SECURITY.md).
+ */
+export function instantAt(day: Day, minutes: number): number {
+  const whole = Math.floor(minutes / minutesOfDay)
+  const rest = Math.round(minutes - whole * minutesOfDay)
+  return Temporal.PlainDate.from(day.date)
+    .add({ days: whole })
+    .toPlainDateTime({ hour: Math.floor(rest / 60), minute: rest % 60 })
+    .toZonedDateTime(day.zone, { disambiguation: 'compatible' }).epochMilliseconds
+}
+
+/** RFC 3339 in UTC, as the API speaks. */
+export const isoOf = (instant: number): string => new Date(instant).toISOString()
+
+/** The calendar day (YYYY-MM-DD) of an instant (ms) in a zone. */
+export function dateIn(zone: string, instant: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+/** The day of the calendar `days` after (or before) `date`, as YYYY-MM-DD. */
+export function dateAfter(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** Minutes after midnight as hh:mm, 24 hours, as an `<input type="time">` keeps them. */
+export function clock(minutes: number): string {
+  const whole = Math.max(0, Math.min(minutesOfDay, Math.round(minutes)))
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/**
+ * Minutes after midnight as a reader of `locale` writes them: 16:05 or 4:05 pm. The end of a day is 24:00 where
+ * midnight is 00:00. Each text is made once: a week of 4,000 events asks 8,000 times.
+ */
+export function clockFor(locale: string): (minutes: number) => string {
+  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  if (format.resolvedOptions().hourCycle === 'h23') return clock
+  const texts = new Map<number, string>()
+  return (minutes) => {
+    const whole = Math.max(0, Math.min(minutesOfDay, Math.round(minutes)))
+    const known = texts.get(whole)
+    if (known !== undefined) return known
+    const text = format.format(whole * minuteMs)
+    texts.set(whole, text)
+    return text
+  }
+}
+
+/** `09:30` as minutes after midnight, or null when it is not a time of day. */
+export function minutesOf(text: string): number | null {
+  const parts = /^(\d{1,2}):(\d{2})$/.exec(text.trim())
+  if (!parts) return null
+  const [hours, minutes] = [Number(parts[1]), Number(parts[2])]
+  return hours < 24 && minutes < 60 ? hours * 60 + minutes : null
+}
+
+/** The IANA zone to draw in: the profile's if it is one that this browser knows, else the browser's own. */
+export function zoneOf(wanted: string | null | undefined): string {
+  const own = deviceZone()
+  if (!wanted) return own
+  try {
+    return Temporal.Now.zonedDateTimeISO(wanted).timeZoneId
+  } catch {
+    return own
+  }
+}
