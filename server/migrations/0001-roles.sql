@@ -53,7 +53,7 @@ create function current_user_id() returns uuid
 create function set_audit() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    new.created_by := current_setting('app.user_id', true);
+    new.created_by := nullif(current_setting('app.user_id', true), '');
     new.created_at := now();
     new.version := 1;
   else
@@ -61,7 +61,7 @@ begin
     new.created_at := old.created_at;
     new.version := old.version + 1;
   end if;
-  new.updated_by := current_setting('app.user_id', true);
+  new.updated_by := nullif(current_setting('app.user_id', true), '');
   new.updated_at := now();
   return new;
 end $$;

@@ -49,6 +49,9 @@ create table event (
 -- loadEvents asks by teacher or by student, mostly for a range of time.
 create index event_teacher_start on event (teacher_id, start) where deleted_at is null;
 create index event_student_start on event (user_profile_id, start) where deleted_at is null;
+-- Events that last long are few; found apart, they let the range of a week begin shortly before it and not at the first event ever.
+create index event_teacher_long on event (teacher_id, "end") where deleted_at is null and "end" - start > interval '36 hours';
+create index event_student_long on event (user_profile_id, "end") where deleted_at is null and "end" - start > interval '36 hours';
 create index event_series_of on event (series_id) where series_id is not null;
 create trigger audit before insert or update on event for each row execute function set_audit();
 

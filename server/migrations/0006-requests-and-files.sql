@@ -12,7 +12,7 @@ alter table idempotency_key enable row level security;
 alter table idempotency_key force row level security;
 create policy own on idempotency_key to teacher, student
   using (user_id = (select current_user_id())) with check (user_id = (select current_user_id()));
-grant select, insert, update (answer) on idempotency_key to teacher, student;
+grant select, insert, update (body_hash, answer, created_at) on idempotency_key to teacher, student;
 create policy sweeps on idempotency_key to lectern_service using (true);
 grant select, delete on idempotency_key to lectern_service;
 

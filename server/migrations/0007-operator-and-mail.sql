@@ -25,14 +25,14 @@ grant execute on function my_teacher() to operator;
 
 -- A teacher's invitation and its mail must be one transaction, but no role of a person may touch auth.*:
 -- this function is the only door, and only our own statements call it.
-create function queue_mail(recipient text, subject text, text_body text, html_body text, headers jsonb) returns void
+create function queue_mail(recipient text, subject text, text_body text, html_body text, headers jsonb, at timestamptz) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   as $$
-    insert into auth.mail_outbox (recipient, subject, text_body, html_body, headers)
-    values (recipient, subject, text_body, html_body, headers)
+    insert into auth.mail_outbox (recipient, subject, text_body, html_body, headers, created_at, next_try_at)
+    values (recipient, subject, text_body, html_body, headers, at, at)
   $$;
-revoke all on function queue_mail(text, text, text, text, jsonb) from public;
-grant execute on function queue_mail(text, text, text, text, jsonb) to teacher;
+revoke all on function queue_mail(text, text, text, text, jsonb, timestamptz) from public;
+grant execute on function queue_mail(text, text, text, text, jsonb, timestamptz) to teacher, operator;
 create policy owner_queues on auth.mail_outbox for insert to current_user with check (true);
 
 -- Our logins speak UTC, and no statement of a request may hold a connection for long.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mercurius, type IResolvers } from 'mercurius'
 import { eventMutations, eventQueries } from './event/resolvers.ts'
 import { lessonMutations, lessonQueries } from './lesson/resolvers.ts'
@@ -33,7 +33,6 @@ interface Asked {
 
 /** The data API (GRAPHQL.md): one path, POST only, JSON only. */
 export async function graphql(app: FastifyInstance, parts: Parts): Promise<void> {
-  app.removeContentTypeParser('text/plain') // a form of another site can send text, but never JSON
   const options = {
     schema,
     resolvers: resolvers as IResolvers,
@@ -55,14 +54,6 @@ export async function graphql(app: FastifyInstance, parts: Parts): Promise<void>
     if (status === 503) reply.header('retry-after', '1')
     return reply.code(status).type(mediaType(request)).send(text)
   })
-  app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    url: '/',
-    handler: (_request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('allow', 'POST')
-      throw new Refusal('method-not-allowed')
-    },
-  })
 }
 
 /** Limits first, who asks second, validation and work last: each is cheaper than the next. */
@@ -77,11 +68,7 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
   // The engine keeps one compiled form for each text: the same text with another operation must be another text.
   const source = operationName === null ? query : `${query}\n#${operationName}`
   const execute = async (context: Context) =>
-    executedAnswer(
-      await app.graphql(source, context, variables, operationName ?? undefined),
-      request.log,
-      request.id,
-    )
+    executedAnswer(await app.graphql(source, context, variables, operationName ?? undefined), request.log, request.id)
   const key = inspected.isMutation ? idempotencyKeyOf(request.headers) : null
   if (key === null) return execute(new Context(parts, actor))
   return answerOnce(parts, actor, { key, body: asked }, (sql) => execute(new Context(parts, actor, sql)))

@@ -1,8 +1,94 @@
+import type {
+  lesson,
+  lesson_resource,
+  MutationdeleteLessonArgs,
+  MutationdeleteLessonResourceArgs,
+  MutationrestoreLessonArgs,
+  MutationupdateEventIdArgs,
+  MutationupsertLessonArgs,
+  MutationupsertLessonResourceArgs,
+  QuerylessonResourcesArgs,
+  QueryloadLessonResourcesArgs,
+  QueryloadLessonsArgs,
+} from '@lectern/contract/graphql'
+import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
-import { lessonStatuses } from './data.ts'
+import { Refusal } from '../platform/failures.ts'
+import { ownerOf } from '../platform/input.ts'
+import * as data from './data.ts'
+import * as rules from './rules.ts'
 
 export const lessonQueries = {
-  lessonStatuses: (_root: unknown, _args: unknown, context: Context) => context.read(lessonStatuses),
+  lessonStatuses: (_root: unknown, _args: unknown, context: Context) => context.read(data.lessonStatuses),
+
+  loadLessons: (_root: unknown, { id }: QueryloadLessonsArgs, context: Context) =>
+    context.read((sql) => data.lessonsOf(sql, context.actor, id)),
+
+  lessonResources: (_root: unknown, { profileId }: QuerylessonResourcesArgs, context: Context) =>
+    context.read((sql) => data.resourceOptions(sql, profileId)),
+
+  loadLessonResources: (_root: unknown, { profileId }: QueryloadLessonResourcesArgs, context: Context) =>
+    context.read((sql) => data.resources(sql, profileId)),
 }
 
-export const lessonMutations = {}
+export const lessonMutations = {
+  upsertLesson: (_root: unknown, args: MutationupsertLessonArgs, context: Context): Promise<lesson> =>
+    context
+      .writeTogetherAsTeacher(async (sql) => {
+        const changes = rules.checkedLesson(args.lesson)
+        const id = args.lesson.lesson_id ?? null
+        return found(
+          id === null
+            ? await data.addLesson(sql, rules.newLesson(context.actor, args.lesson, changes))
+            : await data.saveLesson(sql, rules.changedLesson(args.lesson, changes, await data.holdLesson(sql, id))),
+        )
+      })
+      .catch(strangerIsUnknown),
+
+  deleteLesson: async (_root: unknown, { id }: MutationdeleteLessonArgs, context: Context) =>
+    (await context.writeAsTeacher((sql) => data.removeLesson(sql, id))) ?? null,
+
+  restoreLesson: (_root: unknown, { id }: MutationrestoreLessonArgs, context: Context): Promise<lesson> =>
+    context.writeAsTeacher(async (sql) => found(await data.bringLessonBack(sql, id))),
+
+  updateEventId: (_root: unknown, args: MutationupdateEventIdArgs, context: Context): Promise<lesson> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      const eventId = args.eventId ?? null
+      // The event first: whoever deletes an event takes it before its lesson.
+      const place = eventId === null ? undefined : await data.holdPlace(sql, eventId)
+      const held = found(await data.holdLesson(sql, args.lessonId))
+      if (eventId !== null) rules.checkedPlace(held, place)
+      return found(await data.placeLesson(sql, args.lessonId, eventId))
+    }),
+
+  upsertLessonResource: (
+    _root: unknown,
+    { resource }: MutationupsertLessonResourceArgs,
+    context: Context,
+  ): Promise<lesson_resource> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      const owner = ownerOf(context.actor, resource.user_profile_id)
+      const wanted = rules.checkedResource(resource)
+      if (wanted.lesson_rsrc_id === null) return found(await data.addResource(sql, owner, wanted))
+      const changed = await data.changeResource(sql, wanted)
+      if (changed) return changed
+      const current = found(await data.findResource(sql, wanted.lesson_rsrc_id))
+      throw new Refusal('conflict', undefined, { current })
+    }),
+
+  deleteLessonResource: async (_root: unknown, { id }: MutationdeleteLessonResourceArgs, context: Context) =>
+    (await context.writeAsTeacher((sql) => data.archiveResource(sql, id))) ?? null,
+}
+
+/** @throws Refusal `not-found`: there is no such row, or it is not the caller's */
+function found<Row>(row: Row | null | undefined): Row {
+  if (row === null || row === undefined) throw new Refusal('not-found')
+  return row
+}
+
+/** A student who is not the teacher's own does not pass the policy, and is as unknown as one who does not exist. */
+function strangerIsUnknown(error: unknown): never {
+  if (error instanceof DatabaseError && (error.code === '42501' || error.code === '23503'))
+    throw new Refusal('not-found')
+  throw error
+}

@@ -1,4 +1,4 @@
-import { actingAs, type Scoped } from './database.ts'
+import { actingAs, togetherAs, undoably, type Scoped } from './database.ts'
 import type { Actor } from './actor.ts'
 import { Refusal } from './failures.ts'
 import type { Parts } from './parts.ts'
@@ -21,20 +21,30 @@ export class Context {
     return this.actor.role === 'anonymous' ? Promise.resolve([]) : this.#run(work)
   }
 
-  /** Writes what only a teacher (or the operator) may write. @throws Refusal `not-allowed` for everybody else */
+  /** Writes in one round trip what only a teacher (or the operator) may write. @throws Refusal `not-allowed` for others */
   writeAsTeacher<T>(work: (sql: Scoped) => Promise<T>): Promise<T> {
-    const { role } = this.actor
-    if (role !== 'teacher' && role !== 'operator') throw new Refusal('not-allowed')
+    this.#mustTeach()
     return this.#run(work)
   }
 
-  /** Writes what a student may write too: the own profile. @throws Refusal `not-allowed` without a session of one's own */
-  write<T>(work: (sql: Scoped) => Promise<T>): Promise<T> {
+  /** As `writeAsTeacher`, with all round trips of the work in one transaction. */
+  writeTogetherAsTeacher<T>(work: (sql: Scoped) => Promise<T>): Promise<T> {
+    this.#mustTeach()
+    return this.writeTogether(work)
+  }
+
+  /** Writes in one transaction what a student may write too: the own profile. @throws Refusal `not-allowed` without a role */
+  writeTogether<T>(work: (sql: Scoped) => Promise<T>): Promise<T> {
     if (this.actor.role === 'anonymous') throw new Refusal('not-allowed')
-    return this.#run(work)
+    return this.#together === null ? togetherAs(this.parts.db, this.actor, work) : undoably(this.#together, work)
+  }
+
+  #mustTeach(): void {
+    const { role } = this.actor
+    if (role !== 'teacher' && role !== 'operator') throw new Refusal('not-allowed')
   }
 
   #run<T>(work: (sql: Scoped) => Promise<T>): Promise<T> {
-    return this.#together === null ? actingAs(this.parts.db, this.actor, work) : work(this.#together)
+    return this.#together === null ? actingAs(this.parts.db, this.actor, work) : undoably(this.#together, work)
   }
 }

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Actor } from './actor.ts'
+import { Refusal } from './failures.ts'
 import { RoundTrip, type Answer, type Statement } from './round-trip.ts'
 
 /** Runs statements, all of them or none, and answers the rows of the last. */
@@ -23,8 +24,8 @@ export interface Service extends Runner {
 }
 
 export interface Database {
-  readonly request: pg.Pool
-  readonly service: pg.Pool
+  readonly request: Pool
+  readonly service: Pool
   close(): Promise<void>
 }
 
@@ -42,9 +43,10 @@ const connectionWait = 5_000
  */
 export function openDatabase(urls: { request: string; service: string }): Database {
   const open = (connectionString: string, max: number) => {
-    const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: connectionWait, idleTimeoutMillis: 0 })
-    // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+    const pool = new Pool({ connectionString, max, connectionTimeoutMillis: connectionWait, idleTimeoutMillis: 0 })
+    // A connection that dies, idle or at work, is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
   const request = open(urls.request, requestConnections)
@@ -67,33 +69,48 @@ export function actingAs<T>(db: Database, actor: Actor, work: (sql: Scoped) => P
   const claims = speaksAs(actor)
   const runAll = async (...statements: [Statement, ...Statement[]]) =>
     (await onClient(db.request, (client) => send(client, [claims, ...statements]))).slice(1)
-  return work(runner<Scoped>(runAll))
+  return work(runner(runAll) as Scoped)
 }
 
 /** As `actingAs`, with every `run` of the work in one transaction, which a throw undoes. */
 export function togetherAs<T>(db: Database, actor: Actor, work: (sql: Scoped) => Promise<T>): Promise<T> {
-  return inTransaction(db.request, [speaksAs(actor)], (runAll) => work(runner<Scoped>(runAll)))
+  return inTransaction(db.request, [speaksAs(actor)], (runAll) => work(runner(runAll) as Scoped))
+}
+
+/** Within a transaction: a throw undoes this work and leaves the rest of the transaction as it was. */
+export async function undoably<T>(sql: Scoped, work: (sql: Scoped) => Promise<T>): Promise<T> {
+  let started = false
+  const runAll: RunAll = async (...statements) => {
+    if (started) return sql.runAll(...statements)
+    started = true
+    return (await sql.runAll(plain('savepoint before_work'), ...statements)).slice(1)
+  }
+  try {
+    return await work(runner(runAll) as Scoped)
+  } catch (error) {
+    if (started) await sql.run(plain('rollback to savepoint before_work'))
+    throw error
+  }
 }
 
 /** Our own work in one transaction, which a throw undoes. */
 export function asService<T>(db: Database, work: (sql: Service) => Promise<T>): Promise<T> {
-  return inTransaction(db.service, [], (runAll) => work(runner<Service>(runAll)))
+  return inTransaction(db.service, [], (runAll) => work(runner(runAll) as Service))
 }
 
 /** Our own work where each `run` stands alone: one round trip, for reads and single statements. */
 export function serviceOnce(db: Database): Service {
-  return runner<Service>((...statements) => onClient(db.service, (client) => send(client, statements)))
+  return runner((...statements) => onClient(db.service, (client) => send(client, statements))) as Service
 }
 
 type RunAll = (...statements: [Statement, ...Statement[]]) => Promise<Answer[]>
 
-function runner<R extends Scoped | Service>(runAll: RunAll): R {
-  const made: Runner = {
+function runner(runAll: RunAll): Runner {
+  return {
     runAll,
     run: async <Row>(...statements: [Statement, ...Statement[]]) =>
       ((await runAll(...statements)).at(-1)?.rows ?? []) as Row[],
   }
-  return made as R
 }
 
 function speaksAs(actor: Actor): Statement {
@@ -103,28 +120,34 @@ function speaksAs(actor: Actor): Statement {
   }
 }
 
-async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     const result = await work(client)
     client.release()
     return result
   } catch (error) {
-    // A refused statement leaves a sound connection; anything else may not.
-    client.release(!(error instanceof pg.DatabaseError))
+    // A refused statement or a throw of the work leaves a sound connection; a failure of the connection does not.
+    client.release(!(error instanceof DatabaseError || error instanceof Refusal))
     throw error
   }
 }
 
-function inTransaction<T>(pool: pg.Pool, first: Statement[], work: (runAll: RunAll) => Promise<T>): Promise<T> {
+function inTransaction<T>(pool: Pool, first: Statement[], work: (runAll: RunAll) => Promise<T>): Promise<T> {
   return onClient(pool, async (client) => {
-    await send(client, [plain('begin'), ...first])
+    // The transaction begins with its first statement, in the same round trip.
+    let opening: Statement[] = [plain('begin'), ...first]
+    const runAll: RunAll = async (...statements) => {
+      const before = opening
+      opening = []
+      return (await send(client, [...before, ...statements])).slice(before.length)
+    }
     try {
-      const result = await work((...statements) => send(client, statements))
-      await send(client, [plain('commit')])
+      const result = await work(runAll)
+      if (opening.length === 0) await send(client, [plain('commit')])
       return result
     } catch (error) {
-      await send(client, [plain('rollback')])
+      if (opening.length === 0) await send(client, [plain('rollback')])
       throw error
     }
   })
@@ -132,7 +155,7 @@ function inTransaction<T>(pool: pg.Pool, first: Statement[], work: (runAll: RunA
 
 const plain = (sql: string): Statement => ({ sql, parameters: [] })
 
-function send(client: pg.PoolClient, statements: readonly Statement[]): Promise<Answer[]> {
+function send(client: PoolClient, statements: readonly Statement[]): Promise<Answer[]> {
   return new Promise((done, failed) => {
     client.query(new RoundTrip(statements, parserOf, done, failed))
   })

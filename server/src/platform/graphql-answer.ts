@@ -1,7 +1,7 @@
 import { refusals, type RefusalCode } from '@lectern/contract/failures'
 import { GraphQLError, type ExecutionResult } from 'graphql'
 import type { FastifyBaseLogger } from 'fastify'
-import { Refusal } from './failures.ts'
+import { refusalOf } from './replies.ts'
 
 /** One entry of `errors` (GRAPHQL.md): a sentence for a person, and a code for a program. */
 interface Failure {
@@ -50,22 +50,19 @@ function answer(body: { data: ExecutionResult['data']; errors: Failure[] }): Gra
 }
 
 function failuresOf(error: unknown, log: FastifyBaseLogger, requestId: string): Failure[] {
-  if (error instanceof Refusal) return [failure(error.code, error.message, undefined, error.details)]
   if (error instanceof GraphQLError) return [ofGraphql(error, log, requestId)]
   const inner = error instanceof Error && 'errors' in error ? error.errors : undefined
   if (Array.isArray(inner) && inner.length > 0)
     return inner.slice(0, mostErrors).flatMap((one: unknown) => failuresOf(one, log, requestId))
-  return [unexpected(error, undefined, log, requestId)]
+  return [ofCause(error, undefined, log, requestId)]
 }
 
 function ofGraphql(error: GraphQLError, log: FastifyBaseLogger, requestId: string): Failure {
   const { originalError, path } = error
-  if (originalError instanceof Refusal)
-    return failure(originalError.code, originalError.message, path, originalError.details)
   // Without a path nothing ran: the document or its variables do not fit the schema.
-  if (path === undefined || originalError instanceof TypeError === false && isCoercion(error))
+  if (path === undefined || (originalError === undefined && isCoercion(error)))
     return failure('invalid-input', error.message, path, { field: fieldIn(error.message) })
-  return unexpected(originalError ?? error, path, log, requestId)
+  return ofCause(originalError ?? error, path, log, requestId)
 }
 
 /** An argument that is written into the document is looked at only when its field runs. */
@@ -76,7 +73,9 @@ function fieldIn(message: string): string | undefined {
   return (/ at "(?:[\w[\]]+\.)*(\w+)"/.exec(message) ?? /^(?:Variable|Argument) "\$?(\w+)"/.exec(message))?.[1]
 }
 
-function unexpected(error: unknown, path: Failure['path'], log: FastifyBaseLogger, requestId: string): Failure {
+function ofCause(error: unknown, path: Failure['path'], log: FastifyBaseLogger, requestId: string): Failure {
+  const refusal = refusalOf(error)
+  if (refusal) return failure(refusal.code, refusal.message, path, refusal.details)
   log.error({ err: error, requestId }, 'A GraphQL request failed unexpectedly')
   return failure('internal', refusals.internal.message, path, { requestId })
 }

@@ -6,6 +6,9 @@ export const sha256 = (secret: string): Buffer => createHash('sha256').update(se
 /** A secret of 122 random bits in the form that AUTH.md asks for: a UUID. */
 export const newSecret = (): string => randomUUID()
 
+/** A secret of 256 random bits for a link, in characters that an address needs not encode. */
+export const newLinkSecret = (): string => randomBytes(32).toString('base64url')
+
 /** An id that sorts by age (UUIDv7, RFC 9562 5.7); made here because PostgreSQL has it only from 18. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16)

@@ -69,6 +69,7 @@ export interface EventTable extends Audit {
 export interface LessonTable extends Audit {
   lesson_id: Generated<number>
   event_id: number | null
+  last_event_id: number | null
   teacher_id: number
   user_profile_id: number | null
   lesson_status_id: Generated<number>

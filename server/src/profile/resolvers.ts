@@ -1,3 +1,136 @@
-export const profileQueries = {}
+import type {
+  invitation_link,
+  MutationinviteStudentArgs,
+  MutationupdateResourcesArgs,
+  MutationupsertUserProfileArgs,
+  QuerygetStudentListArgs,
+  QuerygetUserProfileByIdArgs,
+  QuerygetUserProfileByUidArgs,
+  QueryloadActiveStudentsArgs,
+  user_profile,
+} from '@lectern/contract/graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import type { Context } from '../platform/context.ts'
+import type { Scoped } from '../platform/database.ts'
+import { Refusal } from '../platform/failures.ts'
+import { ownerOf, refuse } from '../platform/input.ts'
+import { newId, newLinkSecret, sha256 } from '../platform/secrets.ts'
+import { fieldsOf } from '../platform/selection.ts'
+import * as data from './data.ts'
+import { invitationMail } from './mails.ts'
+import * as rules from './rules.ts'
 
-export const profileMutations = {}
+/** An invitation lives two weeks: long enough for holidays, short enough for a mailbox that changes hands. */
+const invitationDays = 14
+const day = 24 * 60 * 60 * 1000
+
+type Info = GraphQLResolveInfo
+
+/** The profiles as the caller asks for them, in the transaction that wrote them or by themselves. */
+function profiles(
+  sql: Scoped,
+  { actor, parts }: Context,
+  info: Info,
+  asked: Pick<data.Asked, 'key' | 'value'>,
+  students: data.Asked['students'] = 'all',
+): Promise<user_profile[]> {
+  const fields = fieldsOf(info)
+  return data.profilesOf(sql, actor, parts.clock(), {
+    ...asked,
+    students: fields.has('students') ? students : 'none',
+    usual: rules.isUsual(fields),
+    teacher: fields.has('teacher'),
+  })
+}
+
+const one = async (found: Promise<user_profile[]>): Promise<user_profile | null> => (await found)[0] ?? null
+
+export const profileQueries = {
+  getUserProfileById: (_root: unknown, args: QuerygetUserProfileByIdArgs, context: Context, info: Info) =>
+    one(context.read((sql) => profiles(sql, context, info, { key: 'profileId', value: args.Id }))),
+
+  getUserProfileByUid: (_root: unknown, args: QuerygetUserProfileByUidArgs, context: Context, info: Info) =>
+    one(context.read((sql) => profiles(sql, context, info, { key: 'userId', value: args.id }))),
+
+  loadActiveStudents: (_root: unknown, args: QueryloadActiveStudentsArgs, context: Context, info: Info) =>
+    one(context.read((sql) => profiles(sql, context, info, { key: 'userId', value: args.id }, 'active'))),
+
+  getStudentList: (_root: unknown, args: QuerygetStudentListArgs, context: Context, info: Info) =>
+    context.read((sql) =>
+      data.studentsOf(sql, context.actor, context.parts.clock(), {
+        userId: args.id,
+        usual: rules.isUsual(fieldsOf(info)),
+      }),
+    ),
+}
+
+export const profileMutations = {
+  upsertUserProfile: (_root: unknown, args: MutationupsertUserProfileArgs, context: Context, info: Info) =>
+    context.writeTogether(async (sql) => {
+      const ids = await saveAll(sql, context, args.profiles)
+      const saved = await profiles(sql, context, info, { key: 'profileIds', value: ids })
+      const order = new Map(ids.map((id, index) => [id, index]))
+      return saved.toSorted((a, b) => (order.get(a.user_profile_id) ?? 0) - (order.get(b.user_profile_id) ?? 0))
+    }),
+
+  updateResources: (_root: unknown, args: MutationupdateResourcesArgs, context: Context, info: Info) =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      const saved = await data.saveResources(sql, args.userProfileId, rules.checkedResources(args.resource))
+      if (!saved) throw new Refusal('not-found')
+      return one(profiles(sql, context, info, { key: 'profileId', value: args.userProfileId }))
+    }),
+
+  inviteStudent: (_root: unknown, args: MutationinviteStudentArgs, context: Context): Promise<invitation_link> =>
+    context.writeTogetherAsTeacher((sql) => invite(sql, context, args)),
+}
+
+/** Writes all or, by throwing, none. @returns their ids in the order of the inputs */
+async function saveAll(
+  sql: Scoped,
+  { actor }: Context,
+  inputs: MutationupsertUserProfileArgs['profiles'],
+): Promise<number[]> {
+  if (inputs.length > rules.mostProfiles) refuse('profiles', `At most ${rules.mostProfiles} profiles at once, please.`)
+  const [first] = inputs
+  if (!first) return []
+  const wanted = inputs.map((input) => ({ input, changes: rules.checkedChanges(input) }))
+  const known = inputs.flatMap(({ user_profile_id }) => user_profile_id ?? [])
+  if (new Set(known).size < known.length) refuse('user_profile_id', 'Each profile may stand in the list once.')
+
+  const stored = new Map((await data.holdProfiles(sql, known)).map((profile) => [profile.user_profile_id, profile]))
+  let already: number | undefined
+  const statements = []
+  for (const { input, changes } of wanted) {
+    const id = input.user_profile_id ?? null
+    if (id !== null) {
+      statements.push(data.saveProfile(actor, rules.changedProfile(actor, input, changes, stored.get(id))))
+      continue
+    }
+    if (actor.role === 'student') throw new Refusal('not-allowed')
+    already ??= await data.countStudents(sql, ownerOf(actor, input.teacher_id))
+    const added = rules.newStudent(actor, input, changes, already++)
+    statements.push(data.addStudent(added.teacher_id, added.changes))
+  }
+  return data.runWrites(sql, statements)
+}
+
+async function invite(
+  sql: Scoped,
+  { parts: { clock, config } }: Context,
+  { userProfileId, sendMail }: MutationinviteStudentArgs,
+): Promise<invitation_link> {
+  const [held] = await data.holdProfiles(sql, [userProfileId])
+  const student = rules.checkedInvitation(held, sendMail)
+  const token = newLinkSecret()
+  const now = clock()
+  const expires = new Date(now.getTime() + invitationDays * day)
+  const url = `${config.clientUrls[0]}/auth/register?invite=${token}`
+  const { sent_to } = student
+  const names = sent_to === null ? undefined : await data.namesFor(sql, student)
+  await data.saveInvitation(
+    sql,
+    { ...student, invitation_id: newId(now), token_hash: sha256(token), created_at: now, expires_at: expires },
+    sent_to === null || !names ? null : invitationMail({ to: sent_to, ...names, url }),
+  )
+  return { user_profile_id: userProfileId, url, expires_at: expires.toISOString(), sent_to }
+}

@@ -1,0 +1,147 @@
+import type { lesson, lesson_input, lesson_resource_input } from '@lectern/contract/graphql'
+import type { Actor } from '../platform/actor.ts'
+import { Refusal } from '../platform/failures.ts'
+import { checkedLink, checkedMinutes, checkedText, ownerOf, refuse, requiredText } from '../platform/input.ts'
+
+// Longest texts, in characters (SECURITY.md, P1); a title fits one line.
+const longestTitle = 200
+const longestLine = 1_000
+const longestText = 5_000
+/** The statuses of HOUSE.md that follow from having a time or none. */
+export const toSchedule = 1
+export const planned = 2
+const lastStatus = 5
+/** A lesson's length until the teacher says another, in minutes. */
+const usualMinutes = 45
+
+/** What a teacher may write of a lesson. */
+export type LessonFields = Pick<
+  lesson,
+  | 'user_profile_id'
+  | 'lesson_status_id'
+  | 'title'
+  | 'plan'
+  | 'shared_note'
+  | 'private_note'
+  | 'homework'
+  | 'homework_due'
+  | 'minutes'
+  | 'place'
+  | 'video_link'
+  | 'position'
+>
+
+/** What a lesson is before anything is said of it. */
+const emptyLesson: LessonFields = {
+  user_profile_id: null,
+  lesson_status_id: toSchedule,
+  title: null,
+  plan: null,
+  shared_note: null,
+  private_note: null,
+  homework: null,
+  homework_due: null,
+  minutes: usualMinutes,
+  place: null,
+  video_link: null,
+  position: 0,
+}
+
+/** The changes of an input that fit; an absent field is not among them. @throws Refusal `invalid-input` naming the field */
+export function checkedLesson(input: lesson_input): Partial<LessonFields> {
+  const { lesson_status_id, position } = input
+  if (typeof lesson_status_id === 'number' && (lesson_status_id < toSchedule || lesson_status_id > lastStatus))
+    refuse('lesson_status_id', 'There is no such status.')
+  if (typeof position === 'number' && !Number.isFinite(position)) refuse('position', 'This is not a position.')
+  const text = (field: 'plan' | 'shared_note' | 'private_note' | 'homework') =>
+    checkedText(field, input[field], longestText)
+  const changes: { [Field in keyof LessonFields]: LessonFields[Field] | undefined } = {
+    user_profile_id: input.user_profile_id,
+    lesson_status_id: lesson_status_id ?? undefined,
+    title: checkedText('title', input.title, longestTitle),
+    plan: text('plan'),
+    shared_note: text('shared_note'),
+    private_note: text('private_note'),
+    homework: text('homework'),
+    homework_due: input.homework_due,
+    minutes: checkedMinutes('minutes', input.minutes) ?? undefined,
+    place: checkedText('place', input.place, longestLine),
+    video_link: checkedLink('video_link', input.video_link),
+    position: position ?? undefined,
+  }
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}
+
+/** A new lesson, with its teacher. @throws Refusal `not-allowed` for another teacher */
+export const newLesson = (
+  actor: Actor,
+  input: lesson_input,
+  changes: Partial<LessonFields>,
+): LessonFields & { teacher_id: number } => ({
+  ...emptyLesson,
+  ...changes,
+  teacher_id: ownerOf(actor, input.teacher_id),
+})
+
+/**
+ * A stored lesson with the changes on it.
+ *
+ * @throws Refusal `not-found` without one, `not-allowed` for another teacher, `conflict` for an older version
+ */
+export function changedLesson(input: lesson_input, changes: Partial<LessonFields>, stored: lesson | undefined): lesson {
+  if (!stored) throw new Refusal('not-found')
+  const teacherId = input.teacher_id ?? null
+  if (teacherId !== null && teacherId !== stored.teacher_id) throw new Refusal('not-allowed')
+  if (typeof input.version === 'number' && input.version !== stored.version)
+    throw new Refusal('conflict', undefined, { current: stored })
+  return { ...stored, ...changes }
+}
+
+/** Where a lesson may stand in the calendar, seen from the event. */
+export interface Place {
+  user_profile_id: number | null
+  /** The lesson whose time it is already. */
+  lesson_id: number | null
+}
+
+/**
+ * Whether a lesson may take the time of an event.
+ *
+ * @param event undefined for one that is not the teacher's own
+ * @throws Refusal `not-found`, or `invalid-input` when the event is another lesson's or another student's
+ */
+export function checkedPlace(lesson: lesson, event: Place | undefined): void {
+  if (!event) throw new Refusal('not-found')
+  if (event.lesson_id !== null && event.lesson_id !== lesson.lesson_id)
+    refuse('eventId', 'Another lesson has this time already.')
+  const student = lesson.user_profile_id
+  if (event.user_profile_id !== null && student !== null && event.user_profile_id !== student)
+    refuse('eventId', 'This time is kept for another student.')
+}
+
+/** A resource as it may be written; null keeps what is stored. */
+export interface CheckedResource {
+  lesson_rsrc_id: number | null
+  lesson_rsrc_dspl: string
+  kind: string | null
+  url: string | null
+  version: number | null
+}
+
+/**
+ * Looks at a resource before it is written.
+ *
+ * @throws Refusal `invalid-input` naming the field
+ */
+export function checkedResource(input: lesson_resource_input): CheckedResource {
+  const url = checkedLink('url', input.url) ?? null
+  const kind = input.kind ?? (url === null ? null : 'link')
+  if (kind !== null && kind !== 'link' && kind !== 'text') refuse('kind', 'A resource is a link or a text.')
+  return {
+    lesson_rsrc_id: input.lesson_rsrc_id ?? null,
+    lesson_rsrc_dspl: requiredText('lesson_rsrc_dspl', input.lesson_rsrc_dspl, longestLine),
+    kind,
+    url,
+    version: input.version ?? null,
+  }
+}
