@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { identify } from './platform/cluster/process-identity.ts'
+import { ownDatabase } from './platform/own-database.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+interface Run {
+  child: ChildProcess
+  /** What it has said so far on both streams. */
+  said: () => { out: string; err: string }
+  ended: Promise<number | null>
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-main-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Runs the real server in a process of its own, without the web app and with nothing of our own settings. */
+function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--without-web'], {
+    cwd: newFolder(),
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+  const ended = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
+  undo.push(() => {
+    child.kill('SIGTERM')
+    return ended
+  })
+  return { child, said: () => ({ out, err }), ended }
+}
+
+async function ready(one: Run): Promise<void> {
+  const said = new Promise<void>((resolve) => {
+    one.child.stdout?.on('data', () => one.said().out.includes('Lectern is ready') && resolve())
+  })
+  await Promise.race([said, one.ended.then(() => Promise.reject(new Error(one.said().err)))])
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+const postmasterOf = (folder: string): number =>
+  Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
+
+interface End {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** How a start ends that is refused. */
+async function endOf(env: Record<string, string>): Promise<End> {
+  const one = run(env)
+  return { code: await one.ended, ...one.said() }
+}
+
+/** One line on the error stream, exit code 1 and nothing else. */
+const refusal = (line: string): End => ({ code: 1, out: '', err: `${line}\n` })
+
+test('a setting that it does not know stops the start', async () => {
+  expect(await endOf({ LECTERN_PROT: '1' })).toEqual(
+    refusal('LECTERN_PROT is not a setting of Lectern; README.md lists them all.'),
+  )
+})
+
+test('a taken port is found before anything is done', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  undo.push(() => other.close())
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const data = join(newFolder(), 'data')
+  expect(await endOf({ PORT: String(port), LECTERN_DATA: data })).toEqual(
+    refusal(`Port ${port} is taken: stop the other program, or set PORT.`),
+  )
+  expect(existsSync(data)).toBe(false)
+})
+
+test('a data folder that can not be written to', async () => {
+  const data = join(newFolder(), 'data')
+  writeFileSync(data, 'a file')
+  expect(await endOf({ PORT: String(await freePort()), LECTERN_DATA: data })).toEqual(
+    refusal(`The data folder ${data} is not writable.`),
+  )
+})
+
+test('a database that refuses the password', async () => {
+  const database = await ownDatabase()
+  undo.push(database.drop)
+  const wrong = new URL(database.ownerUrl)
+  wrong.username = 'nobody_we_know'
+  expect(await endOf({ PORT: String(await freePort()), DATABASE_URL: wrong.href })).toEqual(
+    refusal('DATABASE_URL is refused: role "nobody_we_know" does not exist.'),
+  )
+})
+
+test('a second server on the same data is refused; SIGTERM ends the first and leaves nothing behind', async () => {
+  const data = newFolder()
+  const port = await freePort()
+  const first = run({ PORT: String(port), LECTERN_DATA: data })
+  await ready(first)
+  expect(first.said().out).toContain(`Lectern is ready at http://localhost:${port}\n  data   ${data}\n`)
+  expect(await endOf({ PORT: String(await freePort()), LECTERN_DATA: data })).toEqual(
+    refusal(`The data folder ${data} is used by another running server (process ${first.child.pid}).`),
+  )
+  const postmaster = postmasterOf(data)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(identify(postmaster)).toBeNull()
+  expect(existsSync(join(data, 'server.lock'))).toBe(false)
+})
+
+test('after kill -9 it starts again without a hand and without an orphan', async () => {
+  const data = newFolder()
+  const env = { PORT: String(await freePort()), LECTERN_DATA: data }
+  const first = run(env)
+  await ready(first)
+  const orphan = postmasterOf(data)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = run(env)
+  await ready(second)
+  expect(identify(orphan)).toBeNull()
+  expect((await fetch(`http://127.0.0.1:${env.PORT}/v1/auth/healthz`)).ok).toBe(true)
+})
+
+test('Ctrl+C during the first start ends it, and leaves no half cluster that the next start trusts', async () => {
+  const data = newFolder()
+  const env = { PORT: String(await freePort()), LECTERN_DATA: data }
+  const first = run(env)
+  await expect.poll(() => existsSync(join(data, 'server.lock'))).toBe(true)
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  const second = run(env)
+  await ready(second)
+})
+
+test('with DATABASE_URL it needs no PostgreSQL of its own', async () => {
+  const database = await ownDatabase()
+  undo.push(database.drop)
+  const data = newFolder()
+  const one = run({ PORT: String(await freePort()), LECTERN_DATA: data, DATABASE_URL: database.ownerUrl })
+  await ready(one)
+  expect(one.said().out).toContain('data   the database of DATABASE_URL')
+  expect(existsSync(join(data, 'postgres'))).toBe(false)
+  one.child.kill('SIGINT')
+  expect(await one.ended).toBe(0)
+})
