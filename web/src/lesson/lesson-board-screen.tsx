@@ -1,10 +1,48 @@
-import { Trans } from '@lingui/react/macro'
-import { PageTitle } from '../ui/page-title.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type CurrentUser, useUser } from '../lib/session.tsx'
+import { BoardSkeleton } from './board/board-skeleton.tsx'
+import { StudentBoard } from './board/student-board.tsx'
+import { TeacherBoard } from './board/teacher-board.tsx'
+import { lessonsQuery, statusesQuery, studentsQuery } from './data.ts'
+import { LoadFailure } from './load-failure.tsx'
 
+/** `/lesson`: the lessons in the columns of their status. */
 export function LessonBoardScreen() {
-  return (
-    <PageTitle>
-      <Trans>Lessons</Trans>
-    </PageTitle>
-  )
+  const user = useUser()
+  return user.role === 'teacher' ? <ForTeacher user={user} /> : <ForStudent user={user} />
 }
+
+function ForTeacher({ user }: { user: CurrentUser }) {
+  const lessons = useQuery(lessonsQuery(user.userProfileId))
+  const statuses = useQuery(statusesQuery())
+  const students = useQuery(studentsQuery(user.userId))
+  if (lessons.data && statuses.data && (students.data || students.isError)) {
+    return (
+      <TeacherBoard
+        profileId={user.userProfileId}
+        zone={user.timeZone}
+        defaultMinutes={user.defaultLessonMinutes}
+        lessons={lessons.data}
+        statuses={statuses.data}
+        students={students.data ?? noStudents}
+      />
+    )
+  }
+  const failed = [lessons, statuses].filter((query) => query.isError)
+  if (failed.length === 0) return <BoardSkeleton columns={5} />
+  return <LoadFailure onRetry={() => failed.forEach((query) => void query.refetch())} />
+}
+
+function ForStudent({ user }: { user: CurrentUser }) {
+  const lessons = useQuery(lessonsQuery(user.userProfileId))
+  const statuses = useQuery(statusesQuery())
+  if (lessons.data && statuses.data) {
+    return <StudentBoard zone={user.timeZone} lessons={lessons.data} statuses={statuses.data} />
+  }
+  const failed = [lessons, statuses].filter((query) => query.isError)
+  if (failed.length === 0) return <BoardSkeleton columns={2} />
+  return <LoadFailure onRetry={() => failed.forEach((query) => void query.refetch())} />
+}
+
+/** Cards without names are better than no board. */
+const noStudents: never[] = []

@@ -75,7 +75,12 @@ export function placed(lessons: readonly Lesson[], placements: readonly Placemen
  * The index among all lessons of a column for an index among the shown ones: right before the shown lesson that
  * stands there, and at the end behind the last shown one.
  */
-export function indexAmongAll(all: readonly Lesson[], shown: readonly Lesson[], lessonId: number, index: number): number {
+export function indexAmongAll(
+  all: readonly Lesson[],
+  shown: readonly Lesson[],
+  lessonId: number,
+  index: number,
+): number {
   const others = all.filter((lesson) => lesson.lesson_id !== lessonId)
   const shownOthers = shown.filter((lesson) => lesson.lesson_id !== lessonId)
   const next = shownOthers[index]

@@ -69,7 +69,10 @@ export const timeOf = (minutes: number): string =>
 /** Monday of the week that holds `now`, or `weeks` later, as YYYY-MM-DD. */
 export function mondayOf(now: number, zone: string, weeks: number): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
-  return today.subtract({ days: today.dayOfWeek - 1 }).add({ weeks }).toString()
+  return today
+    .subtract({ days: today.dayOfWeek - 1 })
+    .add({ weeks })
+    .toString()
 }
 
 /** The seven days from a Monday on, as YYYY-MM-DD. */

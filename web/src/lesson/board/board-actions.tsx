@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro'
+import { dayAndTimeText } from '../../lib/dates.ts'
+import { showDone } from '../../lib/toast.ts'
+import { remember } from '../../lib/undo.ts'
+import { addLesson, bringBackLesson, changeLesson, placeLessons, removeLesson } from '../data.ts'
+import { addLessonFor, planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
+import type { Busy, Times } from '../plan/rules.ts'
+import { type Lesson, statusId, type Status, type Student } from '../rules.ts'
+import { type Place, type Placement, placing } from './rules.ts'
+
+/** What the actions need to know of the board on which they act. */
+export interface Board {
+  profileId: number
+  zone: string
+  lessons: readonly Lesson[]
+  statuses: readonly Status[]
+  students: ReadonlyMap<number, Student>
+}
+
+/** What to call a lesson: its title, else its student, else "Untitled". */
+export function nameOf({ students }: Pick<Board, 'students'>, lesson: Lesson): string {
+  return lesson.title ?? students.get(lesson.user_profile_id ?? 0)?.display_name ?? t`Untitled`
+}
+
+const placementOf = ({ lesson_id, lesson_status_id, position }: Lesson): Placement => ({
+  lesson_id,
+  lesson_status_id,
+  position,
+})
+
+/** Puts a lesson elsewhere on the board. Within its column that is too small a thing for a message, but can be undone. */
+export async function moveLesson(board: Board, lesson: Lesson, place: Place): Promise<void> {
+  const placements = placing(board.lessons, lesson.lesson_id, place)
+  const ids = new Set(placements.map((each) => each.lesson_id))
+  const before = board.lessons.filter((each) => ids.has(each.lesson_id)).map(placementOf)
+  await placeLessons(board.profileId, placements)
+  const name = nameOf(board, lesson)
+  const status = board.statuses.find(({ value }) => value === place.statusId)?.label ?? ''
+  const doing = {
+    text: t`${name} moved to ${status}`,
+    undo: () => placeLessons(board.profileId, before),
+    redo: () => placeLessons(board.profileId, placements),
+  }
+  if (place.statusId === lesson.lesson_status_id) remember(doing)
+  else showDone(doing)
+}
+
+/** Changes the title; an empty one takes it away. */
+export async function renameLesson(board: Board, lesson: Lesson, text: string): Promise<void> {
+  const title = text === '' ? null : text
+  if (title === lesson.title) return
+  const put = (value: string | null) => () => changeLesson(board.profileId, lesson.lesson_id, { title: value })
+  await put(title)()
+  remember({ text: t`Title changed`, undo: put(lesson.title), redo: put(title) })
+}
+
+/** Makes a lesson at the end of a column, or below another one. */
+export async function newLesson(
+  board: Board,
+  draft: { title: string; statusId: number; index: number; studentId: number | null; minutes: number },
+): Promise<void> {
+  // No lesson has the id 0: the new one counts as nobody's neighbour yet.
+  const placements = placing(board.lessons, 0, draft)
+  const own = placements.find((each) => each.lesson_id === 0)
+  const others = placements.filter((each) => each.lesson_id !== 0)
+  if (others.length > 0) void placeLessons(board.profileId, others)
+  const id = await addLesson(board.profileId, {
+    title: draft.title === '' ? null : draft.title,
+    user_profile_id: draft.studentId,
+    lesson_status_id: draft.statusId,
+    position: own?.position ?? 0,
+    minutes: draft.minutes,
+  })
+  if (id === null) return
+  remember({ text: t`${draft.title} added`, undo: () => removeLesson(board.profileId, id) })
+}
+
+/** Deletes a lesson, with a way back. */
+export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> {
+  const name = nameOf(board, lesson)
+  await removeLesson(board.profileId, lesson.lesson_id)
+  showDone({
+    text: t`${name} deleted`,
+    undo: () => bringBackLesson(board.profileId, lesson),
+    redo: () => removeLesson(board.profileId, lesson.lesson_id),
+  })
+}
+
+/** Takes a lesson off the calendar and back to those that wait for a time. */
+export async function takeOffCalendar(board: Board, lesson: Lesson, place: Place): Promise<void> {
+  const placement = ownPlacement(board, lesson, place)
+  await unplanLesson(board.profileId, lesson, placement)
+  const name = nameOf(board, lesson)
+  showDone({ text: t`${name} is off the calendar`, undo: () => replanLesson(board.profileId, lesson) })
+}
+
+/**
+ * Gives a lesson a time.
+ *
+ * @param place where it goes on the board, or null to leave it where it is
+ * @throws {DataError} `event-clash`
+ */
+export async function plan(
+  board: Board,
+  lesson: Lesson,
+  wanted: { times: Times; place: Place | null; studentId: number | null; overlapWanted: boolean },
+): Promise<void> {
+  const { times, studentId, overlapWanted } = wanted
+  const placement = wanted.place ? ownPlacement(board, lesson, wanted.place) : placementOf(lesson)
+  const title = nameOf(board, { ...lesson, user_profile_id: studentId })
+  const eventId = await planLesson(board.profileId, { lesson, times, title, placement, studentId, overlapWanted })
+  const when = dayAndTimeText(times.start, board.zone)
+  showDone({ text: t`${title} planned for ${when}`, undo: () => undoPlan(board, lesson, eventId, times) })
+}
+
+/** Back to no time, or to the time before. */
+async function undoPlan(board: Board, lesson: Lesson, eventId: number, times: Times): Promise<void> {
+  const planned = { ...lesson, ...times, event_id: eventId }
+  if (lesson.start === null || lesson.end === null) {
+    await unplanLesson(board.profileId, planned, placementOf(lesson))
+    return
+  }
+  await planLesson(board.profileId, {
+    lesson: planned,
+    times: { start: lesson.start, end: lesson.end },
+    title: nameOf(board, lesson),
+    placement: placementOf(lesson),
+    studentId: lesson.user_profile_id,
+    overlapWanted: true,
+  })
+}
+
+/** The lesson's own new place; a column that has to be spread anew is written on the way. */
+function ownPlacement(board: Board, lesson: Lesson, place: Place): Placement {
+  const placements = placing(board.lessons, lesson.lesson_id, place)
+  const others = placements.filter((each) => each.lesson_id !== lesson.lesson_id)
+  if (others.length > 0) void placeLessons(board.profileId, others)
+  return placements.find((each) => each.lesson_id === lesson.lesson_id) ?? placementOf(lesson)
+}
+
+/** Makes a card for each of the events that have a student and no lesson yet (UX.md B14). */
+export async function cardsFromCalendar(board: Board, events: readonly Busy[]): Promise<void> {
+  let index = board.lessons.length
+  for (const event of events) {
+    index += 1
+    await addLessonFor(board.profileId, event, { lesson_status_id: statusId.planned, position: index * 1024 })
+  }
+}

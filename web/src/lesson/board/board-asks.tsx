@@ -1,0 +1,113 @@
+import type { Store } from '../../lib/store.ts'
+import { formFor, type PlanForm } from '../plan/rules.ts'
+import { type Lesson, statusId } from '../rules.ts'
+import { type Board, deleteLesson, moveLesson, newLesson, renameLesson, takeOffCalendar } from './board-actions.tsx'
+import type { Adding, ColumnAsks } from './board-column.tsx'
+import { settle } from './drag-lesson.tsx'
+import { columnsOf, indexAmongAll, type Place } from './rules.ts'
+
+/** What an ask finds on the board at the moment it is made. */
+export interface Desk extends Board {
+  /** The lessons that the filter lets through. */
+  shown: readonly Lesson[]
+  /** New lessons are for the student whom the filter shows. */
+  studentId: number | null
+  defaultMinutes: number
+  /** The element that holds the columns, once it is there. */
+  root: HTMLElement | null
+}
+
+/** A lesson that is about to get a time, and where it goes on the board then. */
+export interface PlanRequest {
+  lesson: Lesson
+  place: Place | null
+  form: PlanForm
+}
+
+interface Setters {
+  setAdding: (adding: Adding | null) => void
+  setRenaming: (lessonId: number | null) => void
+  setMenu: (lessonId: number | null) => void
+  setPlanning: (planning: PlanRequest | null) => void
+}
+
+export interface BoardAsks extends ColumnAsks {
+  moveTo: (lessonId: number, statusId: number) => void
+  remove: (lessonId: number) => void
+  plan: (lessonId: number) => void
+}
+
+/** A failed write has put the lesson back and said why; there is nothing left to do. */
+const settled = (work: Promise<unknown>): void => {
+  work.catch(() => undefined)
+}
+
+/**
+ * Everything that a card, a column, a key or the menu can ask for. Made once, so that no card is drawn anew for it;
+ * what it acts on is read from the desk.
+ */
+export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
+  const lessonOf = (id: number): Lesson | undefined => desk.get().lessons.find((lesson) => lesson.lesson_id === id)
+
+  /** A place among the shown cards, as a place among all of the column. */
+  const whole = ({ statusId, index }: Place, lessonId: number): Place => {
+    const { lessons, shown, statuses } = desk.get()
+    const inColumn = (all: readonly Lesson[]) =>
+      columnsOf(statuses, all).find(({ status }) => status.value === statusId)?.lessons ?? []
+    return { statusId, index: indexAmongAll(inColumn(lessons), inColumn(shown), lessonId, index) }
+  }
+
+  const move = (lesson: Lesson, shownPlace: Place) => {
+    const place = whole(shownPlace, lesson.lesson_id)
+    const getsTime = lesson.event_id === null && place.statusId === statusId.planned
+    if (getsTime && lesson.lesson_status_id === statusId.toSchedule) {
+      setters.setPlanning({ lesson, place, form: formFor(lesson, desk.get().zone, Date.now()) })
+      return
+    }
+    const losesTime = lesson.event_id !== null && place.statusId === statusId.toSchedule
+    settled(losesTime ? takeOffCalendar(desk.get(), lesson, place) : moveLesson(desk.get(), lesson, place))
+  }
+
+  const asks: BoardAsks = {
+    rename: (lesson, title) => settled(renameLesson(desk.get(), lesson, title)),
+    setRenaming: setters.setRenaming,
+    setAdding: setters.setAdding,
+    openMenu: setters.setMenu,
+    refocus: (lessonId) =>
+      requestAnimationFrame(() =>
+        desk.get().root?.querySelector<HTMLElement>(`[data-lesson="${lessonId}"] button`)?.focus(),
+      ),
+    drop: (lessonId, place, corner) => {
+      const lesson = lessonOf(lessonId)
+      if (!lesson) return
+      move(lesson, place)
+      if (corner) settle(desk.get().root, lessonId, corner)
+    },
+    add: (title, status, below) => {
+      const { lessons, studentId, defaultMinutes } = desk.get()
+      const column = columnsOf(desk.get().statuses, lessons).find((each) => each.status.value === status)
+      const above = column?.lessons.findIndex((lesson) => lesson.lesson_id === below) ?? -1
+      const index = above >= 0 ? above + 1 : (column?.lessons.length ?? 0)
+      settled(newLesson(desk.get(), { title, statusId: status, index, studentId, minutes: defaultMinutes }))
+    },
+    moveTo: (lessonId, status) => {
+      const lesson = lessonOf(lessonId)
+      if (!lesson || lesson.lesson_status_id === status || lessonId < 0) return
+      const { lessons } = desk.get()
+      move(lesson, { statusId: status, index: lessons.filter((each) => each.lesson_status_id === status).length })
+      asks.refocus(lessonId)
+    },
+    remove: (lessonId) => {
+      const lesson = lessonOf(lessonId)
+      if (lesson && lessonId > 0) settled(deleteLesson(desk.get(), lesson))
+    },
+    plan: (lessonId) => {
+      const lesson = lessonOf(lessonId)
+      if (!lesson || lessonId < 0) return
+      const index = desk.get().lessons.filter((each) => each.lesson_status_id === statusId.planned).length
+      const place = lesson.lesson_status_id === statusId.toSchedule ? { statusId: statusId.planned, index } : null
+      setters.setPlanning({ lesson, place, form: formFor(lesson, desk.get().zone, Date.now()) })
+    },
+  }
+  return asks
+}

@@ -1,0 +1,150 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { type FocusEvent, memo, type ReactNode, useId, useRef, useState } from 'react'
+import { hoursText, type Lesson, statusId, type Student } from '../rules.ts'
+import styles from './board-column.module.css'
+import { type Gap, useLessonDrop } from './drag-lesson.tsx'
+import { type CardAsks, LessonCard } from './lesson-card.tsx'
+import { type Column, minutesOf } from './rules.ts'
+import { TitleField } from './title-field.tsx'
+
+export interface ColumnAsks extends CardAsks {
+  drop: (lessonId: number, place: { statusId: number; index: number }, corner: { x: number; y: number } | null) => void
+  add: (title: string, statusId: number, below: number | null) => void
+  /** Opens the field for a new card: at the end, or below a lesson. */
+  setAdding: (where: Adding | null) => void
+}
+
+/** Where a new card is being typed. */
+export interface Adding {
+  statusId: number
+  below: number | null
+}
+
+interface Props {
+  column: Column
+  students: ReadonlyMap<number, Student>
+  zone: string
+  now: number
+  asks: ColumnAsks
+  adding: Adding | null
+  renamingId: number | null
+  grabbedId: number | null
+  menuId: number | null
+}
+
+export const BoardColumn = memo(function BoardColumn(props: Props) {
+  const { column, students, zone, now, asks, adding, renamingId, grabbedId, menuId } = props
+  const { status, lessons } = column
+  const headId = useId()
+  const section = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [stop, setStop] = useState<number | null>(null)
+  const gap = useLessonDrop(section, list, (lessonId, index, corner) =>
+    asks.drop(lessonId, { statusId: status.value, index }, corner),
+  )
+  const tabStop = lessons.some((lesson) => lesson.lesson_id === stop) ? stop : lessons[0]?.lesson_id
+  const rememberStop = (event: FocusEvent<HTMLElement>) => {
+    const card = event.target.closest<HTMLElement>('[data-lesson]')
+    if (card) setStop(Number(card.dataset['lesson']))
+  }
+  const field = adding && (
+    <TitleField
+      label={t`Title of the new lesson`}
+      placeholder={t`Scales and Hanon 3`}
+      staysOpen
+      onEnter={(title) => title !== '' && asks.add(title, status.value, adding.below)}
+      onLeave={(title) => {
+        if (title) asks.add(title, status.value, adding.below)
+        asks.setAdding(null)
+      }}
+    />
+  )
+  const card = (lesson: Lesson) => (
+    <LessonCard
+      key={lesson.lesson_id}
+      lesson={lesson}
+      student={students.get(lesson.user_profile_id ?? 0)}
+      zone={zone}
+      now={now}
+      isTabStop={lesson.lesson_id === tabStop}
+      isRenaming={lesson.lesson_id === renamingId}
+      isGrabbed={lesson.lesson_id === grabbedId}
+      hasMenu={lesson.lesson_id === menuId}
+      asks={asks}
+    />
+  )
+  const isBelow = (lesson: Lesson) => adding !== null && adding.below === lesson.lesson_id
+  const isAddingBelow = lessons.some(isBelow)
+  return (
+    <section ref={section} className={styles.column} aria-labelledby={headId} data-status={status.value}>
+      <ColumnHead id={headId} column={column} onAdd={() => asks.setAdding({ statusId: status.value, below: null })} />
+      <div className={styles.body} onFocus={rememberStop}>
+        <ul ref={list} className={styles.list}>
+          {withGap(lessons, gap, (lesson) =>
+            isBelow(lesson) ? [card(lesson), <li key="adding">{field}</li>] : [card(lesson)],
+          )}
+        </ul>
+        {lessons.length === 0 && !gap && !adding && <p className={styles.empty}>{emptyLine(status.value)}</p>}
+        {adding && !isAddingBelow && <div className={styles.adding}>{field}</div>}
+        {!adding && (
+          <button
+            type="button"
+            className={styles.add}
+            onClick={() => asks.setAdding({ statusId: status.value, below: null })}
+          >
+            <Plus aria-hidden />
+            <Trans>New lesson</Trans>
+          </button>
+        )}
+      </div>
+    </section>
+  )
+})
+
+function ColumnHead({ id, column, onAdd }: { id: string; column: Column; onAdd: () => void }) {
+  const { status, lessons } = column
+  return (
+    <header className={styles.head}>
+      <h2 id={id}>{status.label}</h2>
+      <span className={styles.count}>{lessons.length}</span>
+      <span className={styles.hours}>{lessons.length > 0 && hoursText(minutesOf(lessons))}</span>
+      <button type="button" className={styles.plus} aria-label={t`New lesson in ${status.label}`} onClick={onAdd}>
+        <Plus aria-hidden />
+      </button>
+    </header>
+  )
+}
+
+/** The cards, with a placeholder as high as the dragged one where it would land. */
+function withGap(lessons: readonly Lesson[], gap: Gap | null, cards: (lesson: Lesson) => ReactNode[]): ReactNode[] {
+  const nodes: ReactNode[] = []
+  let index = 0
+  const place = gap && <li key="gap" className={styles.gap} style={{ blockSize: gap.height }} aria-hidden />
+  for (const lesson of lessons) {
+    if (gap && lesson.lesson_id !== gap.lessonId) {
+      if (index === gap.index) nodes.push(place)
+      index += 1
+    }
+    nodes.push(...cards(lesson))
+  }
+  if (gap && index <= gap.index) nodes.push(place)
+  return nodes
+}
+
+/** One faint line in a column that is empty. */
+function emptyLine(status: number): string {
+  switch (status) {
+    case statusId.toSchedule:
+      return t`Lessons without a time wait here`
+    case statusId.planned:
+      return t`Lessons with a time land here`
+    case statusId.prepared:
+      return t`Lessons you have prepared land here`
+    case statusId.taught:
+      return t`Lessons you have taught land here`
+    default:
+      return t`Missed and cancelled lessons land here`
+  }
+}

@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { Search } from 'lucide-react'
+import type { Ref } from 'react'
+import { colourOf } from '../../lib/colours.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { Student } from '../rules.ts'
+import styles from './board-filters.module.css'
+import type { Filter } from './rules.ts'
+
+interface Props {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  students: readonly Student[]
+  searchRef: Ref<HTMLInputElement>
+}
+
+/** Every student; profile ids begin at 1. */
+const everyone = 0
+
+export function BoardFilters({ filter, onChange, students, searchRef }: Props) {
+  const active = students.filter((student) => student.archived_at === null)
+  return (
+    <search className={styles.row} aria-label={t`Filter lessons`}>
+      <div className={styles.student}>
+        <Select
+          label={t`Student`}
+          hideLabel
+          value={filter.studentId ?? everyone}
+          onChange={(id) => onChange({ ...filter, studentId: id === everyone ? null : id })}
+          options={[
+            { value: everyone, label: t`All students` },
+            ...active.map((student) => ({
+              value: student.user_profile_id,
+              label: student.display_name ?? '',
+              mark: <span className={styles.dot} style={{ background: `var(--ev-${colourOf(student)}-edge)` }} />,
+            })),
+          ]}
+        />
+      </div>
+      <Segmented
+        label={t`Which weeks`}
+        value={filter.span}
+        onChange={(span) => onChange({ ...filter, span })}
+        options={[
+          { value: 'all', label: t`All` },
+          { value: 'this-week', label: t`This week` },
+          { value: 'next-week', label: t`Next week` },
+        ]}
+      />
+      <div className={styles.search}>
+        <Search aria-hidden />
+        <input
+          ref={searchRef}
+          type="search"
+          aria-label={t`Search lessons`}
+          placeholder={t`Title, student or plan`}
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+      </div>
+    </search>
+  )
+}

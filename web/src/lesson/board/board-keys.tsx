@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
+import type { ColumnAsks } from './board-column.tsx'
+import type { Grabbing } from './grab-lesson.tsx'
+import { type Column, type Direction, neighbour, placeOf } from './rules.ts'
+
+const arrows: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+interface Keys {
+  columns: readonly Column[]
+  asks: ColumnAsks & { moveTo: (lessonId: number, statusId: number) => void; remove: (lessonId: number) => void }
+  grabbing: Grabbing
+  toggleStrip: () => void
+  focusFilter: () => void
+}
+
+/** The keyboard of the board (UX.md d, "Board"). Single letters only while nobody is typing and no dialog is open. */
+export function useBoardKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target) || isBusyElsewhere(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-lesson]') : null
+    const lessonId = card && root.current?.contains(card) ? Number(card.dataset['lesson']) : null
+    const isTaken = keys.grabbing.grabbedId === null ? onBoard(event, keys, lessonId) : whileGrabbed(event, keys)
+    if (isTaken) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function whileGrabbed(event: KeyboardEvent, { grabbing, asks }: Keys): boolean {
+  const { grabbedId } = grabbing
+  const arrow = arrows[event.key]
+  if (arrow) grabbing.move(arrow)
+  else if (event.key === 'Enter' || event.key === ' ') grabbing.putDown()
+  else if (event.key === 'Escape' || event.key === 'Tab') grabbing.cancel()
+  else return false
+  if (grabbedId !== null) asks.refocus(grabbedId)
+  return true
+}
+
+function onBoard(event: KeyboardEvent, keys: Keys, lessonId: number | null): boolean {
+  const { asks, columns, grabbing } = keys
+  if (lessonId !== null && onCard(event, keys, lessonId)) return true
+  if (event.repeat) return false
+  switch (event.key) {
+    case 'n': {
+      const first = columns[0]?.status.value
+      const place = lessonId === null ? null : placeOf(columns, lessonId)
+      if (place) asks.setAdding({ statusId: place.statusId, below: lessonId })
+      else if (first !== undefined) asks.setAdding({ statusId: first, below: null })
+      return true
+    }
+    case 'w':
+      keys.toggleStrip()
+      return true
+    case 'f':
+      keys.focusFilter()
+      return true
+    case 'M':
+      if (lessonId !== null) grabbing.pickUp(lessonId)
+      return lessonId !== null
+    default:
+      return false
+  }
+}
+
+function onCard(event: KeyboardEvent, { asks, columns }: Keys, lessonId: number): boolean {
+  const arrow = arrows[event.key]
+  if (arrow) {
+    const next = neighbour(columns, lessonId, arrow)
+    if (next !== null) asks.refocus(next)
+    return true
+  }
+  if (event.repeat) return false
+  const column = /^[1-9]$/.test(event.key) ? columns[Number(event.key) - 1] : undefined
+  if (column) asks.moveTo(lessonId, column.status.value)
+  else if (event.key === 'e') asks.setRenaming(lessonId)
+  else if (event.key === 'm' || event.key === '.') asks.openMenu(lessonId)
+  else if (event.key === 'Delete' || event.key === 'Backspace') asks.remove(lessonId)
+  else return false
+  return true
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import type { Column } from './rules.ts'
+import styles from './teacher-board.module.css'
+
+interface Props {
+  columns: readonly Column[]
+  selected: number
+  onSelect: (statusId: number) => void
+}
+
+/** Chooses the one column for which a narrow screen has room. */
+export function StatusTabs({ columns, selected, onSelect }: Props) {
+  return (
+    <fieldset className={styles.tabs} aria-label={t`Status`}>
+      {columns.map(({ status, lessons }) => (
+        <button
+          key={status.value}
+          type="button"
+          className={styles.tab}
+          aria-pressed={status.value === selected}
+          data-selected={status.value === selected || undefined}
+          onClick={() => onSelect(status.value)}
+        >
+          {status.label}
+          <span>{lessons.length}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

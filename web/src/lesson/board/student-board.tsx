@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useMinute } from '../minute.tsx'
+import type { Lesson, Status } from '../rules.ts'
+import column from './board-column.module.css'
+import { LessonCard } from './lesson-card.tsx'
+import { type Column, columnsOf, studentColumns } from './rules.ts'
+import styles from './student-board.module.css'
+
+interface Props {
+  zone: string
+  lessons: readonly Lesson[]
+  statuses: readonly Status[]
+}
+
+/** A student's own lessons, to read: what comes, and what was (UX.md B14 "Roles"). */
+export function StudentBoard({ zone, lessons, statuses }: Props) {
+  const now = useMinute()
+  const columns = studentColumns(columnsOf(statuses, lessons), { toDo: t`To do`, done: t`Done` })
+  return (
+    <div className={styles.screen}>
+      <PageTitle aside={<Trans>Only your teacher can change these</Trans>}>
+        <Trans>Lessons</Trans>
+      </PageTitle>
+      {lessons.length === 0 ? (
+        <EmptyState title={t`Your lessons will be here.`}>
+          <Trans>Your teacher hasn’t planned one yet.</Trans>
+        </EmptyState>
+      ) : (
+        <div className={styles.columns}>
+          {columns.map((each) => (
+            <ReadOnlyColumn key={each.status.value} column={each} zone={zone} now={now} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ReadOnlyColumn({ column: { status, lessons }, zone, now }: { column: Column; zone: string; now: number }) {
+  const id = useId()
+  return (
+    <section className={column.column} aria-labelledby={id}>
+      <header className={column.head}>
+        <h2 id={id}>{status.label}</h2>
+        <span className={column.count}>{lessons.length}</span>
+      </header>
+      <div className={column.body}>
+        <ul className={column.list}>
+          {lessons.map((lesson) => (
+            <LessonCard key={lesson.lesson_id} lesson={lesson} student={undefined} zone={zone} now={now} asks={null} />
+          ))}
+        </ul>
+        {lessons.length === 0 && (
+          <p className={column.empty}>
+            <Trans>Nothing here yet</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

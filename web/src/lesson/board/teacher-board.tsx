@@ -1,0 +1,171 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { CalendarRange, Plus } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { createStore } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useMinute } from '../minute.tsx'
+import { useNarrow } from '../narrow.tsx'
+import { WeekStrip } from '../plan/week-strip.tsx'
+import { hoursText, type Lesson, type Status, type Student } from '../rules.ts'
+import { type Adding, BoardColumn } from './board-column.tsx'
+import { BoardFilters } from './board-filters.tsx'
+import { BoardOverlays } from './board-overlays.tsx'
+import { useBoardKeys } from './board-keys.tsx'
+import { boardAsks, type Desk, type PlanRequest } from './board-asks.tsx'
+import { FirstLesson } from './first-lesson.tsx'
+import { useGrab } from './grab-lesson.tsx'
+import { columnsOf, type Filter, filtered, isFiltered, minutesOf, noFilter } from './rules.ts'
+import { StatusTabs } from './status-tabs.tsx'
+import { stripDrop } from './strip-drop.tsx'
+import styles from './teacher-board.module.css'
+
+interface Props {
+  profileId: number
+  zone: string
+  defaultMinutes: number
+  lessons: readonly Lesson[]
+  statuses: readonly Status[]
+  students: readonly Student[]
+}
+
+/** The board of a teacher: where every lesson stands, and the ways to move it on (UX.md B14). */
+export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuses, students }: Props) {
+  const now = useMinute()
+  const isNarrow = useNarrow()
+  const root = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [filter, setFilter] = useState(noFilter)
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const [renamingId, setRenaming] = useState<number | null>(null)
+  const [menuId, setMenu] = useState<number | null>(null)
+  const [planning, setPlanning] = useState<PlanRequest | null>(null)
+  const [isStripOpen, setStripOpen] = useState(false)
+  const [tab, setTab] = useState(statuses[0]?.value ?? 1)
+
+  const byId = studentsById(students)
+  const shown = filtered(lessons, filter, { now, zone, students: byId })
+  const columns = columnsOf(statuses, shown)
+  const board: Desk = {
+    profileId,
+    zone,
+    lessons,
+    statuses,
+    students: byId,
+    shown,
+    studentId: filter.studentId,
+    defaultMinutes,
+    root: null,
+  }
+
+  const [desk] = useState(() => createStore(board))
+  useLayoutEffect(() => desk.set({ ...board, root: root.current }))
+  const [asks] = useState(() => boardAsks(desk, { setAdding, setRenaming, setMenu, setPlanning }))
+  const grabbing = useGrab(columns, (lessonId, place) => asks.drop(lessonId, place, null))
+  const dropOnStrip = (lessonId: number, date: string, minutes: number) =>
+    void stripDrop(desk, setPlanning, { lessonId, date, minutes })
+  const toggleStrip = () => setStripOpen(!isStripOpen)
+  useBoardKeys(root, { columns, asks, grabbing, toggleStrip, focusFilter: () => search.current?.focus() })
+
+  const first = isNarrow ? tab : (statuses[0]?.value ?? 1)
+  const visible = isNarrow ? grabbing.shown.filter(({ status }) => status.value === tab) : grabbing.shown
+  return (
+    <div className={styles.screen}>
+      <PageTitle
+        aside={<Summary shown={shown} />}
+        actions={
+          <>
+            {!isNarrow && (
+              <Button onPress={toggleStrip} aria-expanded={isStripOpen} aria-keyshortcuts="w">
+                <CalendarRange aria-hidden />
+                <Trans>Week strip</Trans>
+              </Button>
+            )}
+            <Button variant="primary" onPress={() => setAdding({ statusId: first, below: null })} aria-keyshortcuts="n">
+              <Plus aria-hidden />
+              <Trans>New lesson</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>Lessons</Trans>
+      </PageTitle>
+      <BoardFilters filter={filter} onChange={setFilter} students={students} searchRef={search} />
+      <div>
+        {lessons.length === 0 && !adding && (
+          <FirstLesson board={board} now={now} onAdd={() => setAdding({ statusId: first, below: null })} />
+        )}
+        {lessons.length > 0 && shown.length === 0 && (
+          <NothingFound filter={filter} onClear={() => setFilter(noFilter)} />
+        )}
+        {isNarrow && <StatusTabs columns={grabbing.shown} selected={tab} onSelect={setTab} />}
+      </div>
+      <div ref={root} className={styles.board} onPointerDown={() => grabbing.cancel()}>
+        {visible.map((column) => (
+          <BoardColumn
+            key={column.status.value}
+            column={column}
+            students={byId}
+            zone={zone}
+            now={now}
+            asks={asks}
+            adding={adding?.statusId === column.status.value ? adding : null}
+            renamingId={renamingId}
+            grabbedId={grabbing.grabbedId}
+            menuId={menuId}
+          />
+        ))}
+      </div>
+      {isStripOpen && !isNarrow && (
+        <WeekStrip
+          profileId={profileId}
+          zone={zone}
+          now={now}
+          lessons={lessons}
+          students={byId}
+          onDrop={dropOnStrip}
+          onClose={toggleStrip}
+        />
+      )}
+      <output className={styles.spoken} aria-live="assertive">
+        {grabbing.announcement}
+      </output>
+      <BoardOverlays
+        board={board}
+        root={root}
+        asks={asks}
+        menuId={menuId}
+        onMenuClose={() => setMenu(null)}
+        planning={planning}
+        onPlanningClose={() => setPlanning(null)}
+      />
+    </div>
+  )
+}
+
+const studentsById = (students: readonly Student[]): Map<number, Student> =>
+  new Map(students.map((student) => [student.user_profile_id, student]))
+
+function Summary({ shown }: { shown: readonly Lesson[] }) {
+  const hours = hoursText(minutesOf(shown))
+  if (shown.length === 0) return null
+  return (
+    <>
+      <Plural value={shown.length} one="# lesson" other="# lessons" /> · {hours}
+    </>
+  )
+}
+
+function NothingFound({ filter, onClear }: { filter: Filter; onClear: () => void }) {
+  const search = filter.search.trim()
+  if (!isFiltered(filter)) return null
+  return (
+    <output className={styles.none}>
+      {search === '' ? t`No lessons match these filters.` : t`No lessons match “${search}”.`}
+      <Button size="small" onPress={onClear}>
+        <Trans>Clear filter</Trans>
+      </Button>
+    </output>
+  )
+}

@@ -1,0 +1,181 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { graphql } from '../../lib/generated/gql.ts'
+import { request } from '../../lib/query-cache.ts'
+import type { Placement } from '../board/rules.ts'
+import { newKey, sendLesson, write } from '../data.ts'
+import type { Lesson } from '../rules.ts'
+import { type Busy, dayAfter, startOf, type Times } from './rules.ts'
+
+const stripEvents = graphql(`
+  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadEvents(id: $id, from: $from, to: $to) {
+      event_id
+      user_profile_id
+      title
+      start
+      end
+      all_day
+      cancelled_at
+      lesson_id
+    }
+  }
+`)
+
+const saveLessonEvent = graphql(`
+  mutation saveLessonEvent($event: event_input!) {
+    upsertEvent(event: $event) {
+      event_id
+      start
+      end
+    }
+  }
+`)
+
+const linkLessonEvent = graphql(`
+  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {
+    updateEventId(lessonId: $lessonId, eventId: $eventId) {
+      ...boardLesson
+    }
+  }
+`)
+
+const deleteLessonEvent = graphql(`
+  mutation deleteLessonEvent($id: Int!) {
+    deleteEvent(id: $id) {
+      event_id
+    }
+  }
+`)
+
+const restoreLessonEvent = graphql(`
+  mutation restoreLessonEvent($id: Int!) {
+    restoreEvent(id: $id) {
+      event_id
+    }
+  }
+`)
+
+/** How long a failed clash answer would be explained by the screen and not by the error toast. */
+export const clashCode = 'event-clash'
+
+/** What stands in the teacher's calendar from a day on, without what was called off or takes whole days. */
+export const busyQuery = (profileId: number, from: string, days: number, zone: string) =>
+  queryOptions({
+    queryKey: ['event', 'strip', profileId, from, days, zone],
+    queryFn: async ({ signal }): Promise<(Busy & { lesson_id: number | null })[]> => {
+      const range = { from: startOf(from, zone), to: startOf(dayAfter(from, days), zone) }
+      const { loadEvents } = await request(stripEvents, { id: profileId, ...range }, { signal })
+      return loadEvents.filter((event) => !event.all_day && event.cancelled_at === null)
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+const link = async (lessonId: number, eventId: number | null, idempotencyKey: string): Promise<Lesson | null> =>
+  (await request(linkLessonEvent, { lessonId, eventId }, { idempotencyKey })).updateEventId
+
+interface Planned {
+  lesson: Lesson
+  times: Times
+  /** 1 to 200 characters. */
+  title: string
+  /** The lesson's place on the board from then on. */
+  placement: Placement
+  /** Whose lesson it is; an event keeps the student it was made for. */
+  studentId: number | null
+  overlapWanted: boolean
+}
+
+/**
+ * Gives the lesson a time: its event is moved, or one is made and linked (SPEC.md section 7, updateEventId). If the
+ * link is refused the new event goes again, so that the calendar never shows half of it.
+ *
+ * @returns the id of the lesson's event
+ * @throws {DataError} `event-clash` for the caller to explain; others are shown as everywhere
+ */
+export async function planLesson(profileId: number, planned: Planned): Promise<number> {
+  const { lesson, times, title, placement, studentId, overlapWanted } = planned
+  const keys = { event: newKey(), link: newKey(), lesson: newKey(), back: newKey() }
+  const minutes = (Date.parse(times.end) - Date.parse(times.start)) / 60_000
+  const change = { ...placement, minutes, user_profile_id: studentId }
+  const { eventId } = await write(profileId, {
+    change: (lessons) =>
+      lessons.map((each) => (each.lesson_id === lesson.lesson_id ? { ...each, ...times, ...change } : each)),
+    send: async () => {
+      const event = {
+        title,
+        ...times,
+        ...(overlapWanted && { overlap_wanted: true }),
+        ...(lesson.event_id === null ? { user_profile_id: studentId } : { event_id: lesson.event_id }),
+      }
+      const { upsertEvent } = await request(saveLessonEvent, { event }, { idempotencyKey: keys.event })
+      if (!upsertEvent) throw new Error('The server saved the time but did not return it.')
+      try {
+        if (lesson.event_id === null) await link(lesson.lesson_id, upsertEvent.event_id, keys.link)
+        return { eventId: upsertEvent.event_id, row: await sendLesson(change, keys.lesson) }
+      } catch (error) {
+        if (lesson.event_id === null) await dropEvent(upsertEvent.event_id, keys.back).catch(() => null)
+        throw error
+      }
+    },
+    rows: ({ row }) => [row],
+    handles: [clashCode],
+  })
+  return eventId
+}
+
+const dropEvent = (id: number, idempotencyKey: string) => request(deleteLessonEvent, { id }, { idempotencyKey })
+
+/** Takes the lesson off the calendar: the link first, then the event. */
+export async function unplanLesson(profileId: number, lesson: Lesson, placement: Placement): Promise<void> {
+  const keys = { link: newKey(), event: newKey(), lesson: newKey() }
+  const { lesson_id, event_id } = lesson
+  await write(profileId, {
+    change: (lessons) =>
+      lessons.map((each) =>
+        each.lesson_id === lesson_id ? { ...each, ...placement, event_id: null, start: null, end: null } : each,
+      ),
+    send: async () => {
+      await link(lesson_id, null, keys.link)
+      if (event_id !== null) await dropEvent(event_id, keys.event)
+      return sendLesson(placement, keys.lesson)
+    },
+    rows: (row) => [row],
+  })
+}
+
+/** Puts a lesson that was taken off the calendar back on the time it had. */
+export async function replanLesson(profileId: number, lesson: Lesson): Promise<void> {
+  const keys = { event: newKey(), link: newKey(), lesson: newKey() }
+  const { lesson_id, event_id, lesson_status_id, position } = lesson
+  await write(profileId, {
+    change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? lesson : each)),
+    send: async () => {
+      if (event_id !== null) {
+        await request(restoreLessonEvent, { id: event_id }, { idempotencyKey: keys.event })
+        await link(lesson_id, event_id, keys.link)
+      }
+      return sendLesson({ lesson_id, lesson_status_id, position }, keys.lesson)
+    },
+    rows: (row) => [row],
+  })
+}
+
+/** Makes a card for an event that has a student and no lesson yet. */
+export async function addLessonFor(
+  profileId: number,
+  event: Busy,
+  placement: Omit<Placement, 'lesson_id'>,
+): Promise<void> {
+  const keys = { lesson: newKey(), link: newKey() }
+  const minutes = (Date.parse(event.end) - Date.parse(event.start)) / 60_000
+  await write(profileId, {
+    change: (lessons) => lessons,
+    send: async () => {
+      const draft = { title: event.title, user_profile_id: event.user_profile_id, minutes, ...placement }
+      const row = await sendLesson(draft, keys.lesson)
+      return row && link(row.lesson_id, event.event_id, keys.link)
+    },
+    rows: (row) => [row],
+  })
+}

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { rangeText } from '../../lib/dates.ts'
+import { DataError } from '../../lib/data-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Lesson, Student } from '../rules.ts'
+import { busyQuery, clashCode } from './data.ts'
+import styles from './plan-dialog.module.css'
+import { clashes, firstHour, lastHour, longest, type PlanForm, shortest, type Times, timesOf } from './rules.ts'
+
+export interface Planning {
+  times: Times
+  studentId: number | null
+  overlapWanted: boolean
+}
+
+interface Props {
+  lesson: Lesson
+  /** What the lesson is called. */
+  name: string
+  profileId: number
+  zone: string
+  students: readonly Student[]
+  start: PlanForm
+  /** @throws {DataError} `event-clash`, which the dialog explains */
+  onPlan: (planning: Planning) => Promise<void>
+  onClose: () => void
+}
+
+/** No student; profile ids begin at 1. */
+const nobody = 0
+
+/** Asks when a lesson takes place. The student can be chosen until the lesson has its place in the calendar. */
+export function PlanDialog({ lesson, name, profileId, zone, students, start, onPlan, onClose }: Props) {
+  const formId = useId()
+  const [form, setForm] = useState(start)
+  const [studentId, setStudentId] = useState(lesson.user_profile_id)
+  const [refused, setRefused] = useState<Times | null>(null)
+  const [isSending, setSending] = useState(false)
+  const times = timesOf(form, zone)
+  const overlaps = useOverlaps(profileId, zone, form.date, times, lesson.event_id)
+  const isClash = overlaps !== '' || (refused !== null && refused.start === times?.start && refused.end === times.end)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!times || isSending) return
+    setSending(true)
+    try {
+      await onPlan({ times, studentId, overlapWanted: isClash })
+      onClose()
+    } catch (error) {
+      if (error instanceof DataError && error.code === clashCode) setRefused(times)
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t`Plan ${name}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isDisabled={times === null || isSending}>
+            {isClash ? t`Plan anyway` : t`Plan lesson`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
+        {lesson.event_id === null && (
+          <div className={styles.wide}>
+            <Select
+              label={t`Student`}
+              value={studentId ?? nobody}
+              onChange={(id) => setStudentId(id === nobody ? null : id)}
+              options={[
+                { value: nobody, label: t`No student` },
+                ...students
+                  .filter((each) => each.archived_at === null || each.user_profile_id === studentId)
+                  .map((each) => ({ value: each.user_profile_id, label: each.display_name ?? '' })),
+              ]}
+            />
+          </div>
+        )}
+        <TextField
+          label={t`Day`}
+          type="date"
+          inputRef={takeFocus}
+          value={form.date}
+          onChange={(date) => setForm({ ...form, date })}
+        />
+        <TextField label={t`Time`} type="time" value={form.time} onChange={(time) => setForm({ ...form, time })} />
+        <TextField
+          label={t`Minutes`}
+          type="number"
+          inputMode="numeric"
+          value={Number.isNaN(form.minutes) ? '' : String(form.minutes)}
+          onChange={(minutes) => setForm({ ...form, minutes: Number.parseInt(minutes, 10) })}
+          message={isLength(form.minutes) ? undefined : t`Please enter ${shortest} to ${longest} minutes.`}
+        />
+        <output className={styles.note} data-clash={isClash || undefined}>
+          {overlaps !== ''
+            ? t`Overlaps with ${overlaps}`
+            : isClash
+              ? t`Something else stands at that time.`
+              : noteOn(form, times)}
+        </output>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The day is what is asked first. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus()
+}
+
+const isLength = (minutes: number): boolean => minutes >= shortest && minutes <= longest
+
+function noteOn({ time }: PlanForm, times: Times | null): string {
+  const hour = Number.parseInt(time, 10)
+  if (times && Date.parse(times.end) < Date.now()) return t`In the past`
+  if (hour < firstHour || hour >= lastHour) return t`Outside 08:00–22:00`
+  return ''
+}
+
+/** "Mina 17:00–17:45" for what already stands there, or nothing. */
+function useOverlaps(
+  profileId: number,
+  zone: string,
+  date: string,
+  times: Times | null,
+  eventId: number | null,
+): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null
+  const { data = [] } = useQuery({ ...busyQuery(profileId, day ?? '2024-01-01', 1, zone), enabled: day !== null })
+  if (!times) return ''
+  return clashes(data, times, eventId)
+    .map((other) => `${other.title} ${rangeText(other.start, other.end, zone)}`)
+    .join(', ')
+}

@@ -1,0 +1,113 @@
+import { queryOptions } from '@tanstack/react-query'
+import { graphql } from '../../lib/generated/gql.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import type { NewResource, Resource } from './rules.ts'
+
+const shelfResources = graphql(`
+  query shelfResources($profileId: Int!) {
+    loadLessonResources(profileId: $profileId) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      version
+    }
+  }
+`)
+
+const saveShelfResource = graphql(`
+  mutation saveShelfResource($resource: lesson_resource_input!) {
+    upsertLessonResource(resource: $resource) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      version
+    }
+  }
+`)
+
+const deleteShelfResource = graphql(`
+  mutation deleteShelfResource($id: Int!) {
+    deleteLessonResource(id: $id) {
+      lesson_rsrc_id
+    }
+  }
+`)
+
+const resourcesKey = (profileId: number) => ['lesson_resource', 'shelf', profileId] as const
+
+/** A failed load is only logged (SPEC.md section 8); the list shows its card. */
+export const resourcesQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: resourcesKey(profileId),
+    queryFn: async ({ signal }): Promise<Resource[]> =>
+      (await request(shelfResources, { profileId }, { signal })).loadLessonResources,
+    meta: { quiet: true },
+  })
+
+/** Changes the shelf at once, sends, and puts the old rows back on refusal. */
+async function write(
+  profileId: number,
+  change: (resources: Resource[]) => Resource[],
+  send: () => Promise<unknown>,
+): Promise<void> {
+  const key = resourcesKey(profileId)
+  const before = queryClient.getQueryData<Resource[]>(key) ?? []
+  void queryClient.cancelQueries({ queryKey: key })
+  queryClient.setQueryData<Resource[]>(key, change(before))
+  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
+    mutationKey: key,
+    scope: { id: 'lesson_resource' },
+    mutationFn: send,
+    onError: () => queryClient.setQueryData<Resource[]>(key, before),
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: key }) === 1
+      if (isLast) void queryClient.invalidateQueries({ queryKey: ['lesson_resource'] })
+    },
+  })
+  await mutation.execute()
+}
+
+let nextProvisional = -1
+
+/** Puts a resource on the shelf, under a provisional id until the server answers. Resolves to the server's id. */
+export async function addResource(profileId: number, resource: NewResource): Promise<number | null> {
+  const idempotencyKey = crypto.randomUUID()
+  const lesson_rsrc_id = nextProvisional--
+  let id: number | null = null
+  await write(
+    profileId,
+    (resources) => [...resources, { ...resource, lesson_rsrc_id, version: 0 }],
+    async () => {
+      const { upsertLessonResource: row } = await request(saveShelfResource, { resource }, { idempotencyKey })
+      if (!row) return
+      id = row.lesson_rsrc_id
+      queryClient.setQueryData<Resource[]>(resourcesKey(profileId), (now) =>
+        now?.map((each) => (each.lesson_rsrc_id === lesson_rsrc_id ? row : each)),
+      )
+    },
+  )
+  return id
+}
+
+/** Changes the display text; kind and address stay (SPEC.md section 7, upsertLessonResource). */
+export async function renameResource(profileId: number, id: number, lesson_rsrc_dspl: string): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  const resource = { lesson_rsrc_id: id, lesson_rsrc_dspl }
+  await write(
+    profileId,
+    (resources) => resources.map((each) => (each.lesson_rsrc_id === id ? { ...each, lesson_rsrc_dspl } : each)),
+    () => request(saveShelfResource, { resource }, { idempotencyKey }),
+  )
+}
+
+/** Takes a resource off the shelf. */
+export async function removeResource(profileId: number, id: number): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  await write(
+    profileId,
+    (resources) => resources.filter((each) => each.lesson_rsrc_id !== id),
+    () => request(deleteShelfResource, { id }, { idempotencyKey }),
+  )
+}
