@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { clientUrl, cut, fakeWorld, ok, refusal, session, settle, type FakeAnswer } from '../edges.fake.ts'
+
+const seconds = (n: number) => n * 1000
+const gone = refusal(401, 'invalid-refresh-token', 'Invalid or expired refresh token')
+
+test('without a token anywhere nobody is signed in and nothing is called', async () => {
+  const { open, server } = fakeWorld()
+  const { auth } = open()
+  const news: unknown[] = []
+  auth.onAuthStateChanged((event, who) => news.push([event, who]))
+  expect(auth.getAuthenticationStatus()).toEqual({ isAuthenticated: false, isLoading: true, connectionAttempts: 0 })
+  expect(await auth.isAuthenticatedAsync()).toBe(false)
+  expect(auth.getState()).toMatchObject({ isLoading: false, error: null })
+  expect(news).toEqual([['SIGNED_OUT', null]])
+  expect(server.calls).toEqual([])
+})
+
+test('a stored token is refused: signed out with the reason, and the dead token is not tried again', async () => {
+  const { open, server, storage } = fakeWorld({ stored: 'refresh-0' })
+  server.on('/token', gone)
+  const { auth } = open()
+  await auth.waitUntilReady()
+  expect(auth.getState()).toMatchObject({ isAuthenticated: false, error: { status: 401 } })
+  expect(storage.items).toEqual({})
+})
+
+test('a stored token brings the session back', async () => {
+  const { open, server, storage } = fakeWorld({ stored: 'refresh-0' })
+  server.on('/token', ok(session(1)))
+  const { auth } = open()
+  expect(await auth.isAuthenticatedAsync()).toBe(true)
+  expect(server.to('/token').map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-0' }])
+  expect(storage.items['nhostRefreshToken']).toBe('refresh-1')
+})
+
+test.each<[string, FakeAnswer]>([
+  ['no network', cut()],
+  ['a server error', refusal(500, 'internal-error')],
+  ['a busy server', refusal(503, 'service-unavailable')],
+  ['too many requests', refusal(429, 'too-many-requests')],
+])('%s is tried again after 5, 10, 20, 40 and 80 s, then no more, and the token stays', async (_, answer) => {
+  const { open, server, clock, storage } = fakeWorld({ stored: 'refresh-0' })
+  server.on('/token', answer)
+  const start = clock.now()
+  const { auth } = open()
+  await clock.advance(seconds(154))
+  expect(auth.getAuthenticationStatus()).toMatchObject({ isLoading: true, connectionAttempts: 5 })
+  await clock.advance(seconds(1000))
+  expect(server.to('/token').map(({ at }) => (at - start) / 1000)).toEqual([0, 5, 15, 35, 75, 155])
+  expect(auth.getAuthenticationStatus()).toMatchObject({ isAuthenticated: false, isLoading: false })
+  expect(storage.items['nhostRefreshToken']).toBe('refresh-0')
+})
+
+test('a network that comes back during the retries signs in', async () => {
+  const { open, server, clock } = fakeWorld({ stored: 'refresh-0' })
+  server.on('/token', cut())
+  const { auth } = open()
+  await clock.advance(seconds(6))
+  server.on('/token', ok(session(1)))
+  await clock.advance(seconds(10))
+  expect(auth.getAuthenticationStatus()).toEqual({ isAuthenticated: true, isLoading: false, connectionAttempts: 0 })
+})
+
+test('who waits for the machine waits 15 s', async () => {
+  const { open, server, clock } = fakeWorld({ stored: 'refresh-0' })
+  server.on('/token', cut())
+  const { auth } = open()
+  const waiting = expect(auth.waitUntilReady()).rejects.toThrow('The state machine is not yet ready after 15 seconds.')
+  await clock.advance(seconds(15))
+  await waiting
+})
+
+test('a server that never answers is given up after 30 s', async () => {
+  const { open, server, clock } = fakeWorld({ stored: 'refresh-0' })
+  server.on('/token', () => new Promise<FakeAnswer>(() => undefined))
+  const { auth } = open()
+  await clock.advance(seconds(36))
+  expect(auth.getAuthenticationStatus().connectionAttempts).toBe(1)
+  expect(server.to('/token')).toHaveLength(2)
+})
+
+test.each([
+  ['query', `${clientUrl}/calendar?a=1&refreshToken=refresh-0&type=emailVerify#part`, `${clientUrl}/calendar?a=1#part`],
+  ['fragment', `${clientUrl}/#refreshToken=refresh-0&type=emailVerify`, `${clientUrl}/`],
+])('a token in the %s is used before the stored one, and cleaned away', async (_, url, cleaned) => {
+  const { open, server, addressBar } = fakeWorld({ url, stored: 'refresh-old' })
+  server.on('/token', ok(session(1)))
+  const { auth } = open()
+  expect(await auth.isAuthenticatedAsync()).toBe(true)
+  expect(server.to('/token').map(({ body }) => body)).toEqual([{ refreshToken: 'refresh-0' }])
+  expect(addressBar.url).toBe(cleaned)
+})
+
+test('a refused token of the address is followed by the stored one', async () => {
+  const { open, server } = fakeWorld({ url: `${clientUrl}/?refreshToken=refresh-bad`, stored: 'refresh-0' })
+  server.on('/token', ({ body }) =>
+    (body as { refreshToken: string }).refreshToken === 'refresh-bad' ? gone : ok(session(1)),
+  )
+  const { auth } = open()
+  expect(await auth.isAuthenticatedAsync()).toBe(true)
+  expect(server.to('/token')).toHaveLength(2)
+})
+
+test('a refused token of the address, and none stored: the reason stays, the address does not', async () => {
+  const { open, server, addressBar } = fakeWorld({ url: `${clientUrl}/?refreshToken=refresh-bad&type=x&a=1` })
+  server.on('/token', gone)
+  const { auth } = open()
+  await auth.waitUntilReady()
+  expect(auth.getState().error).toMatchObject({ error: 'invalid-refresh-token' })
+  expect(addressBar.url).toBe(`${clientUrl}/?a=1`)
+})
+
+test('an error in the address is reported and the storage not looked into', async () => {
+  const { open, server } = fakeWorld({
+    url: `${clientUrl}/?error=invalid-ticket&errorDescription=Invalid+or+expired%20verification+ticket`,
+    stored: 'refresh-0',
+  })
+  const { auth } = open()
+  await auth.waitUntilReady()
+  expect(auth.getState().error).toEqual({
+    status: 10,
+    error: 'invalid-ticket',
+    message: 'Invalid or expired verification ticket',
+  })
+  expect(server.calls).toEqual([])
+})
+
+test('an account that is linked already is no error', async () => {
+  const { open, server } = fakeWorld({
+    url: `${clientUrl}/?error=bad-request&errorDescription=social+user+already+exists`,
+    stored: 'refresh-0',
+  })
+  server.on('/token', ok(session(1)))
+  expect(await open().auth.isAuthenticatedAsync()).toBe(true)
+})
+
+test('with autoSignIn off the address is left alone', async () => {
+  const url = `${clientUrl}/?refreshToken=refresh-0`
+  const { open, server, addressBar } = fakeWorld({ url })
+  const { auth } = open({ autoSignIn: false })
+  expect(await auth.isAuthenticatedAsync()).toBe(false)
+  expect(server.calls).toEqual([])
+  expect(addressBar.url).toBe(url)
+})
+
+test('a given session is signed in at once', () => {
+  const { open, server } = fakeWorld()
+  const { auth } = open({ session: session(1) })
+  expect(auth.isAuthenticated()).toBe(true)
+  expect(server.calls).toEqual([])
+})
+
+test('a code from a mail is exchanged with the secret that only this browser has', async () => {
+  const { open, server, storage, addressBar } = fakeWorld()
+  server.on('/signup/email-password', ok({ session: null, mfa: null }))
+  const asking = open({ pkce: true })
+  await asking.auth.signUp({ email: 'ada@example.com', password: 'Str0ng-one' })
+  const { codeChallenge } = server.calls[0]?.body as { codeChallenge: string }
+  const verifier = storage.items['lecternCodeVerifier'] ?? ''
+  expect(verifier).toHaveLength(43)
+  expect(codeChallenge).toBe(createHash('sha256').update(verifier).digest('base64url'))
+
+  addressBar.url = `${clientUrl}/?code=the-code&type=emailVerify`
+  server.on('/token/exchange', ok({ session: session(1), mfa: null }))
+  const { auth } = open({ pkce: true })
+  expect(await auth.isAuthenticatedAsync()).toBe(true)
+  expect(server.to('/token/exchange')[0]?.body).toEqual({ code: 'the-code', codeVerifier: verifier })
+  expect(addressBar.url).toBe(`${clientUrl}/`)
+  expect(storage.items).not.toHaveProperty('lecternCodeVerifier')
+  expect(storage.items['nhostRefreshToken']).toBe('refresh-1')
+})
+
+test('asking for a second mail does not make the link of the first worthless', async () => {
+  const { open, server } = fakeWorld()
+  server.on('/user/password/reset', ok('OK'))
+  const { auth } = open({ pkce: true })
+  await auth.resetPassword({ email: 'ada@example.com' })
+  server.on('/user/password/reset', refusal(429, 'too-many-requests'))
+  await auth.resetPassword({ email: 'ada@example.com' })
+  const [first, second] = server
+    .to('/user/password/reset')
+    .map(({ body }) => (body as { codeChallenge: string }).codeChallenge)
+  expect(first).toBe(second)
+})
+
+test('a code that was asked for in another browser says to sign in, and calls nothing', async () => {
+  const { open, server, addressBar } = fakeWorld({ url: `${clientUrl}/?code=the-code&type=emailVerify` })
+  const { auth } = open({ pkce: true })
+  await auth.waitUntilReady()
+  expect(auth.getState().error).toMatchObject({ status: 10, error: 'no-code-verifier' })
+  expect(server.calls).toEqual([])
+  expect(addressBar.url).toBe(`${clientUrl}/`)
+})
+
+test('without the option a code belongs to somebody else', async () => {
+  const { open, addressBar } = fakeWorld({ url: `${clientUrl}/?code=coupon` })
+  const { auth } = open()
+  await auth.waitUntilReady()
+  await settle()
+  expect(auth.getState().error).toBe(null)
+  expect(addressBar.url).toBe(`${clientUrl}/?code=coupon`)
+})
