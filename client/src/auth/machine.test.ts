@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cut, fakeWorld, ok, refusal, session, settle, user, type FakeAnswer } from '../edges.fake.ts'
+
+/**
+ * Whatever happens in whatever order (MACHINE.md section 13): nobody is signed in without a user and
+ * a token, a sign-out that succeeded leaves no token behind, /token is never called twice at once.
+ */
+
+const email = 'ada@example.com'
+const steps = [
+  'signIn',
+  'signInAnonymously',
+  'signUp',
+  'magicLink',
+  'signOut',
+  'signOutEverywhere',
+  'refresh',
+  'refreshWithForeignToken',
+  'openTab',
+  'closeTab',
+  'second',
+  'minute',
+  'quarter',
+  'clockBack',
+  'clockAhead',
+] as const
+const tempers = ['well', 'cut', 'busy', 'refusing', 'slow'] as const
+type Temper = (typeof tempers)[number]
+
+test('random lives of up to three tabs keep the promises', { timeout: 60_000 }, async () => {
+  const moves = fc.array(fc.tuple(fc.constantFrom(...steps), fc.constantFrom(...tempers), fc.nat(2)), { maxLength: 25 })
+  await fc.assert(
+    fc.asyncProperty(moves, async (life) => {
+      const world = fakeWorld({ stored: 'refresh-0' })
+      const { server, clock, storage } = world
+      let temper: Temper = 'well'
+      let last = 0
+      let atOnce = 0
+      let most = 0
+      const waiting: (() => void)[] = []
+      const answer = async (good: () => unknown): Promise<FakeAnswer> => {
+        const now = temper
+        if (now === 'slow') await new Promise<void>((resolve) => waiting.push(resolve))
+        if (now === 'cut') return cut()
+        if (now === 'busy') return refusal(503, 'service-unavailable')
+        if (now === 'refusing') return refusal(401, 'invalid-refresh-token')
+        return ok(good())
+      }
+      const fresh = () => session((last += 1), { refreshTokenId: `device-${last}` })
+      server.on('/token', async () => {
+        atOnce += 1
+        most = Math.max(most, atOnce)
+        const result = await answer(() => session((last += 1)))
+        atOnce -= 1
+        return result
+      })
+      server.on('/signin/email-password', () => answer(() => ({ session: fresh(), mfa: null })))
+      server.on('/signin/anonymous', () =>
+        answer(() => ({ session: { ...fresh(), user: { ...user, isAnonymous: true } }, mfa: null })),
+      )
+      server.on('/signup/email-password', () => answer(() => ({ session: null, mfa: null })))
+      server.on('/signin/passwordless/email', () => answer(() => 'OK'))
+      server.on('/user/deanonymize', () => answer(() => 'OK'))
+      server.on('/signout', () => answer(() => 'OK'))
+
+      const tabs = [world.open()]
+      const check = () => {
+        for (const { auth } of tabs) {
+          const { isAuthenticated, user: who } = auth.getState()
+          expect(!isAuthenticated || (who !== null && auth.getAccessToken() !== null)).toBe(true)
+          if (!isAuthenticated && !auth.getState().isLoading) expect(auth.getSession()).toBe(null)
+        }
+        expect(JSON.stringify(storage.items)).not.toContain('access-')
+        expect(most).toBeLessThanOrEqual(1)
+      }
+
+      for (const [step, mood, nth] of life) {
+        temper = mood
+        const { auth } = tabs[nth % tabs.length] ?? world.open()
+        const ignore = () => undefined
+        if (step === 'signIn') void auth.signIn({ email, password: 'Str0ng-one' }).catch(ignore)
+        if (step === 'signInAnonymously') void auth.signIn().catch(ignore)
+        if (step === 'signUp') void auth.signUp({ email, password: 'Str0ng-one' }).catch(ignore)
+        if (step === 'magicLink') void auth.signIn({ email }).catch(ignore)
+        if (step === 'refresh') void auth.refreshSession().catch(ignore)
+        if (step === 'refreshWithForeignToken') void auth.refreshSession('refresh-x').catch(ignore)
+        if (step === 'signOut' || step === 'signOutEverywhere') {
+          void auth
+            .signOut({ all: step === 'signOutEverywhere' })
+            .then(({ error }) => {
+              const nobody = tabs.every((tab) => !tab.auth.isAuthenticated() && !tab.auth.getState().isLoading)
+              if (!error && nobody) expect(storage.items).not.toHaveProperty('nhostRefreshToken')
+            })
+            .catch((thrown: unknown) => {
+              if (thrown instanceof Error && /stopped|not yet ready/.test(thrown.message)) return
+              throw thrown
+            })
+        }
+        if (step === 'openTab' && tabs.length < 3) tabs.push(world.open())
+        if (step === 'closeTab' && tabs.length > 1) tabs.pop()?.dispose()
+        if (step === 'clockBack') clock.jump(-86_400_000)
+        if (step === 'clockAhead') clock.jump(86_400_000)
+        await settle()
+        check()
+        await clock.advance(step === 'minute' ? 60_000 : step === 'quarter' ? 900_000 : 1_000)
+        check()
+        if (mood !== 'slow') for (const go of waiting.splice(0)) go()
+        await settle()
+        check()
+      }
+      for (const { dispose } of tabs) dispose()
+    }),
+    { numRuns: 60, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+  )
+})
