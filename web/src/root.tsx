@@ -1,19 +1,23 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { appearanceStore } from './lib/appearance.ts'
 import { useStore } from './lib/store.ts'
-import { toastStore } from './lib/toast.ts'
 import { useDocumentTitle } from './shell/document-title.tsx'
 
 const ToastRegion = lazy(() => import('./shell/toast-region.tsx'))
+const SettingsSidebar = lazy(() => import('./shell/settings-sidebar.tsx'))
 
-/** What stands on every page: the screen, its title, and the feedback layer once there is something to say. */
+/** What stands on every page: the screen, its title, the feedback layer and the appearance. */
 export function Root() {
   useDocumentTitle()
-  const hasToasts = useStore(toastStore).length > 0
+  const isOpen = useStore(appearanceStore)
   return (
     <>
       <Outlet />
-      <Suspense>{hasToasts && <ToastRegion />}</Suspense>
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
+      <Suspense>{isOpen && <SettingsSidebar />}</Suspense>
     </>
   )
 }

@@ -164,11 +164,13 @@ const authVerification = createRoute({
   staticData: { crumb: () => t`Verification` },
   component: lazyRouteComponent(() => import('./auth/verification-screen.tsx'), 'VerificationScreen'),
 })
+/** Until a session can be locked: whoever is signed in goes on to the start page. */
 const authLockScreen = createRoute({
   getParentRoute: () => auth,
   path: '/lockscreen',
-  staticData: { crumb: () => t`Locked` },
-  component: lazyRouteComponent(() => import('./auth/lock-screen.tsx'), 'LockScreen'),
+  beforeLoad: () => {
+    throw redirect({ to: '/auth/login' })
+  },
 })
 const authError = createRoute({
   getParentRoute: () => auth,

@@ -1,9 +1,38 @@
-import { Outlet } from '@tanstack/react-router'
+import { t } from '@lingui/core/macro'
+import { Link, Outlet } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
+import { appearanceStore } from '../lib/appearance.ts'
+import { useStore } from '../lib/store.ts'
+import { Logo } from '../ui/logo.tsx'
+import styles from './auth-layout.module.css'
+import { WeekPicture } from './week-picture.tsx'
 
+/** The frame of everything before the shell: a form on the page, and a quiet week beside it where there is room. */
 export function AuthLayout() {
+  const isOpen = useStore(appearanceStore)
   return (
-    <main>
-      <Outlet />
-    </main>
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <Link to="/landing" className={styles.mark} aria-label={t`Lectern, about the product`}>
+            <Logo />
+            <span aria-hidden>Lectern</span>
+          </Link>
+        </header>
+        <main className={styles.card}>
+          <Outlet />
+        </main>
+        <button
+          type="button"
+          className={styles.appearance}
+          aria-label={t`Appearance`}
+          aria-expanded={isOpen}
+          onClick={() => appearanceStore.set(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden />
+        </button>
+      </div>
+      <WeekPicture />
+    </div>
   )
 }

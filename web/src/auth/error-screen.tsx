@@ -1,10 +1,26 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { PageTitle } from '../ui/page-title.tsx'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { NoticePage } from '../ui/notice-page.tsx'
 
 export function ErrorScreen() {
+  const router = useRouter()
   return (
-    <PageTitle>
-      <Trans>Error</Trans>
-    </PageTitle>
+    <NoticePage
+      title={t`Something went wrong`}
+      actions={
+        <>
+          <Button variant="primary" onPress={() => router.history.back()}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Link to="/" {...buttonLook()}>
+            <Trans>Go to Dashboard</Trans>
+          </Link>
+        </>
+      }
+    >
+      <Trans>Unexpected error happened. Resource is not available.</Trans>
+    </NoticePage>
   )
 }

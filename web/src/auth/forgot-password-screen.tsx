@@ -1,10 +1,86 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { PageTitle } from '../ui/page-title.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { pendingEmail } from '../lib/pending-email.ts'
+import { Button } from '../ui/button.tsx'
+import { FormField } from '../ui/form-field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { sendRecoveryMail } from './data.ts'
+import { ErrorLine, formLook, FormPage } from './form-page.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { emailForm } from './rules.ts'
 
+/** UX.md B3: the answer is the same whether or not there is an account. */
 export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const form = useForm({
+    resolver: valibotResolver(emailForm()),
+    mode: 'onTouched',
+    defaultValues: { email: pendingEmail() ?? '' },
+  })
+  const { isValid, isSubmitting } = form.formState
+
+  const send = async (email: string) => {
+    const { error } = await sendRecoveryMail(email)
+    const isTooSoon = error?.error === 'too-many-requests'
+    setFailure(isTooSoon ? t`Please wait a minute before asking again.` : error?.message)
+    if (!error) setSentTo(email)
+  }
+  const submit = form.handleSubmit(({ email }) => send(email))
+  const back = (
+    <Link to="/auth/login">
+      <Trans>Back to sign in</Trans>
+    </Link>
+  )
+
+  if (sentTo !== null) {
+    return (
+      <FormPage
+        title={t`Look in your inbox`}
+        lead={
+          <Trans>
+            If there is an account for <b>{sentTo}</b>, a mail is on its way. It can take a minute; look in spam too.
+          </Trans>
+        }
+        foot={back}
+      >
+        <ErrorLine message={failure} />
+        <ResendButton label={t`Send again`} onPress={() => void send(sentTo)} startsWaiting />
+        <Button variant="tertiary" onPress={() => setSentTo(null)}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </FormPage>
+    )
+  }
   return (
-    <PageTitle>
-      <Trans>ForgotPassword</Trans>
-    </PageTitle>
+    <FormPage
+      title={t`Forgot your password?`}
+      lead={<Trans>We'll send you a link to choose a new password.</Trans>}
+      foot={back}
+    >
+      <ErrorLine message={failure} />
+      <form className={formLook} onSubmit={(event) => void submit(event)} noValidate>
+        <FormField
+          control={form.control}
+          name="email"
+          label={t`Email`}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          isReadOnly={isSubmitting}
+        />
+        <SubmitButton
+          isReady={isValid}
+          isBusy={isSubmitting}
+          label={t`Send recovery mail`}
+          busyLabel={t`Sending…`}
+          why={t`Enter your address first`}
+        />
+      </form>
+    </FormPage>
   )
 }

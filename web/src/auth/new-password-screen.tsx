@@ -1,10 +1,113 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { PageTitle } from '../ui/page-title.tsx'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSession } from '../lib/auth-state.ts'
+import { pendingEmail } from '../lib/pending-email.ts'
+import { showDone } from '../lib/toast.ts'
+import { FormField, FormPassword } from '../ui/form-field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { changePassword, sendRecoveryMail } from './data.ts'
+import { ErrorLine, formLook, FormPage } from './form-page.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { newPasswordForm, passwordHint } from './rules.ts'
 
+/** UX.md B4: reached signed in, from the profile menu or by the link of a recovery mail, which signs in. */
 export function NewPasswordScreen() {
+  const { user, isLoading } = useSession()
+  if (isLoading) return <FormPage title={t`New password`} lead={t`One moment…`} />
+  return user ? <NewPassword email={user.email} /> : <Expired />
+}
+
+function NewPassword({ email }: { email: string | null }) {
+  const router = useRouter()
+  const [failure, setFailure] = useState<string>()
+  const [isShown, setShown] = useState(false)
+  const form = useForm({
+    resolver: valibotResolver(newPasswordForm(isShown)),
+    mode: 'onTouched',
+    defaultValues: { newPassword: '', again: '' },
+  })
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
+  const { isDirty, isValid, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    const { error } = await changePassword(values.newPassword)
+    setFailure(error?.message)
+    if (error) return
+    showDone({ text: t`Password changed` })
+    await router.navigate({ to: '/' })
+  })
   return (
-    <PageTitle>
-      <Trans>NewPassword</Trans>
-    </PageTitle>
+    <FormPage title={t`New password`} lead={email && <Trans>For {email}. Other devices will be signed out.</Trans>}>
+      <ErrorLine message={failure} />
+      <form className={formLook} onSubmit={(event) => void submit(event)} noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
+        <FormPassword
+          control={form.control}
+          name="newPassword"
+          label={t`New password`}
+          autoComplete="new-password"
+          hint={passwordHint(newPassword)}
+          onShownChange={setShown}
+          isReadOnly={isSubmitting}
+        />
+        {!isShown && (
+          <FormField
+            control={form.control}
+            name="again"
+            label={t`Confirm password`}
+            type="password"
+            autoComplete="new-password"
+            isReadOnly={isSubmitting}
+          />
+        )}
+        <SubmitButton
+          isReady={isDirty && isValid}
+          isBusy={isSubmitting}
+          label={t`Change password`}
+          busyLabel={t`Changing…`}
+          why={t`Choose a password first`}
+        />
+      </form>
+    </FormPage>
+  )
+}
+
+/** The link was used, is too old, or was opened in another browser than the one that asked for it. */
+function Expired() {
+  const email = pendingEmail()
+  const [failure, setFailure] = useState<string>()
+  const [isSent, setSent] = useState(false)
+  const send = async (address: string) => {
+    const { error } = await sendRecoveryMail(address)
+    setFailure(error?.message)
+    setSent(!error)
+  }
+  return (
+    <FormPage
+      title={t`This link has expired.`}
+      lead={<Trans>A link works once, for an hour, and in the browser that asked for it.</Trans>}
+      foot={
+        <Link to="/auth/login">
+          <Trans>Back to sign in</Trans>
+        </Link>
+      }
+    >
+      <ErrorLine message={failure} />
+      {isSent && (
+        <output>
+          <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>
+        </output>
+      )}
+      {email ? (
+        <ResendButton label={t`Send a new one`} onPress={() => void send(email)} />
+      ) : (
+        <Link to="/auth/forgotpassword">
+          <Trans>Send a new one</Trans>
+        </Link>
+      )}
+    </FormPage>
   )
 }

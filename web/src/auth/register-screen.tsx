@@ -1,10 +1,153 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import type { InvitationView } from '@lectern/client'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { PageTitle } from '../ui/page-title.tsx'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormField, FormPassword } from '../ui/form-field.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { acceptInvitation, register, showInvitation } from './data.ts'
+import { ErrorLine, formLook, FormPage } from './form-page.tsx'
+import { passwordHint, registerForm } from './rules.ts'
 
+/** UX.md B2. With an invitation in the address the student joins the teacher who invited. */
 export function RegisterScreen() {
+  const { invite } = useSearch({ strict: false })
+  return invite ? <Invited token={invite} /> : <Registration title={t`Create your account`} />
+}
+
+function Invited({ token }: { token: string }) {
+  const [shown, setShown] = useState<Awaited<ReturnType<typeof showInvitation>> | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void showInvitation(token).then((answer) => isCurrent && setShown(answer))
+    return () => {
+      isCurrent = false
+    }
+  }, [token])
+
+  if (!shown) return <FormPage title={t`Your invitation`} lead={t`One moment…`} />
+  if (!shown.invitation) {
+    return (
+      <FormPage title={t`This invitation doesn't work`} lead={shown.error?.message}>
+        <p>
+          <Trans>
+            Already have an account? <Link to="/auth/login">Sign in</Link>
+          </Trans>
+        </p>
+      </FormPage>
+    )
+  }
+  const { teacherName } = shown.invitation
   return (
-    <PageTitle>
-      <Trans>Register</Trans>
-    </PageTitle>
+    <Registration
+      title={t`${teacherName} invited you`}
+      lead={<Trans>Choose a password, and your lessons are here.</Trans>}
+      invitation={{ ...shown.invitation, token }}
+    />
+  )
+}
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  invitation?: InvitationView & { token: string }
+}
+
+function Registration({ title, lead, invitation }: Props) {
+  const router = useRouter()
+  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
+  const form = useForm({
+    resolver: valibotResolver(registerForm()),
+    mode: 'onTouched',
+    defaultValues: {
+      displayName: invitation?.studentName ?? '',
+      email: invitation?.email ?? '',
+      password: '',
+      role: invitation ? 'student' : 'teacher',
+    },
+  })
+  const [email, password, role] = useWatch({ control: form.control, name: ['email', 'password', 'role'] })
+  const { isDirty, isValid, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    const { session, error } = invitation ? await acceptInvitation(invitation.token, values) : await register(values)
+    setFailure(error)
+    if (error) return
+    await router.navigate({ to: session ? '/' : '/auth/verification' })
+  })
+  return (
+    <FormPage
+      title={title}
+      lead={lead}
+      foot={
+        <p>
+          <Trans>
+            Already have an account? <Link to="/auth/login">Sign in</Link>
+          </Trans>
+        </p>
+      }
+    >
+      <ErrorLine
+        message={failure?.message}
+        help={
+          failure?.error === 'email-already-in-use' && (
+            <Trans>
+              There is already an account for this address.{' '}
+              <Link to="/auth/login" search={{ email: email.trim() }}>
+                Sign in instead?
+              </Link>
+            </Trans>
+          )
+        }
+      />
+      <form className={formLook} onSubmit={(event) => void submit(event)} noValidate>
+        {!invitation && (
+          <RadioCards
+            label={t`What brings you here?`}
+            value={role}
+            onChange={(next) => form.setValue('role', next)}
+            options={[
+              { value: 'teacher', label: t`I teach` },
+              { value: 'student', label: t`I'm a student` },
+            ]}
+          />
+        )}
+        <FormField
+          control={form.control}
+          name="displayName"
+          label={t`Name`}
+          hint={role === 'teacher' ? t`How should students see you?` : t`How should your teacher see you?`}
+          autoComplete="name"
+          isReadOnly={isSubmitting}
+        />
+        <FormField
+          control={form.control}
+          name="email"
+          label={t`Email`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          isReadOnly={isSubmitting || Boolean(invitation?.email)}
+        />
+        <FormPassword
+          control={form.control}
+          name="password"
+          label={t`Password`}
+          autoComplete="new-password"
+          hint={passwordHint(password)}
+          isReadOnly={isSubmitting}
+        />
+        <SubmitButton
+          isReady={isDirty && isValid}
+          isBusy={isSubmitting}
+          label={t`Create account`}
+          busyLabel={t`Creating…`}
+          why={t`Fill in every field to go on`}
+        />
+      </form>
+    </FormPage>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useIsMutating } from '@tanstack/react-query'
-import { Logo } from './logo.tsx'
+import { Logo } from '../ui/logo.tsx'
 import styles from './footer.module.css'
 
 export function Footer({ onHelp }: { onHelp: () => void }) {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, KeyRound, LogOut, SlidersHorizontal, UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
+import { appearanceStore } from '../lib/appearance.ts'
 import { changeLayout, colourSchemes, layoutStore } from '../lib/layout-config.ts'
 import { useUser } from '../lib/session.tsx'
 import { useStore } from '../lib/store.ts'
@@ -10,12 +11,7 @@ import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/menu.tsx'
 import styles from './profile-menu.module.css'
 import { signOut } from './sign-out.tsx'
 
-interface Props {
-  onSettings: () => void
-  onKeyboardMap: () => void
-}
-
-export function ProfileMenu({ onSettings, onKeyboardMap }: Props) {
+export function ProfileMenu({ onKeyboardMap }: { onKeyboardMap: () => void }) {
   const user = useUser()
   const navigate = useNavigate()
   const { colorScheme } = useStore(layoutStore)
@@ -43,7 +39,7 @@ export function ProfileMenu({ onSettings, onKeyboardMap }: Props) {
       <MenuItem icon={<KeyRound aria-hidden />} onAction={() => void navigate({ to: '/auth/newpassword' })}>
         {t`Password Reset`}
       </MenuItem>
-      <MenuItem icon={<SlidersHorizontal aria-hidden />} onAction={onSettings}>
+      <MenuItem icon={<SlidersHorizontal aria-hidden />} onAction={() => appearanceStore.set(true)}>
         {t`Settings`}
       </MenuItem>
       <MenuLine />

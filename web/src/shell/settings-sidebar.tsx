@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Minus, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { appearanceStore } from '../lib/appearance.ts'
 import { changeLayout, defaultLayout, layoutStore, scales, themes } from '../lib/layout-config.ts'
 import { useStore } from '../lib/store.ts'
 import { showDone } from '../lib/toast.ts'
@@ -11,30 +12,32 @@ import { Segmented } from '../ui/segmented.tsx'
 import styles from './settings-sidebar.module.css'
 import { ThemeSwatches } from './theme-swatches.tsx'
 
+const close = () => appearanceStore.set(false)
+
 /** How it looks. Not modal: the page behind stays in sight and changes at once (UX.md A8). */
-export function SettingsSidebar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function SettingsSidebar() {
   const layout = useStore(layoutStore)
   const box = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (!isOpen) return undefined
     const opener = document.activeElement
     const sidebar = box.current
     sidebar?.focus()
     const outside = (event: PointerEvent) => {
-      if (event.target instanceof Element && !event.target.closest('aside, [aria-expanded=true]')) onClose()
+      if (event.target instanceof Element && !event.target.closest('aside, [aria-expanded=true]')) close()
     }
     const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
+      if (event.key === 'Escape') close()
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('keydown', escape)
     return () => {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('keydown', escape)
-      if (sidebar?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus()
+      const active = document.activeElement
+      if ((active === document.body || sidebar?.contains(active)) && opener instanceof HTMLElement) opener.focus()
     }
-  }, [isOpen, onClose])
+  }, [])
 
   const reset = () => {
     const before = layoutStore.get()
@@ -48,19 +51,12 @@ export function SettingsSidebar({ isOpen, onClose }: { isOpen: boolean; onClose:
   }
 
   return (
-    <aside
-      ref={box}
-      className={styles.sidebar}
-      data-open={isOpen}
-      aria-label={t`Appearance`}
-      inert={!isOpen}
-      tabIndex={-1}
-    >
+    <aside ref={box} className={styles.sidebar} aria-label={t`Appearance`} tabIndex={-1}>
       <header className={styles.head}>
         <h2>
           <Trans>Appearance</Trans>
         </h2>
-        <IconButton label={t`Close`} icon={<X aria-hidden />} onPress={onClose} />
+        <IconButton label={t`Close`} icon={<X aria-hidden />} onPress={close} />
       </header>
       <section className={styles.part}>
         <h3>

@@ -13,7 +13,6 @@ import { MenuRail } from './menu/menu-rail.tsx'
 import { MenuSheet } from './menu/menu-sheet.tsx'
 import { bottomBarOf, menuOf } from './menu/rules.ts'
 import { ProfileMenu } from './profile-menu.tsx'
-import { SettingsSidebar } from './settings-sidebar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import styles from './shell.module.css'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -38,10 +37,8 @@ function Frame() {
   const { pathname } = useLocation()
   const router = useRouter()
   const { role } = useUser()
-  const [isSettingsOpen, setSettingsOpen] = useState(false)
   const [isMapOpen, setMapOpen] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const closeSettings = useCallback(() => setSettingsOpen(false), [])
   const openMap = () => setMapOpen(true)
   const isTall = tallPages.includes(pathname)
 
@@ -57,12 +54,10 @@ function Frame() {
     <>
       <SkipLink />
       <TopBar
-        isSettingsOpen={isSettingsOpen}
-        onSettings={() => setSettingsOpen(!isSettingsOpen)}
         end={
           <>
             <Connection />
-            <ProfileMenu onSettings={() => setSettingsOpen(true)} onKeyboardMap={openMap} />
+            <ProfileMenu onKeyboardMap={openMap} />
           </>
         }
       >
@@ -84,7 +79,6 @@ function Frame() {
       <MenuSheet items={menuOf(role)} isOpen={isMenuOpen} onOpenChange={setMenuOpen}>
         <Footer onHelp={openMap} />
       </MenuSheet>
-      <SettingsSidebar isOpen={isSettingsOpen} onClose={closeSettings} />
       <KeyboardMap isOpen={isMapOpen} onOpenChange={setMapOpen} />
       <Shortcuts onKeyboardMap={openMap} />
       <SessionWatch />

@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { appearanceStore } from '../lib/appearance.ts'
+import { useStore } from '../lib/store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '../ui/logo.tsx'
 import styles from './top-bar.module.css'
 
 interface Props {
@@ -11,11 +13,10 @@ interface Props {
   children?: ReactNode
   /** At the end: the profile menu. */
   end?: ReactNode
-  isSettingsOpen: boolean
-  onSettings: () => void
 }
 
-export function TopBar({ children, end, isSettingsOpen, onSettings }: Props) {
+export function TopBar({ children, end }: Props) {
+  const isOpen = useStore(appearanceStore)
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.home} aria-label={t`Lectern, to the start page`}>
@@ -26,8 +27,8 @@ export function TopBar({ children, end, isSettingsOpen, onSettings }: Props) {
         <IconButton
           label={t`Appearance`}
           icon={<SlidersHorizontal aria-hidden />}
-          aria-expanded={isSettingsOpen}
-          onPress={onSettings}
+          aria-expanded={isOpen}
+          onPress={() => appearanceStore.set(!isOpen)}
         />
         {end}
       </div>

@@ -10,7 +10,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton'
 import styles from './field.module.css'
 import toggle from './icon-button.module.css'
 
-interface Props extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'type'> {
+export interface PasswordFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'type'> {
   label: string
   hint?: ReactNode
   message?: string | undefined
@@ -20,7 +20,7 @@ interface Props extends Omit<AriaTextFieldProps, 'className' | 'style' | 'childr
 }
 
 /** A password with a switch that shows it. Pasting is always allowed. */
-export function PasswordField({ label, hint, message, inputRef, onShownChange, ...field }: Props) {
+export function PasswordField({ label, hint, message, inputRef, onShownChange, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const show = (next: boolean) => {
     setShown(next)

@@ -15,6 +15,20 @@ import * as types from './graphql';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    lesson_id\n    lesson_status_id\n    version\n  }\n": typeof types.calendarEventFragmentDoc,
+    "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": typeof types.calendarEventsDocument,
+    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        default_lesson_minutes\n      }\n    }\n  }\n": typeof types.calendarStudentsDocument,
+    "\n  query calendarLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n    }\n  }\n": typeof types.calendarLessonsDocument,
+    "\n  mutation saveCalendarEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": typeof types.saveCalendarEventDocument,
+    "\n  mutation deleteCalendarEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n    }\n  }\n": typeof types.deleteCalendarEventDocument,
+    "\n  mutation restoreCalendarEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": typeof types.restoreCalendarEventDocument,
+    "\n  mutation saveCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": typeof types.saveCalendarLessonDocument,
+    "\n  mutation deleteCalendarLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteCalendarLessonDocument,
+    "\n  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n      lesson_status_id\n    }\n  }\n": typeof types.linkCalendarEventDocument,
+    "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n": typeof types.todayEventsDocument,
+    "\n  query todayLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      minutes\n      video_link\n    }\n  }\n": typeof types.todayLessonsDocument,
+    "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      video_link\n      archived_at\n      invitation_status\n    }\n  }\n": typeof types.todayStudentsDocument,
+    "\n  query givenResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n    }\n  }\n": typeof types.givenResourcesDocument,
     "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    version\n  }\n": typeof types.boardLessonFragmentDoc,
     "\n  query boardLessons($id: Int!) {\n    loadLessons(id: $id) {\n      ...boardLesson\n    }\n  }\n": typeof types.boardLessonsDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": typeof types.boardStatusesDocument,
@@ -33,6 +47,20 @@ type Documents = {
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      version\n    }\n  }\n": typeof types.getUserProfileByUidDocument,
 };
 const documents: Documents = {
+    "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    lesson_id\n    lesson_status_id\n    version\n  }\n": types.calendarEventFragmentDoc,
+    "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": types.calendarEventsDocument,
+    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        default_lesson_minutes\n      }\n    }\n  }\n": types.calendarStudentsDocument,
+    "\n  query calendarLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n    }\n  }\n": types.calendarLessonsDocument,
+    "\n  mutation saveCalendarEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": types.saveCalendarEventDocument,
+    "\n  mutation deleteCalendarEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n    }\n  }\n": types.deleteCalendarEventDocument,
+    "\n  mutation restoreCalendarEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": types.restoreCalendarEventDocument,
+    "\n  mutation saveCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": types.saveCalendarLessonDocument,
+    "\n  mutation deleteCalendarLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteCalendarLessonDocument,
+    "\n  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n      lesson_status_id\n    }\n  }\n": types.linkCalendarEventDocument,
+    "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n": types.todayEventsDocument,
+    "\n  query todayLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      minutes\n      video_link\n    }\n  }\n": types.todayLessonsDocument,
+    "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      video_link\n      archived_at\n      invitation_status\n    }\n  }\n": types.todayStudentsDocument,
+    "\n  query givenResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n    }\n  }\n": types.givenResourcesDocument,
     "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    version\n  }\n": types.boardLessonFragmentDoc,
     "\n  query boardLessons($id: Int!) {\n    loadLessons(id: $id) {\n      ...boardLesson\n    }\n  }\n": types.boardLessonsDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": types.boardStatusesDocument,
@@ -51,6 +79,62 @@ const documents: Documents = {
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      version\n    }\n  }\n": types.getUserProfileByUidDocument,
 };
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    lesson_id\n    lesson_status_id\n    version\n  }\n"): typeof import('./graphql').calendarEventFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').calendarEventsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        default_lesson_minutes\n      }\n    }\n  }\n"): typeof import('./graphql').calendarStudentsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query calendarLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n    }\n  }\n"): typeof import('./graphql').calendarLessonsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveCalendarEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').saveCalendarEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deleteCalendarEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').deleteCalendarEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation restoreCalendarEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').restoreCalendarEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').saveCalendarLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deleteCalendarLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').deleteCalendarLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n      lesson_status_id\n    }\n  }\n"): typeof import('./graphql').linkCalendarEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n"): typeof import('./graphql').todayEventsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query todayLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      minutes\n      video_link\n    }\n  }\n"): typeof import('./graphql').todayLessonsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      video_link\n      archived_at\n      invitation_status\n    }\n  }\n"): typeof import('./graphql').todayStudentsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query givenResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n    }\n  }\n"): typeof import('./graphql').givenResourcesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

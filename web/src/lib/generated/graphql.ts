@@ -52,6 +52,104 @@ export type lesson_resource_input = {
   version?: number | null | undefined;
 };
 
+export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
+
+export type calendarEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+
+export type calendarStudentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, default_lesson_minutes: number }> } | null };
+
+export type calendarLessonsQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null }> };
+
+export type saveCalendarEventMutationVariables = Exact<{
+  event: event_input;
+}>;
+
+
+export type saveCalendarEventMutation = { upsertEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+
+export type deleteCalendarEventMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteCalendarEventMutation = { deleteEvent: { event_id: number } | null };
+
+export type restoreCalendarEventMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type restoreCalendarEventMutation = { restoreEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+
+export type saveCalendarLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type saveCalendarLessonMutation = { upsertLesson: { lesson_id: number } | null };
+
+export type deleteCalendarLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteCalendarLessonMutation = { deleteLesson: { lesson_id: number } | null };
+
+export type linkCalendarEventMutationVariables = Exact<{
+  lessonId: number;
+  eventId?: number | null | undefined;
+}>;
+
+
+export type linkCalendarEventMutation = { updateEventId: { lesson_id: number, lesson_status_id: number } | null };
+
+export type todayEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null }> };
+
+export type todayLessonsQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type todayLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, video_link: string | null }> };
+
+export type todayStudentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type todayStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, video_link: string | null, archived_at: string | null, invitation_status: string }> };
+
+export type givenResourcesQueryVariables = Exact<{
+  profileId: number;
+}>;
+
+
+export type givenResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null }> };
+
 export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number };
 
 export type boardLessonsQueryVariables = Exact<{
@@ -178,6 +276,23 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const calendarEventFragmentDoc = new TypedDocumentString(`
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  lesson_id
+  lesson_status_id
+  version
+}
+    `, {"fragmentName":"calendarEvent"}) as unknown as TypedDocumentString<calendarEventFragment, unknown>;
 export const boardLessonFragmentDoc = new TypedDocumentString(`
     fragment boardLesson on lesson {
   lesson_id
@@ -195,6 +310,178 @@ export const boardLessonFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<boardLessonFragment, unknown>;
+export const calendarEventsDocument = new TypedDocumentString(`
+    query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<calendarEventsQuery, calendarEventsQueryVariables>;
+export const calendarStudentsDocument = new TypedDocumentString(`
+    query calendarStudents($id: uuid!) {
+  loadActiveStudents(id: $id) {
+    user_profile_id
+    students {
+      user_profile_id
+      display_name
+      first_name
+      last_name
+      colour
+      video_link
+      default_lesson_minutes
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<calendarStudentsQuery, calendarStudentsQueryVariables>;
+export const calendarLessonsDocument = new TypedDocumentString(`
+    query calendarLessons($id: Int!) {
+  loadLessons(id: $id) {
+    lesson_id
+    event_id
+    lesson_status_id
+    user_profile_id
+    title
+    minutes
+    video_link
+  }
+}
+    `) as unknown as TypedDocumentString<calendarLessonsQuery, calendarLessonsQueryVariables>;
+export const saveCalendarEventDocument = new TypedDocumentString(`
+    mutation saveCalendarEvent($event: event_input!) {
+  upsertEvent(event: $event) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<saveCalendarEventMutation, saveCalendarEventMutationVariables>;
+export const deleteCalendarEventDocument = new TypedDocumentString(`
+    mutation deleteCalendarEvent($id: Int!) {
+  deleteEvent(id: $id) {
+    event_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteCalendarEventMutation, deleteCalendarEventMutationVariables>;
+export const restoreCalendarEventDocument = new TypedDocumentString(`
+    mutation restoreCalendarEvent($id: Int!) {
+  restoreEvent(id: $id) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<restoreCalendarEventMutation, restoreCalendarEventMutationVariables>;
+export const saveCalendarLessonDocument = new TypedDocumentString(`
+    mutation saveCalendarLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<saveCalendarLessonMutation, saveCalendarLessonMutationVariables>;
+export const deleteCalendarLessonDocument = new TypedDocumentString(`
+    mutation deleteCalendarLesson($id: Int!) {
+  deleteLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteCalendarLessonMutation, deleteCalendarLessonMutationVariables>;
+export const linkCalendarEventDocument = new TypedDocumentString(`
+    mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {
+  updateEventId(lessonId: $lessonId, eventId: $eventId) {
+    lesson_id
+    lesson_status_id
+  }
+}
+    `) as unknown as TypedDocumentString<linkCalendarEventMutation, linkCalendarEventMutationVariables>;
+export const todayEventsDocument = new TypedDocumentString(`
+    query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
+    user_profile_id
+    title
+    start
+    end
+    all_day
+    cancelled_at
+    lesson_id
+    lesson_status_id
+  }
+}
+    `) as unknown as TypedDocumentString<todayEventsQuery, todayEventsQueryVariables>;
+export const todayLessonsDocument = new TypedDocumentString(`
+    query todayLessons($id: Int!) {
+  loadLessons(id: $id) {
+    lesson_id
+    event_id
+    lesson_status_id
+    user_profile_id
+    title
+    plan
+    minutes
+    video_link
+  }
+}
+    `) as unknown as TypedDocumentString<todayLessonsQuery, todayLessonsQueryVariables>;
+export const todayStudentsDocument = new TypedDocumentString(`
+    query todayStudents($id: uuid!) {
+  getStudentList(id: $id) {
+    user_profile_id
+    display_name
+    colour
+    video_link
+    archived_at
+    invitation_status
+  }
+}
+    `) as unknown as TypedDocumentString<todayStudentsQuery, todayStudentsQueryVariables>;
+export const givenResourcesDocument = new TypedDocumentString(`
+    query givenResources($profileId: Int!) {
+  loadLessonResources(profileId: $profileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<givenResourcesQuery, givenResourcesQueryVariables>;
 export const boardLessonsDocument = new TypedDocumentString(`
     query boardLessons($id: Int!) {
   loadLessons(id: $id) {

@@ -1,0 +1,49 @@
+/** What the screens before the shell ask of the client library. */
+import type { SignUpParams } from '@lectern/client'
+import { client } from '../lib/client.ts'
+import { rememberPendingEmail } from '../lib/pending-email.ts'
+
+export const signIn = (form: { email: string; password: string }) => client.auth.signIn(form)
+
+/** The second step of a sign-in that asks for a code. */
+export const signInWithCode = (otp: string) => client.auth.signIn({ otp })
+
+interface Registration {
+  displayName: string
+  email: string
+  password: string
+  role: 'teacher' | 'student'
+}
+
+/** Teachers may do both, as SPEC.md section 6 has it; somebody who registers as a student stays one. */
+export function register({ displayName, email, password, role }: Registration) {
+  const options: NonNullable<SignUpParams['options']> = {
+    displayName,
+    allowedRoles: role === 'teacher' ? ['student', 'teacher'] : ['student'],
+    defaultRole: role,
+    redirectTo: '/',
+  }
+  rememberPendingEmail(email)
+  return client.auth.signUp({ email, password, options })
+}
+
+export const showInvitation = (token: string) => client.auth.showInvitation({ token })
+
+export function acceptInvitation(token: string, form: { email: string; password: string; displayName: string }) {
+  rememberPendingEmail(form.email)
+  return client.auth.acceptInvitation({ token, ...form })
+}
+
+export function sendRecoveryMail(email: string) {
+  rememberPendingEmail(email)
+  return client.auth.resetPassword({ email, options: { redirectTo: '/auth/newpassword' } })
+}
+
+export const sendVerificationMail = (email: string) =>
+  client.auth.sendVerificationEmail({ email, options: { redirectTo: '/' } })
+
+export const changePassword = (newPassword: string) => client.auth.changePassword({ newPassword })
+
+export const refreshSession = () => client.auth.refreshSession()
+
+export const signOut = () => client.auth.signOut()

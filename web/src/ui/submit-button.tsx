@@ -1,0 +1,45 @@
+import { type MouseEvent, useId } from 'react'
+import button from './button.module.css'
+import styles from './submit-button.module.css'
+
+interface Props {
+  /** The form is changed and valid. */
+  isReady: boolean
+  isBusy: boolean
+  label: string
+  /** Shown while the call runs; the button keeps its width. */
+  busyLabel: string
+  /** Why it is disabled, said when it has the focus. */
+  why: string
+}
+
+/** The primary button of a form. Disabled it still takes the focus, so that it can say why. */
+export function SubmitButton({ isReady, isBusy, label, busyLabel, why }: Props) {
+  const id = useId()
+  const isDisabled = !isReady || isBusy
+  const hold = (event: MouseEvent) => {
+    if (isDisabled) event.preventDefault()
+  }
+  return (
+    <div className={styles.frame}>
+      <button
+        type="submit"
+        className={button.button}
+        data-variant="primary"
+        data-wide
+        aria-disabled={isDisabled}
+        aria-describedby={isReady ? undefined : id}
+        onClick={hold}
+      >
+        <span className={styles.labels} data-other={isBusy ? label : busyLabel}>
+          {isBusy ? busyLabel : label}
+        </span>
+      </button>
+      {!isReady && (
+        <span id={id} className={styles.why}>
+          {why}
+        </span>
+      )}
+    </div>
+  )
+}
