@@ -4,7 +4,7 @@ import { mercurius, type IResolvers } from 'mercurius'
 import { eventMutations, eventQueries } from './event/resolvers.ts'
 import { lessonMutations, lessonQueries } from './lesson/resolvers.ts'
 import { profileMutations, profileQueries } from './profile/resolvers.ts'
-import { actorOf } from './platform/actor.ts'
+import { actorOf, withProfile } from './platform/actor.ts'
 import { Context } from './platform/context.ts'
 import { Refusal } from './platform/failures.ts'
 import { executedAnswer, refusedAnswer, type GraphqlAnswer } from './platform/graphql-answer.ts'
@@ -61,10 +61,11 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
   const asked = readBody(request.body)
   const { query, operationName, variables } = asked
   const inspected = inspectQuery(query, operationName)
-  const actor = await actorOf(request.headers, parts.tokens, parts.config.adminSecret)
+  const asker = await actorOf(request.headers, parts.tokens, parts.config.adminSecret)
   if (inspected.syntaxError) throw inspected.syntaxError
-  if (inspected.asksSchema && actor.role === 'anonymous') throw new Refusal('access-denied')
+  if (inspected.asksSchema && asker.role === 'anonymous') throw new Refusal('access-denied')
 
+  const actor = await withProfile(parts.db, asker)
   // The engine keeps one compiled form for each text: the same text with another operation must be another text.
   const source = operationName === null ? query : `${query}\n#${operationName}`
   const execute = async (context: Context) =>

@@ -43,7 +43,7 @@ export const eventMutations = {
       return await context.writeAsTeacher(async (sql) => {
         wanted = checkedEvent(context.actor, args.event)
         const saved = wanted.event_id === null ? await addEvent(sql, wanted) : await changeEvent(sql, wanted)
-        return saved ?? (await explain(sql, wanted.event_id))
+        return saved ?? (await explain(sql, wanted))
       })
     } catch (error) {
       throw await asRefusal(error, context, wanted)
@@ -68,10 +68,10 @@ export const eventMutations = {
   },
 }
 
-/** Why no row was changed: there is none, or a newer version of it. */
-async function explain(sql: Scoped, eventId: number | null): Promise<never> {
-  const current = eventId === null ? undefined : await findEvent(sql, eventId)
-  if (!current) throw new Refusal('not-found')
+/** Why no row was changed: there is none that this caller may change so, or a newer version of it. */
+async function explain(sql: Scoped, { event_id, version }: CheckedEvent): Promise<never> {
+  const current = event_id === null ? undefined : await findEvent(sql, event_id)
+  if (!current || version === null || current.version === version) throw new Refusal('not-found')
   throw new Refusal('conflict', undefined, { current })
 }
 

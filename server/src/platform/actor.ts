@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { claimsNamespace, roles, type Claims, type Role } from '@lectern/contract/session'
 import type { AccessTokens } from './access-tokens.ts'
+import { serviceOnce, type Database } from './database.ts'
+import { readUuid } from './scalars.ts'
 import { sha256 } from './secrets.ts'
 import { Refusal } from './failures.ts'
 
@@ -56,12 +58,21 @@ function operatorOf(headers: Headers, given: string | string[], adminSecret: str
   if (!right) throw new Refusal('access-denied', 'invalid x-hasura-admin-secret/x-hasura-access-key')
   const role = headers['x-hasura-role']
   if (role === undefined || role === 'admin') return { role: 'operator', userId: null, profileId: null }
-  const profile = headers['x-hasura-profile-id']
   const user = headers['x-hasura-user-id']
   if (typeof role !== 'string' || !isRole(role)) throw new Refusal('access-denied')
-  return {
-    role,
-    userId: typeof user === 'string' ? user : null,
-    profileId: typeof profile === 'string' ? Number(profile) : null,
+  try {
+    return { role, userId: user === undefined ? null : readUuid(user), profileId: null }
+  } catch {
+    throw new Refusal('access-denied', 'The x-hasura-user-id must be a UUID.')
   }
+}
+
+/** Completes an operator who speaks as a user and names only the account: whose rows are meant is in the profile. */
+export async function withProfile(db: Database, actor: Actor): Promise<Actor> {
+  if (actor.userId === null || actor.profileId !== null || actor.role === 'anonymous') return actor
+  const [profile] = await serviceOnce(db).run<{ user_profile_id: number }>({
+    sql: 'select user_profile_id from user_profile where id = $1',
+    parameters: [actor.userId],
+  })
+  return { ...actor, profileId: profile?.user_profile_id ?? null }
 }

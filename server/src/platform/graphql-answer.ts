@@ -1,5 +1,5 @@
 import { refusals, type RefusalCode } from '@lectern/contract/failures'
-import { GraphQLError, type ExecutionResult } from 'graphql'
+import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { FastifyBaseLogger } from 'fastify'
 import { refusalOf } from './replies.ts'
 
@@ -50,12 +50,15 @@ function answer(body: { data: ExecutionResult['data']; errors: Failure[] }): Gra
 }
 
 function failuresOf(error: unknown, log: FastifyBaseLogger, requestId: string): Failure[] {
-  if (error instanceof GraphQLError) return [ofGraphql(error, log, requestId)]
+  if (isGraphql(error)) return [ofGraphql(error, log, requestId)]
   const inner = error instanceof Error && 'errors' in error ? error.errors : undefined
   if (Array.isArray(inner) && inner.length > 0)
     return inner.slice(0, mostErrors).flatMap((one: unknown) => failuresOf(one, log, requestId))
   return [ofCause(error, undefined, log, requestId)]
 }
+
+/** By name: the engine may hold another copy of the library than a bundler gives us, with a class of its own. */
+const isGraphql = (error: unknown): error is GraphQLError => error instanceof Error && error.name === 'GraphQLError'
 
 function ofGraphql(error: GraphQLError, log: FastifyBaseLogger, requestId: string): Failure {
   const { originalError, path } = error

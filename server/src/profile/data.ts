@@ -12,7 +12,7 @@ const stored = `${usual}, p.time_zone, p.colour, p.default_lesson_minutes, p.arc
 const invitationStatus = `coalesce((
     select case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
                 when i.expires_at <= $2 then 'expired' else 'sent' end
-    from invitation i where i.user_profile_id = p.user_profile_id order by i.created_at desc, i.invitation_id desc limit 1), 'none') as invitation_status`
+    from invitation i where i.user_profile_id = p.user_profile_id order by i.created_at desc, i.revoked_at desc limit 1), 'none') as invitation_status`
 
 /** What is read of a row. Students may not look at invitations, not even at their own. */
 const columns = {

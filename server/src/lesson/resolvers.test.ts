@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { actingAs } from '../platform/database.ts'
+import { house, type House } from '../platform/house.ts'
+import { studio, type Person, type Studio } from '../platform/studio.ts'
+
+let home: House
+let s: Studio
+beforeAll(async () => {
+  home = await house(createApp)
+  s = await studio(home)
+})
+afterAll(() => home.close())
+
+const fields = `lesson_id event_id lesson_status_id teacher_id user_profile_id title plan shared_note private_note homework
+  homework_due homework_done_at attendance minutes place video_link position start end version created_by updated_by`
+const upsert = `mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { ${fields} } }`
+const load = `query ($id: Int!) { loadLessons(id: $id) { ${fields} } }`
+const remove = `mutation ($id: Int!) { deleteLesson(id: $id) { ${fields} } }`
+const restore = `mutation ($id: Int!) { restoreLesson(id: $id) { ${fields} } }`
+const place = `mutation ($l: Int!, $e: Int) { updateEventId(lessonId: $l, eventId: $e) { ${fields} } }`
+const addEvent = `mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }`
+const keep = `mutation ($resource: lesson_resource_input!) { upsertLessonResource(resource: $resource) { lesson_rsrc_id lesson_rsrc_dspl user_profile_id kind url version } }`
+const drop = `mutation ($id: Int!) { deleteLessonResource(id: $id) { lesson_rsrc_id } }`
+const options = `query ($id: Int!) { lessonResources(profileId: $id) { value label } }`
+const resources = `query ($id: Int!) { loadLessonResources(profileId: $id) { lesson_rsrc_id lesson_rsrc_dspl kind url } }`
+
+type Row = Record<string, unknown> & { lesson_id: number; event_id: number; version: number; lesson_rsrc_id: number }
+const asked = async (who: Person, query: string, variables: object): Promise<Row> => {
+  const { data, text } = await s.ask(who, query, variables)
+  const [row] = Object.values(data ?? {})
+  if (!row) throw new Error(text)
+  return row as Row
+}
+const saved = (who: Person, lesson: object) => asked(who, upsert, { lesson })
+const lessons = async (who: Person, id = who.profileId) => (await s.ask(who, load, { id })).data?.loadLessons as Row[]
+/** Each event on a day of its own, so that none clashes. */
+let day = 0
+const event = (who: Person, more: object = {}) => {
+  day++
+  const start = new Date(Date.UTC(2027, 0, day, 10)).toISOString()
+  const end = new Date(Date.UTC(2027, 0, day, 11)).toISOString()
+  return asked(who, addEvent, { event: { title: 'Piano', start, end, ...more } })
+}
+
+test('the statuses are answered in id order to whoever has a role', async () => {
+  const query = '{ lessonStatuses { value label } }'
+  const statuses = ['To schedule', 'Planned', 'Prepared', 'Taught', 'Missed / cancelled']
+  for (const who of [s.clara, s.omar])
+    expect((await s.ask(who, query)).data?.lessonStatuses).toEqual(
+      statuses.map((label, index) => ({ value: index + 1, label })),
+    )
+  expect((await s.ask(s.nobody, query)).data?.lessonStatuses).toEqual([])
+})
+
+describe('who may not', () => {
+  for (const who of ['omar', 'nobody'] as const)
+    test(`${who} writes nothing`, async () => {
+      const { lesson_id } = await saved(s.clara, { title: 'Scales', user_profile_id: s.omar.profileId })
+      const before = await lessons(s.clara)
+      const calls: [string, object][] = [
+        [upsert, { lesson: { title: 'x' } }],
+        [upsert, { lesson: { lesson_id, title: 'x' } }],
+        [remove, { id: lesson_id }],
+        [restore, { id: lesson_id }],
+        [place, { l: lesson_id, e: null }],
+        [keep, { resource: { lesson_rsrc_dspl: 'x' } }],
+        [drop, { id: 1 }],
+      ]
+      for (const [query, variables] of calls) expect((await s.ask(s[who], query, variables)).code).toBe('not-allowed')
+      expect(await lessons(s.clara)).toEqual(before)
+    })
+
+  test('another teacher neither sees nor changes a lesson or a resource', async () => {
+    const { lesson_id } = await saved(s.clara, { title: 'Scales' })
+    const { lesson_rsrc_id } = await asked(s.clara, keep, { resource: { lesson_rsrc_dspl: 'Book' } })
+    const mine = await saved(s.bob, { title: 'Mine' })
+    const { event_id } = await event(s.clara)
+    const before = [await lessons(s.clara), await s.ask(s.clara, resources, { id: s.clara.profileId })]
+    expect(await lessons(s.bob, s.clara.profileId)).toEqual([])
+    expect((await s.ask(s.bob, options, { id: s.clara.profileId })).data).toEqual({ lessonResources: [] })
+    for (const id of [lesson_id, 2_000_000_000]) {
+      expect((await s.ask(s.bob, upsert, { lesson: { lesson_id: id, title: 'x' } })).code).toBe('not-found')
+      expect((await s.ask(s.bob, remove, { id })).data).toEqual({ deleteLesson: null })
+      expect((await s.ask(s.bob, restore, { id })).code).toBe('not-found')
+      expect((await s.ask(s.bob, place, { l: id, e: null })).code).toBe('not-found')
+    }
+    for (const e of [event_id, 2_000_000_000])
+      expect((await s.ask(s.bob, place, { l: mine.lesson_id, e })).code).toBe('not-found')
+    for (const id of [lesson_rsrc_id, 2_000_000_000]) {
+      const resource = { lesson_rsrc_id: id, lesson_rsrc_dspl: 'x' }
+      expect((await s.ask(s.bob, keep, { resource })).code).toBe('not-found')
+      expect((await s.ask(s.bob, drop, { id })).data).toEqual({ deleteLessonResource: null })
+    }
+    expect([await lessons(s.clara), await s.ask(s.clara, resources, { id: s.clara.profileId })]).toEqual(before)
+  })
+
+  test('a student or teacher of somebody else can not be named', async () => {
+    for (const user_profile_id of [s.nils.profileId, 2_000_000_000]) {
+      expect((await s.ask(s.clara, upsert, { lesson: { user_profile_id } })).code).toBe('not-found')
+      const { lesson_id } = await saved(s.clara, { title: 'Scales' })
+      expect((await s.ask(s.clara, upsert, { lesson: { lesson_id, user_profile_id } })).code).toBe('not-found')
+    }
+    const { lesson_id } = await saved(s.clara, { title: 'Scales', teacher_id: s.clara.profileId })
+    for (const lesson of [{ teacher_id: s.bob.profileId }, { lesson_id, teacher_id: s.bob.profileId }])
+      expect((await s.ask(s.clara, upsert, { lesson })).code).toBe('not-allowed')
+    const resource = { lesson_rsrc_dspl: 'Book', user_profile_id: s.bob.profileId }
+    expect((await s.ask(s.clara, keep, { resource })).code).toBe('not-allowed')
+  })
+
+  test('a student sees own lessons, and never the private note', async () => {
+    const secret = {
+      title: 'Arpeggios',
+      user_profile_id: s.omar.profileId,
+      private_note: 'talk to parents',
+      shared_note: 'good',
+    }
+    const { lesson_id } = await saved(s.clara, secret)
+    for (const id of [s.omar.profileId, s.clara.profileId])
+      expect((await lessons(s.omar, id)).find((row) => row.lesson_id === lesson_id)).toMatchObject({
+        title: 'Arpeggios',
+        shared_note: 'good',
+        private_note: null,
+      })
+    expect(await lessons(s.lea, s.omar.profileId)).toEqual([])
+    expect(await lessons(s.lea, s.clara.profileId)).toEqual([])
+  })
+})
+
+describe('what does not fit', () => {
+  const refused: [string, object, string][] = [
+    ['a status that is none', { lesson_status_id: 9 }, 'lesson_status_id'],
+    ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'],
+    ['a note of 5,001 characters', { private_note: 'x'.repeat(5001) }, 'private_note'],
+    ['a lesson of a minute', { minutes: 1 }, 'minutes'],
+    ['a script as link', { video_link: 'javascript:alert(1)' }, 'video_link'],
+    ['homework for a day that does not exist', { homework_due: '2027-02-29' }, 'homework_due'],
+    ['homework due at a time', { homework_due: '2027-02-20T10:00:00Z' }, 'homework_due'],
+  ]
+  for (const [why, lesson, field] of refused)
+    test(why, async () => {
+      expect((await s.ask(s.clara, upsert, { lesson })).errors[0]?.extensions).toMatchObject({
+        code: 'invalid-input',
+        field,
+      })
+    })
+
+  for (const [why, resource, field] of [
+    ['an empty resource', { lesson_rsrc_dspl: ' ' }, 'lesson_rsrc_dspl'],
+    ['a script as resource', { lesson_rsrc_dspl: 'x', url: 'javascript:alert(1)' }, 'url'],
+    ['an unknown kind', { lesson_rsrc_dspl: 'x', kind: 'song' }, 'kind'],
+  ] as const)
+    test(why, async () => {
+      expect((await s.ask(s.clara, keep, { resource })).errors[0]?.extensions).toMatchObject({
+        code: 'invalid-input',
+        field,
+      })
+    })
+})
+
+describe('upsertLesson', () => {
+  test('adds a lesson that waits to be scheduled, changes what is given and refuses an older version', async () => {
+    const first = await saved(s.clara, {
+      title: ' Scales ',
+      user_profile_id: s.omar.profileId,
+      homework_due: '2027-02-28',
+      created_by: 'x',
+    })
+    expect(first).toMatchObject({
+      title: 'Scales',
+      lesson_status_id: 1,
+      event_id: null,
+      start: null,
+      minutes: 45,
+      homework_due: '2027-02-28',
+      created_by: s.clara.userId,
+      version: 1,
+    })
+    const { lesson_id, version } = first
+    const second = await saved(s.clara, { lesson_id, version, plan: 'C major', user_profile_id: null, position: 1.5 })
+    expect(second).toEqual({ ...first, plan: 'C major', user_profile_id: null, position: 1.5, version: 2 })
+    const { code, errors } = await s.ask(s.clara, upsert, { lesson: { lesson_id, version, title: 'Late' } })
+    expect([code, errors[0]?.extensions.current]).toMatchObject([
+      'conflict',
+      { lesson_id, plan: 'C major', version: 2 },
+    ])
+  })
+
+  test('lessons stand by status, then position', async () => {
+    const ann = await s.addTeacher('Ann')
+    const b = await saved(ann, { lesson_status_id: 2, position: 1 })
+    const a = await saved(ann, { lesson_status_id: 2, position: 0.5 })
+    const first = await saved(ann, { position: 9 })
+    expect((await lessons(ann)).map((row) => row.lesson_id)).toEqual([first.lesson_id, a.lesson_id, b.lesson_id])
+  })
+})
+
+describe('updateEventId', () => {
+  test('gives a lesson a time and takes it back; the status follows', async () => {
+    const { lesson_id } = await saved(s.clara, { title: 'Scales' })
+    const { event_id } = await event(s.clara)
+    expect(await asked(s.clara, place, { l: lesson_id, e: event_id })).toMatchObject({ event_id, lesson_status_id: 2 })
+    expect((await lessons(s.clara)).find((row) => row.lesson_id === lesson_id)?.start).toMatch(
+      /^2027-01-\d\dT10:00:00Z$/,
+    )
+    expect(await asked(s.clara, place, { l: lesson_id, e: null })).toMatchObject({
+      event_id: null,
+      lesson_status_id: 1,
+      start: null,
+    })
+  })
+
+  test('leaves a status beyond planned alone', async () => {
+    const { lesson_id } = await saved(s.clara, { lesson_status_id: 3 })
+    const { event_id } = await event(s.clara)
+    expect(await asked(s.clara, place, { l: lesson_id, e: event_id })).toMatchObject({ lesson_status_id: 3 })
+    expect(await asked(s.clara, place, { l: lesson_id, e: null })).toMatchObject({ lesson_status_id: 3 })
+  })
+
+  test('refuses a time that another lesson has, that is for another student, or that is deleted', async () => {
+    const one = await saved(s.clara, { user_profile_id: s.omar.profileId })
+    const two = await saved(s.clara, { user_profile_id: s.omar.profileId })
+    const { event_id } = await event(s.clara)
+    await asked(s.clara, place, { l: one.lesson_id, e: event_id })
+    await asked(s.clara, place, { l: one.lesson_id, e: event_id })
+    expect((await s.ask(s.clara, place, { l: two.lesson_id, e: event_id })).code).toBe('invalid-input')
+    const leas = await event(s.clara, { user_profile_id: s.lea.profileId })
+    expect((await s.ask(s.clara, place, { l: two.lesson_id, e: leas.event_id })).code).toBe('invalid-input')
+    await s.ask(s.clara, `mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }`, { id: leas.event_id })
+    expect((await s.ask(s.clara, place, { l: two.lesson_id, e: leas.event_id })).code).toBe('not-found')
+  })
+
+  test('of two lessons that want one time at once exactly one gets it', async () => {
+    const wanting = await Promise.all(Array.from({ length: 10 }, () => saved(s.clara, { title: 'Race' })))
+    const { event_id } = await event(s.clara)
+    const answers = await Promise.all(
+      wanting.map(({ lesson_id }) => s.ask(s.clara, place, { l: lesson_id, e: event_id })),
+    )
+    expect(answers.map(({ code }) => code ?? 'won').toSorted()).toEqual([...Array(9).fill('invalid-input'), 'won'])
+  })
+})
+
+test('deleteLesson frees the time, and restoreLesson takes it again if it is free', async () => {
+  const { lesson_id } = await saved(s.clara, { title: 'Scales' })
+  const { event_id } = await event(s.clara)
+  await asked(s.clara, place, { l: lesson_id, e: event_id })
+  expect((await s.ask(s.clara, remove, { id: lesson_id })).data?.deleteLesson).toMatchObject({
+    lesson_id,
+    title: 'Scales',
+  })
+  expect((await s.ask(s.clara, remove, { id: lesson_id })).data).toEqual({ deleteLesson: null })
+  expect((await s.ask(s.clara, upsert, { lesson: { lesson_id, title: 'x' } })).code).toBe('not-found')
+  expect(await asked(s.clara, restore, { id: lesson_id })).toMatchObject({ event_id, lesson_status_id: 2 })
+  await asked(s.clara, remove, { id: lesson_id })
+  const other = await saved(s.clara, { title: 'Other' })
+  await asked(s.clara, place, { l: other.lesson_id, e: event_id })
+  expect(await asked(s.clara, restore, { id: lesson_id })).toMatchObject({ event_id: null, start: null })
+})
+
+describe('lesson resources', () => {
+  test('are listed by label, renamed and put away', async () => {
+    const ann = await s.addTeacher('Ann')
+    const book = await asked(ann, keep, {
+      resource: { lesson_rsrc_dspl: ' Étude book ', user_profile_id: ann.profileId },
+    })
+    expect(book).toMatchObject({
+      lesson_rsrc_dspl: 'Étude book',
+      user_profile_id: ann.profileId,
+      kind: 'text',
+      url: null,
+    })
+    const link = await asked(ann, keep, { resource: { lesson_rsrc_dspl: 'video', url: 'https://video.example.org' } })
+    expect(link).toMatchObject({ kind: 'link', url: 'https://video.example.org' })
+    await asked(ann, keep, { resource: { lesson_rsrc_dspl: 'Backing track' } })
+    const labels = async () =>
+      ((await s.ask(ann, options, { id: ann.profileId })).data?.lessonResources as { label: string }[]).map(
+        ({ label }) => label,
+      )
+    expect(await labels()).toEqual(['Backing track', 'Étude book', 'video'])
+    const { lesson_rsrc_id, version } = book
+    await asked(ann, keep, { resource: { lesson_rsrc_id, version, lesson_rsrc_dspl: 'Album' } })
+    const late = await s.ask(ann, keep, { resource: { lesson_rsrc_id, version, lesson_rsrc_dspl: 'Late' } })
+    expect([late.code, late.errors[0]?.extensions.current]).toMatchObject(['conflict', { lesson_rsrc_dspl: 'Album' }])
+    expect((await s.ask(ann, drop, { id: lesson_rsrc_id })).data).toEqual({ deleteLessonResource: { lesson_rsrc_id } })
+    expect(await labels()).toEqual(['Backing track', 'video'])
+    expect((await s.ask(ann, keep, { resource: { lesson_rsrc_id, lesson_rsrc_dspl: 'x' } })).code).toBe('not-found')
+  })
+
+  test('a student sees what was given', async () => {
+    const { lesson_rsrc_id } = await asked(s.clara, keep, { resource: { lesson_rsrc_dspl: 'Given' } })
+    await asked(s.clara, keep, { resource: { lesson_rsrc_dspl: 'Not given' } })
+    expect((await s.ask(s.omar, options, { id: s.omar.profileId })).data).toEqual({ lessonResources: [] })
+    const give = {
+      sql: 'insert into lesson_resource_of_student (user_profile_id, lesson_rsrc_id) values ($1, $2)',
+      parameters: [s.omar.profileId, lesson_rsrc_id],
+    }
+    await actingAs(home.parts.db, s.clara.actor, (sql) => sql.run(give))
+    expect((await s.ask(s.omar, options, { id: s.omar.profileId })).data).toEqual({
+      lessonResources: [{ value: lesson_rsrc_id, label: 'Given' }],
+    })
+    expect((await s.ask(s.omar, resources, { id: s.clara.profileId })).data?.loadLessonResources).toMatchObject([
+      { lesson_rsrc_dspl: 'Given' },
+    ])
+    expect((await s.ask(s.lea, options, { id: s.omar.profileId })).data).toEqual({ lessonResources: [] })
+  })
+})

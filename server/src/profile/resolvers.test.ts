@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { asService } from '../platform/database.ts'
+import { house, type House } from '../platform/house.ts'
+import { sha256 } from '../platform/secrets.ts'
+import { studio, type Person, type Studio } from '../platform/studio.ts'
+
+let home: House
+let s: Studio
+beforeAll(async () => {
+  home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: 'a secret of the operator' } })
+  s = await studio(home)
+})
+afterAll(() => home.close())
+
+const fields = `user_profile_id id profile_type first_name middle_name last_name display_name avatar_url email biography resources
+  video_link teacher_id time_zone colour default_lesson_minutes archived_at invitation_status version
+  created_by created_at updated_by updated_at`
+const byId = `query ($Id: Int!) { getUserProfileById(Id: $Id) { ${fields} students { ${fields} } } }`
+const byUid = `query ($id: uuid!) { getUserProfileByUid(id: $id) { ${fields} students { ${fields} } } }`
+const active = `query ($id: uuid!) { loadActiveStudents(id: $id) { ${fields} students { ${fields} } } }`
+const list = `query ($id: uuid!) { getStudentList(id: $id) { ${fields} } }`
+const upsert = `mutation ($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { ${fields} } }`
+const keep = `mutation ($id: Int!, $text: String) { updateResources(userProfileId: $id, resource: $text) { ${fields} } }`
+const invite = `mutation ($id: Int!, $mail: Boolean!) { inviteStudent(userProfileId: $id, sendMail: $mail) { user_profile_id url expires_at sent_to } }`
+
+type Row = Record<string, unknown> & {
+  user_profile_id: number
+  display_name: string
+  colour: string
+  version: number
+  students: Row[]
+}
+const save = (who: Person | null, ...profiles: object[]) => s.ask(who, upsert, { profiles })
+async function saved(who: Person, profile: object): Promise<Row> {
+  const { data, text } = await save(who, profile)
+  const [row] = (data?.upsertUserProfile ?? []) as Row[]
+  if (!row) throw new Error(text)
+  return row
+}
+const profile = async (who: Person, of: Person | number = who) =>
+  (await s.ask(who, byId, { Id: typeof of === 'number' ? of : of.profileId })).data?.getUserProfileById as Row | null
+
+/** Every query that names a person, asked by one about another. */
+const everything = async (who: Person, about: Person) => [
+  (await s.ask(who, byId, { Id: about.profileId })).data?.getUserProfileById,
+  (await s.ask(who, byUid, { id: about.userId })).data?.getUserProfileByUid,
+  (await s.ask(who, active, { id: about.userId })).data?.loadActiveStudents,
+  (await s.ask(who, list, { id: about.userId })).data?.getStudentList,
+]
+
+describe('who may not read', () => {
+  const nothing = [null, null, null, []]
+  for (const [who, about] of [
+    ['bob', 'clara'],
+    ['bob', 'omar'],
+    ['omar', 'lea'],
+    ['omar', 'clara'],
+    ['omar', 'nils'],
+    ['nobody', 'clara'],
+    ['nobody', 'omar'],
+  ] as const)
+    test(`${who} learns nothing of ${about}`, async () => {
+      expect(await everything(s[who], s[about])).toEqual(nothing)
+    })
+
+  test('an unknown id looks like a foreign one', async () => {
+    expect(await s.ask(s.clara, byId, { Id: -1 })).toEqual(await s.ask(s.clara, byId, { Id: s.bob.profileId }))
+    const unknown = { id: '00000000-0000-4000-8000-000000000000' }
+    expect((await s.ask(s.clara, byUid, unknown)).data).toEqual({ getUserProfileByUid: null })
+  })
+
+  test('an id that is no UUID is refused', async () => {
+    expect((await s.ask(s.clara, byUid, { id: 'clara' })).errors[0]?.extensions).toMatchObject({
+      code: 'invalid-input',
+      field: 'id',
+    })
+  })
+})
+
+describe('who may not write', () => {
+  test('a profile of somebody else is unknown, and nothing of the list is written', async () => {
+    const before = await profile(s.clara)
+    for (const [who, whose] of [
+      [s.bob, s.clara],
+      [s.bob, s.omar],
+      [s.omar, s.lea],
+      [s.omar, s.clara],
+      [s.clara, s.bob],
+      [s.clara, s.nils],
+    ] as const) {
+      const own = { user_profile_id: who.profileId, biography: 'Changed' }
+      const { code, data } = await save(who, own, { user_profile_id: whose.profileId, display_name: 'Mine now' })
+      expect([code, data]).toEqual(['not-found', null])
+    }
+    expect(await profile(s.clara)).toEqual(before)
+  })
+
+  test('a student adds nobody, and can not change the colour or length that the teacher chose', async () => {
+    expect((await save(s.omar, { display_name: 'A friend' })).code).toBe('not-allowed')
+    const self = { user_profile_id: s.omar.profileId }
+    expect((await save(s.omar, { ...self, colour: 'sky' })).code).toBe('not-allowed')
+    expect((await save(s.omar, { ...self, default_lesson_minutes: 60 })).code).toBe('not-allowed')
+    expect((await s.ask(s.omar, keep, { id: s.omar.profileId, text: 'x' })).code).toBe('not-allowed')
+    expect((await s.ask(s.omar, invite, { id: s.omar.profileId, mail: false })).code).toBe('not-allowed')
+  })
+
+  test('someone without a role writes nothing', async () => {
+    expect((await save(s.nobody, { display_name: 'x' })).code).toBe('not-allowed')
+    expect((await s.ask(s.nobody, keep, { id: s.omar.profileId, text: 'x' })).code).toBe('not-allowed')
+  })
+
+  test('nobody sets what only the server sets', async () => {
+    const omar = { user_profile_id: s.omar.profileId }
+    for (const change of [
+      { profile_type: 'TEACHER' },
+      { teacher_id: s.bob.profileId },
+      { id: s.clara.userId },
+      { id: s.nils.userId },
+    ]) {
+      expect((await save(s.clara, { ...omar, ...change })).code).toBe('not-allowed')
+      expect((await save(s.omar, { ...omar, ...change })).code).toBe('not-allowed')
+    }
+    expect((await save(s.clara, { display_name: 'New', id: s.nils.userId })).code).toBe('not-allowed')
+    expect((await save(s.clara, { display_name: 'New', profile_type: 'TEACHER' })).code).toBe('not-allowed')
+    expect((await save(s.clara, { display_name: 'New', teacher_id: s.bob.profileId })).code).toBe('not-allowed')
+    const same = { ...omar, profile_type: 'STUDENT', teacher_id: s.clara.profileId, id: s.omar.userId }
+    expect((await save(s.clara, same)).code).toBeUndefined()
+  })
+
+  test('another teacher can not invite or keep resources for a student', async () => {
+    const added = await saved(s.clara, { display_name: 'Kim' })
+    for (const id of [added.user_profile_id, s.bob.profileId, 2_000_000_000]) {
+      expect((await s.ask(s.bob, invite, { id, mail: false })).code).toBe('not-found')
+    }
+    expect((await s.ask(s.bob, keep, { id: added.user_profile_id, text: 'x' })).code).toBe('not-found')
+  })
+})
+
+describe('what does not fit', () => {
+  const refused: [string, object, string][] = [
+    ['a script as video link', { video_link: 'javascript:alert(1)' }, 'video_link'],
+    ['a script hidden by a tab', { video_link: 'java\tscript:alert(1)' }, 'video_link'],
+    ['data as picture', { avatar_url: 'data:image/svg+xml,<svg/>' }, 'avatar_url'],
+    ['a relative picture', { avatar_url: '/pictures/1' }, 'avatar_url'],
+    ['an address without an at', { email: 'kim.example.org' }, 'email'],
+    ['a name of 1,001 characters', { first_name: 'x'.repeat(1001) }, 'first_name'],
+    ['a biography of 5,001 characters', { biography: 'x'.repeat(5001) }, 'biography'],
+    ['an unknown colour', { colour: 'beige' }, 'colour'],
+    ['an unknown zone', { time_zone: 'Mars/Olympus' }, 'time_zone'],
+    ['a lesson of no length', { default_lesson_minutes: 0 }, 'default_lesson_minutes'],
+    ['a name of spaces', { display_name: '   ' }, 'display_name'],
+  ]
+  for (const [why, change, field] of refused)
+    test(why, async () => {
+      const before = (await profile(s.clara))?.students.length
+      const { errors, data } = await save(s.clara, { display_name: 'Good' }, { display_name: 'Kim', ...change })
+      expect(errors[0]?.extensions).toMatchObject({ code: 'invalid-input', field })
+      expect(data).toBeNull()
+      expect((await profile(s.clara))?.students.length).toBe(before)
+    })
+
+  test('more than 100 profiles, or one twice', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ display_name: `Student ${index}` }))
+    expect((await save(s.bob, ...many)).code).toBe('invalid-input')
+    const twice = { user_profile_id: s.omar.profileId }
+    expect((await save(s.clara, twice, twice)).code).toBe('invalid-input')
+    expect((await profile(s.bob))?.students).toHaveLength(1)
+  })
+})
+
+describe('upsertUserProfile', () => {
+  test('adds students of the session, with a colour each in turn', async () => {
+    const ann = await s.addTeacher('Ann')
+    const { data } = await save(
+      ann,
+      { first_name: 'Zoe', last_name: 'Zimt', created_by: 'me', created_at: '2001-01-01T00:00:00Z' },
+      { display_name: 'Émile', email: 'emile@example.org', video_link: 'https://meet.example.org/e', avatar_url: '' },
+      { display_name: 'eve', colour: 'poppy' },
+    )
+    const rows = data?.upsertUserProfile as Row[]
+    expect(rows).toMatchObject([
+      { display_name: 'Zoe Zimt', colour: 'sky', created_by: ann.userId },
+      { display_name: 'Émile', colour: 'apricot', email: 'emile@example.org', avatar_url: null },
+      { display_name: 'eve', colour: 'poppy' },
+    ])
+    for (const row of rows)
+      expect(row).toMatchObject({
+        profile_type: 'STUDENT',
+        teacher_id: ann.profileId,
+        id: null,
+        invitation_status: 'none',
+        default_lesson_minutes: 45,
+        version: 1,
+      })
+    expect((await saved(ann, { display_name: 'Fay' })).colour).toBe('plum')
+    // By name as a reader sorts, not by bytes.
+    expect((await profile(ann))?.students.map((row) => row.display_name)).toEqual(['Émile', 'eve', 'Fay', 'Zoe Zimt'])
+  })
+
+  test('changes what is given, empties what is null, keeps the rest', async () => {
+    const kim = await saved(s.clara, { display_name: 'Kim', biography: 'Plays', email: 'kim@example.org' })
+    const changed = await saved(s.clara, { user_profile_id: kim.user_profile_id, biography: null, last_name: 'Kimura' })
+    expect(changed).toEqual({
+      ...kim,
+      biography: null,
+      last_name: 'Kimura',
+      version: 2,
+      updated_at: changed.updated_at,
+    })
+  })
+
+  test('refuses an older version with the row as it is', async () => {
+    const kim = await saved(s.clara, { display_name: 'Kim' })
+    const { user_profile_id, version } = kim
+    await saved(s.clara, { user_profile_id, version, display_name: 'Kim K' })
+    const { code, errors } = await save(s.clara, { user_profile_id, version, display_name: 'Late' })
+    expect(code).toBe('conflict')
+    expect(errors[0]?.extensions.current).toMatchObject({ user_profile_id, display_name: 'Kim K', version: 2 })
+  })
+
+  test('a student and a teacher write themselves', async () => {
+    const { text } = await save(s.lea, {
+      user_profile_id: s.lea.profileId,
+      biography: 'I play the violin',
+      time_zone: 'Asia/Kathmandu',
+    })
+    expect(JSON.parse(text)).toMatchObject({
+      data: { upsertUserProfile: [{ biography: 'I play the violin', invitation_status: 'none' }] },
+    })
+    await saved(s.clara, { user_profile_id: s.clara.profileId, display_name: 'Clara Braun' })
+  })
+})
+
+describe('reading', () => {
+  test('a teacher sees the own profile and students, whichever way it is asked', async () => {
+    const own = await profile(s.clara)
+    expect(own?.students.map((row) => row.user_profile_id)).toContain(s.omar.profileId)
+    for (let time = 0; time < 3; time++) {
+      const [first, second, third, students] = await everything(s.clara, s.clara)
+      expect([first, second, third, students]).toEqual([own, own, own, own?.students])
+    }
+    expect(await profile(s.clara, s.omar)).toMatchObject({ user_profile_id: s.omar.profileId, students: [] })
+  })
+
+  test('the usual fields alone have the same values', async () => {
+    const few = `query ($id: uuid!) { getUserProfileByUid(id: $id) { user_profile_id display_name students { display_name teacher_id } } }`
+    const own = await profile(s.clara)
+    for (let time = 0; time < 3; time++)
+      expect((await s.ask(s.clara, few, { id: s.clara.userId })).data?.getUserProfileByUid).toEqual({
+        user_profile_id: s.clara.profileId,
+        display_name: own?.display_name,
+        students: own?.students.map(({ display_name, teacher_id }) => ({ display_name, teacher_id })),
+      })
+  })
+
+  test('loadActiveStudents leaves out the archived', async () => {
+    const ann = await s.addTeacher('Ann')
+    const kim = await saved(ann, { display_name: 'Kim' })
+    await saved(ann, { display_name: 'Lou' })
+    await asService(home.parts.db, (sql) =>
+      sql.run({
+        sql: 'update user_profile set archived_at = now() where user_profile_id = $1',
+        parameters: [kim.user_profile_id],
+      }),
+    )
+    const { data } = await s.ask(ann, active, { id: ann.userId })
+    expect((data?.loadActiveStudents as Row).students.map((row) => row.display_name)).toEqual(['Lou'])
+    expect((await profile(ann))?.students).toHaveLength(2)
+  })
+
+  test("a student sees the own row and the teacher's card, and nothing more of the teacher", async () => {
+    const card = `teacher { user_profile_id display_name avatar_url video_link time_zone }`
+    const query = `query ($Id: Int!) { getUserProfileById(Id: $Id) { email ${card} students { user_profile_id } } }`
+    const teacher = {
+      user_profile_id: s.clara.profileId,
+      display_name: 'Clara Braun',
+      avatar_url: null,
+      video_link: null,
+      time_zone: null,
+    }
+    for (let time = 0; time < 3; time++) {
+      const { data } = await s.ask(s.omar, query, { Id: s.omar.profileId })
+      expect(data?.getUserProfileById).toEqual({ email: null, teacher, students: [] })
+      const { data: own } = await s.ask(s.clara, query, { Id: s.omar.profileId })
+      expect(own?.getUserProfileById).toEqual({ email: null, teacher: null, students: [] })
+    }
+  })
+
+  test('the operator speaks as anybody, and sees all as itself', async () => {
+    const secret = { 'x-hasura-admin-secret': 'a secret of the operator' }
+    const asked = async (headers: object) =>
+      (await s.ask(null, byId, { Id: s.clara.profileId }, { ...secret, ...headers })).data?.getUserProfileById
+    expect(await asked({})).toMatchObject({ user_profile_id: s.clara.profileId })
+    expect(await asked({ 'x-hasura-role': 'teacher', 'x-hasura-user-id': s.clara.userId })).toEqual(
+      await profile(s.clara),
+    )
+    expect(await asked({ 'x-hasura-role': 'teacher', 'x-hasura-user-id': s.bob.userId })).toBeNull()
+    expect(await asked({ 'x-hasura-role': 'student', 'x-hasura-user-id': s.omar.userId })).toBeNull()
+  })
+})
+
+test('updateResources keeps a text for a student, and null empties it', async () => {
+  const id = s.omar.profileId
+  const { data } = await s.ask(s.clara, keep, { id, text: ' Book two ' })
+  expect(data?.updateResources).toMatchObject({ user_profile_id: id, resources: 'Book two' })
+  expect((await s.ask(s.clara, keep, { id, text: 'x'.repeat(5001) })).code).toBe('invalid-input')
+  expect((await s.ask(s.clara, keep, { id })).data?.updateResources).toMatchObject({ resources: null })
+})
+
+describe('inviteStudent', () => {
+  const invitations = (profileId: number) =>
+    asService(home.parts.db, (sql) =>
+      sql.run<{ token_hash: Buffer; sent_to: string | null; revoked_at: string | null; expires_at: string }>({
+        sql: 'select token_hash, sent_to, revoked_at, expires_at from invitation where user_profile_id = $1 order by revoked_at',
+        parameters: [profileId],
+      }),
+    )
+  const mails = () =>
+    asService(home.parts.db, (sql) =>
+      sql.run<{ recipient: string; text_body: string }>({
+        sql: 'select recipient, text_body from auth.mail_outbox order by mail_id',
+        parameters: [],
+      }),
+    )
+
+  test('a student with an account, or without an address for a mail, is refused', async () => {
+    expect((await s.ask(s.clara, invite, { id: s.omar.profileId, mail: false })).code).toBe('invalid-input')
+    const kim = await saved(s.clara, { display_name: 'Kim' })
+    const { errors } = await s.ask(s.clara, invite, { id: kim.user_profile_id, mail: true })
+    expect(errors[0]?.extensions).toMatchObject({ code: 'invalid-input', field: 'email' })
+    expect(await invitations(kim.user_profile_id)).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  test('makes a link that is kept as a hash only, sends it, and ends the one before', async () => {
+    const kim = await saved(s.clara, { display_name: 'Kim <b>', email: 'kim@example.org' })
+    const id = kim.user_profile_id
+    const link = async (mail: boolean) =>
+      (await s.ask(s.clara, invite, { id, mail })).data?.inviteStudent as {
+        url: string
+        expires_at: string
+        sent_to: unknown
+      }
+    const first = await link(false)
+    expect([first.sent_to, first.expires_at]).toEqual([null, '2026-12-07T09:00:00.000Z'])
+    const second = await link(true)
+    expect(second.sent_to).toBe('kim@example.org')
+    const token = new URL(second.url).searchParams.get('invite') ?? ''
+    expect(second.url).toBe(`http://localhost:1337/auth/register?invite=${token}`)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const [ended, open] = await invitations(id)
+    expect(ended?.revoked_at).not.toBeNull()
+    expect(open).toMatchObject({ revoked_at: null, sent_to: 'kim@example.org', token_hash: sha256(token) })
+    const sent = await mails()
+    expect(sent.map((mail) => mail.recipient)).toEqual(['kim@example.org'])
+    expect(sent[0]?.text_body).toContain(second.url)
+    expect((await profile(s.clara, id))?.invitation_status).toBe('sent')
+    home.clock.forward(15 * 24 * 3600)
+    expect(await statusAsOf(id)).toBe('expired')
+    home.clock.forward(-15 * 24 * 3600)
+  })
+
+  /** The token of the session would have expired too, so the operator looks. */
+  const statusAsOf = async (id: number) =>
+    (
+      (await s.ask(null, byId, { Id: id }, { 'x-hasura-admin-secret': 'a secret of the operator' })).data
+        ?.getUserProfileById as Row
+    ).invitation_status
+})
