@@ -48,6 +48,10 @@ const lesson = createRoute({
 const lessonBoard = createRoute({
   getParentRoute: () => lesson,
   path: '/',
+  // The lesson that is to get a time, from a link on another page.
+  validateSearch: (search: Record<string, unknown>): { plan?: number | undefined } => ({
+    plan: typeof search['plan'] === 'number' ? search['plan'] : undefined,
+  }),
   component: lazyRouteComponent(() => import('./lesson/lesson-board-screen.tsx'), 'LessonBoardScreen'),
 })
 const lessonResources = createRoute({

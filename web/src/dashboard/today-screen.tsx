@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { PageTitle } from '../ui/page-title.tsx'
+import { useUser } from '../lib/session.tsx'
+import { StudentToday } from './student-today.tsx'
+import { TeacherToday } from './teacher-today.tsx'
 
+/** `/`: what is next, what is today, what waits (UX.md B10). */
 export function TodayScreen() {
-  return (
-    <PageTitle>
-      <Trans>Today</Trans>
-    </PageTitle>
-  )
+  const user = useUser()
+  return user.role === 'teacher' ? <TeacherToday user={user} /> : <StudentToday user={user} />
 }

@@ -80,7 +80,7 @@ export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> 
   const name = nameOf(board, lesson)
   await removeLesson(board.profileId, lesson.lesson_id)
   showDone({
-    text: t`${name} deleted`,
+    text: lesson.event_id === null ? t`${name} deleted` : t`${name} deleted; its time stays in the calendar`,
     undo: () => bringBackLesson(board.profileId, lesson),
     redo: () => removeLesson(board.profileId, lesson.lesson_id),
   })

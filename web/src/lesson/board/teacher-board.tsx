@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { CalendarRange, Plus } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -13,7 +14,7 @@ import { type Adding, BoardColumn } from './board-column.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardOverlays } from './board-overlays.tsx'
 import { useBoardKeys } from './board-keys.tsx'
-import { boardAsks, type Desk, type PlanRequest } from './board-asks.tsx'
+import { type BoardAsks, boardAsks, type Desk, type PlanRequest } from './board-asks.tsx'
 import { FirstLesson } from './first-lesson.tsx'
 import { useGrab } from './grab-lesson.tsx'
 import { columnsOf, type Filter, filtered, isFiltered, minutesOf, noFilter } from './rules.ts'
@@ -66,6 +67,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const dropOnStrip = (lessonId: number, date: string, minutes: number) =>
     void stripDrop(desk, setPlanning, { lessonId, date, minutes })
   const toggleStrip = () => setStripOpen(!isStripOpen)
+  useLinkedPlan(asks)
   useBoardKeys(root, { columns, asks, grabbing, toggleStrip, focusFilter: () => search.current?.focus() })
 
   const first = isNarrow ? tab : (statuses[0]?.value ?? 1)
@@ -146,6 +148,17 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
 
 const studentsById = (students: readonly Student[]): Map<number, Student> =>
   new Map(students.map((student) => [student.user_profile_id, student]))
+
+/** Opens the dialog for the lesson that a link on another page named, once. */
+function useLinkedPlan(asks: BoardAsks): void {
+  const { plan } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (plan === undefined) return
+    asks.plan(plan)
+    void navigate({ to: '/lesson', search: {}, replace: true })
+  }, [plan, asks, navigate])
+}
 
 function Summary({ shown }: { shown: readonly Lesson[] }) {
   const hours = hoursText(minutesOf(shown))

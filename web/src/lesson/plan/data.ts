@@ -55,7 +55,7 @@ const restoreLessonEvent = graphql(`
   }
 `)
 
-/** How long a failed clash answer would be explained by the screen and not by the error toast. */
+/** Explained where the time was chosen, and so not by the error toast. */
 export const clashCode = 'event-clash'
 
 /** What stands in the teacher's calendar from a day on, without what was called off or takes whole days. */
@@ -95,7 +95,7 @@ interface Planned {
  */
 export async function planLesson(profileId: number, planned: Planned): Promise<number> {
   const { lesson, times, title, placement, studentId, overlapWanted } = planned
-  const keys = { event: newKey(), link: newKey(), lesson: newKey(), back: newKey() }
+  const keys = { event: newKey(), student: newKey(), link: newKey(), lesson: newKey(), back: newKey() }
   const minutes = (Date.parse(times.end) - Date.parse(times.start)) / 60_000
   const change = { ...placement, minutes, user_profile_id: studentId }
   const { eventId } = await write(profileId, {
@@ -111,7 +111,12 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
       const { upsertEvent } = await request(saveLessonEvent, { event }, { idempotencyKey: keys.event })
       if (!upsertEvent) throw new Error('The server saved the time but did not return it.')
       try {
-        if (lesson.event_id === null) await link(lesson.lesson_id, upsertEvent.event_id, keys.link)
+        if (lesson.event_id === null) {
+          // A time is kept for one student: the lesson has to be that student's before it can take the time.
+          if (studentId !== lesson.user_profile_id)
+            await sendLesson({ lesson_id: lesson.lesson_id, user_profile_id: studentId }, keys.student)
+          await link(lesson.lesson_id, upsertEvent.event_id, keys.link)
+        }
         return { eventId: upsertEvent.event_id, row: await sendLesson(change, keys.lesson) }
       } catch (error) {
         if (lesson.event_id === null) await dropEvent(upsertEvent.event_id, keys.back).catch(() => null)

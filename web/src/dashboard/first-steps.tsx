@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './first-steps.module.css'
+
+interface Props {
+  userId: string
+  steps: { students: boolean; lesson: boolean; invitation: boolean }
+}
+
+const keyOf = (userId: string): string => `first-steps.closed.${userId}`
+
+/** A browser without storage shows the steps again next time. */
+function wasClosed(userId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Three steps into an empty studio, each of which ticks itself; gone when all are done or it was closed (UX.md B10). */
+export function FirstSteps({ userId, steps }: Props) {
+  const [isClosed, setClosed] = useState(() => wasClosed(userId))
+  if (isClosed || (steps.students && steps.lesson && steps.invitation)) return null
+  const close = () => {
+    setClosed(true)
+    try {
+      localStorage.setItem(keyOf(userId), 'yes')
+    } catch {
+      // Closed for this visit is all that can be done.
+    }
+  }
+  const rows = [
+    { to: '/profile/create', isDone: steps.students, title: t`Add your students`, why: t`A name is enough.` },
+    { to: '/calendar', isDone: steps.lesson, title: t`Plan the first lesson`, why: t`Drag on the week, or type it.` },
+    { to: '/profile/list', isDone: steps.invitation, title: t`Invite a student`, why: t`They see their own lessons.` },
+  ] as const
+  return (
+    <section className={styles.steps} aria-labelledby="first-steps">
+      <header className={styles.head}>
+        <h2 id="first-steps">
+          <Trans>Three steps to your week</Trans>
+        </h2>
+        <IconButton size="small" label={t`Close`} icon={<X aria-hidden />} onPress={close} />
+      </header>
+      <ol className={styles.list}>
+        {rows.map((row, index) => (
+          <li key={row.to} data-done={row.isDone || undefined}>
+            <span className={styles.number} aria-hidden>
+              {row.isDone ? <Check /> : index + 1}
+            </span>
+            <span className={styles.text}>
+              {row.isDone ? <span>{row.title}</span> : <Link to={row.to}>{row.title}</Link>}
+              <small>{row.isDone ? t`Done` : row.why}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { colourOf } from '../lib/colours.ts'
+import { dayAndTimeText, rangeText, timeText } from '../lib/dates.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { cityOf, clocksDiffer, countdown, isTimeToJoin, type Item, onDay } from './rules.ts'
+import styles from './today.module.css'
+
+interface Props {
+  item: Item | null
+  /** The first lesson of a later day, for when there is none left today. */
+  after: Item | null
+  now: number
+  zone: string
+  /** The teacher's zone; its clock is told too where it differs (UX.md B10 "Student"). */
+  otherZone?: string | null
+  /** What to call the lesson instead of the student's name. */
+  name?: string
+}
+
+/** Who is next, when, and the way in. */
+export function NextLesson({ item, after, now, zone, otherZone = null, name }: Props) {
+  if (!item || (otherZone === null && name === undefined && onDay([item], now, zone).length === 0)) {
+    const next = item ?? after
+    if (!next) return <p className={styles.quiet}>{t`No lessons in the coming four weeks.`}</p>
+    const when = dayAndTimeText(next.start, zone)
+    return <p className={styles.quiet}>{t`No more lessons today. Next: ${when} ${next.name}.`}</p>
+  }
+  const shown = name ?? item.name
+  const isToday = onDay([item], now, zone).length > 0
+  return (
+    <div className={styles.next}>
+      <div className={styles.who}>
+        <Avatar name={shown} size="large" {...(item.student && { colour: colourOf(item.student) })} />
+        <div className={styles.name}>
+          <strong>{shown}</strong>
+          {(item.detail ?? (name === undefined ? null : item.name)) && <span>{item.detail ?? item.name}</span>}
+        </div>
+        <span className={styles.left}>{leftText(item, now)}</span>
+      </div>
+      <p className={styles.when}>
+        <time dateTime={item.start}>
+          {isToday
+            ? rangeText(item.start, item.end, zone)
+            : `${dayAndTimeText(item.start, zone)}–${timeText(item.end, zone)}`}
+        </time>
+        {otherZone !== null && clocksDiffer(item.start, zone, otherZone) && (
+          <span className={styles.elsewhere}> {t`(${timeText(item.start, otherZone)} in ${cityOf(otherZone)})`}</span>
+        )}
+      </p>
+      {item.plan && <p className={styles.plan}>{item.plan}</p>}
+      {item.videoLink && (
+        <div>
+          <a
+            {...buttonLook(isTimeToJoin(item, now) ? 'primary' : 'secondary')}
+            href={item.videoLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t`Join ${shown} (opens in a new window)`}
+          >
+            <Trans>Join</Trans>
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** "in 40 min", "in 2 h 10", "now"; nothing when it is more than a day off. */
+function leftText(item: Item, now: number): string {
+  const left = countdown(item, now)
+  if (left.kind === 'later') return ''
+  if (left.kind === 'running') return t`now`
+  const { hours, minutes } = left
+  if (hours === 0) return t`in ${minutes} min`
+  return minutes === 0 ? t`in ${hours} h` : t`in ${hours} h ${String(minutes).padStart(2, '0')}`
+}

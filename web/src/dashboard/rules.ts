@@ -1,0 +1,158 @@
+import type { event, lesson, user_profile } from '@lectern/contract/graphql'
+
+export type TodayEvent = Pick<
+  event,
+  | 'event_id'
+  | 'user_profile_id'
+  | 'title'
+  | 'start'
+  | 'end'
+  | 'all_day'
+  | 'cancelled_at'
+  | 'lesson_id'
+  | 'lesson_status_id'
+>
+
+export type TodayLesson = Pick<
+  lesson,
+  'lesson_id' | 'event_id' | 'lesson_status_id' | 'user_profile_id' | 'title' | 'plan' | 'minutes' | 'video_link'
+>
+
+export type TodayStudent = Pick<
+  user_profile,
+  'user_profile_id' | 'display_name' | 'colour' | 'video_link' | 'archived_at' | 'invitation_status'
+>
+
+/** A stretch of the calendar with the lesson and the student that belong to it. */
+export interface Item {
+  event_id: number
+  start: string
+  end: string
+  all_day: boolean
+  /** What to call it: the student, else the event's title. */
+  name: string
+  /** The lesson's title, where that says more than the name. */
+  detail: string | null
+  /** The first line of the plan. */
+  plan: string | null
+  student: TodayStudent | null
+  videoLink: string | null
+  statusId: number | null
+  isCancelled: boolean
+  isLesson: boolean
+}
+
+/** The statuses of a lesson that is over (HOUSE.md, lesson_status). */
+const taught = 4
+const missed = 5
+const toSchedule = 1
+
+export const isTaught = (item: Item): boolean => item.statusId === taught
+export const isMissed = (item: Item): boolean => item.isCancelled || item.statusId === missed
+
+/** The events with what belongs to them, by start. */
+export function itemsOf(
+  events: readonly TodayEvent[],
+  lessons: readonly TodayLesson[],
+  students: readonly TodayStudent[],
+): Item[] {
+  const lessonById = new Map(lessons.map((each) => [each.lesson_id, each]))
+  const studentById = new Map(students.map((each) => [each.user_profile_id, each]))
+  return events
+    .map((event) => {
+      const lesson = lessonById.get(event.lesson_id ?? 0)
+      const student = studentById.get(event.user_profile_id ?? lesson?.user_profile_id ?? 0) ?? null
+      const name = student?.display_name ?? event.title
+      const title = lesson?.title ?? event.title
+      return {
+        event_id: event.event_id,
+        start: event.start,
+        end: event.end,
+        all_day: event.all_day,
+        name,
+        detail: title === name ? null : title,
+        plan: lesson?.plan?.split('\n').find((line) => line.trim() !== '') ?? null,
+        student,
+        videoLink: lesson?.video_link ?? student?.video_link ?? null,
+        statusId: event.lesson_status_id,
+        isCancelled: event.cancelled_at !== null,
+        isLesson: event.user_profile_id !== null || event.lesson_id !== null,
+      }
+    })
+    .toSorted((one, other) => one.start.localeCompare(other.start) || one.event_id - other.event_id)
+}
+
+/** First instant of the day that holds `now` and of the day `days` later, in ms, in the person's zone. */
+export function dayBounds(now: number, zone: string, days = 1): { from: number; to: number } {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
+  return {
+    from: today.toZonedDateTime(zone).epochMilliseconds,
+    to: today.add({ days }).toZonedDateTime(zone).epochMilliseconds,
+  }
+}
+
+/** What touches the day that holds `now`. */
+export function onDay(items: readonly Item[], now: number, zone: string): Item[] {
+  const { from, to } = dayBounds(now, zone)
+  return items.filter((item) => Date.parse(item.start) < to && Date.parse(item.end) > from)
+}
+
+/** The lesson that runs or comes next: not called off, not ticked off, not over. */
+export function nextLesson(items: readonly Item[], now: number): Item | null {
+  return (
+    items.find(
+      (item) => item.isLesson && !item.all_day && !isMissed(item) && !isTaught(item) && Date.parse(item.end) > now,
+    ) ?? null
+  )
+}
+
+/** How far off a start is; words are made of it elsewhere. Beyond a day a date says more. */
+export type Countdown = { kind: 'running' } | { kind: 'soon'; hours: number; minutes: number } | { kind: 'later' }
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** Counts whole minutes up, so that it says "in 1 min" until the lesson begins. */
+export function countdown(item: Pick<Item, 'start'>, now: number): Countdown {
+  const left = Date.parse(item.start) - now
+  if (left <= 0) return { kind: 'running' }
+  if (left > dayMs) return { kind: 'later' }
+  const minutes = Math.ceil(left / minuteMs)
+  return { kind: 'soon', hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}
+
+/** Join is the main thing to do from ten minutes before (UX.md B10). */
+const joinFromMs = 10 * minuteMs
+
+export const isTimeToJoin = (item: Item, now: number): boolean =>
+  item.videoLink !== null && Date.parse(item.start) - now <= joinFromMs
+
+/** Before which row the "now" line stands: the first that has not begun. */
+export function nowIndex(items: readonly Item[], now: number): number {
+  const index = items.findIndex((item) => !item.all_day && Date.parse(item.start) > now)
+  return index < 0 ? items.length : index
+}
+
+/** The lessons that wait for a time. */
+export const waiting = (lessons: readonly TodayLesson[]): TodayLesson[] =>
+  lessons.filter((lesson) => lesson.event_id === null && lesson.lesson_status_id === toSchedule)
+
+/** "New York" of America/New_York. */
+export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+
+/** Whether two zones show different clocks at an instant. */
+export const clocksDiffer = (instant: string, one: string, other: string): boolean =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(one).offset !==
+  Temporal.Instant.from(instant).toZonedDateTimeISO(other).offset
+
+/** The first things to do in an empty studio; each ticks itself (UX.md B10). */
+export function firstSteps(
+  students: readonly TodayStudent[],
+  hasLessons: boolean,
+): { students: boolean; lesson: boolean; invitation: boolean } {
+  return {
+    students: students.length > 0,
+    lesson: hasLessons,
+    invitation: students.some((student) => student.invitation_status !== 'none'),
+  }
+}

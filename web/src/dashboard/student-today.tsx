@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { longDayText } from '../lib/dates.ts'
+import { profileQuery } from '../lib/profile.ts'
+import type { CurrentUser } from '../lib/session.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { ComingLessons } from './coming-lessons.tsx'
+import { eventsQuery, lessonsQuery, resourcesQuery } from './data.ts'
+import { GivenResources } from './given-resources.tsx'
+import { useMinute } from './minute.tsx'
+import { NextLesson } from './next-lesson.tsx'
+import { dayBounds, itemsOf, nextLesson } from './rules.ts'
+import { TodayCard } from './today-card.tsx'
+import styles from './today.module.css'
+
+/** The page looks four weeks ahead (UX.md B10 "Student"). */
+const daysAhead = 28
+
+export function StudentToday({ user }: { user: CurrentUser }) {
+  const now = useMinute()
+  const { userProfileId, timeZone: zone } = user
+  const events = useQuery(eventsQuery(userProfileId, dayBounds(now, zone, daysAhead)))
+  const lessons = useQuery(lessonsQuery(userProfileId))
+  const resources = useQuery(resourcesQuery(userProfileId))
+  const profile = useQuery(profileQuery(user.userId))
+  const teacher = profile.data?.teacher ?? null
+  const teacherName = teacher?.display_name ?? t`Your teacher`
+  const items = itemsOf(events.data ?? [], lessons.data ?? [], []).map((item) => ({
+    ...item,
+    videoLink: item.videoLink ?? teacher?.video_link ?? null,
+  }))
+  const next = nextLesson(items, now)
+  const coming = items.filter((item) => item !== next && item.isLesson && Date.parse(item.end) > now)
+  return (
+    <div className={styles.screen}>
+      <PageTitle aside={user.displayName}>{longDayText(new Date(now).toISOString(), zone)}</PageTitle>
+      <div className={styles.cards}>
+        <TodayCard area="next" title={t`Next lesson`} queries={[events]} rows={2}>
+          {next ? (
+            <NextLesson
+              item={next}
+              after={null}
+              now={now}
+              zone={zone}
+              otherZone={teacher?.time_zone ?? null}
+              name={teacherName}
+            />
+          ) : (
+            <p className={styles.quiet}>{t`${teacherName} hasn’t planned your next lesson yet.`}</p>
+          )}
+        </TodayCard>
+        <TodayCard area="coming" title={t`Coming lessons`} aside={coming.length || false} queries={[events]} rows={3}>
+          <ComingLessons items={coming} zone={zone} />
+        </TodayCard>
+        <TodayCard area="given" title={t`Resources`} queries={[resources]} rows={3}>
+          <GivenResources resources={resources.data ?? []} />
+        </TodayCard>
+      </div>
+    </div>
+  )
+}
