@@ -4,8 +4,10 @@ import { Refusal } from '../platform/failures.ts'
 
 /** Longest part before the @ (RFC 5321 4.5.3.1.1). */
 const longestLocalPart = 64
-/** No spaces, controls, quotes or brackets anywhere; one @; a domain with at least one dot. */
-const form = /^([^\s\p{C}@"'(),:;<>[\]\\]+)@([^\s\p{C}@"'(),:;<>[\]\\]+\.[^\s\p{C}@"'(),:;<>[\]\\.]+)$/u
+/** One @, and in front of it no spaces, controls, quotes or brackets. */
+const form = /^([^\s\p{C}@"'(),:;<>[\]\\]+)@([\p{L}\p{M}\p{N}.-]+)$/u
+/** A name of DNS with at least one dot, ending in a top-level domain and so in no IP address. */
+const dnsName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/
 
 /**
  * The one form of an e-mail address: NFKC, lower case, the domain as DNS spells it. Case, width or an internationalised
@@ -18,7 +20,7 @@ export function normalEmail(given: string): string {
   const [, local = '', domain = ''] = form.exec(folded) ?? []
   const asciiDomain = domainToASCII(domain)
   const dots = local.startsWith('.') || local.endsWith('.') || local.includes('..')
-  if (!local || dots || !asciiDomain || local.length > longestLocalPart || folded.length > longestEmail)
+  if (!local || dots || !dnsName.test(asciiDomain) || local.length > longestLocalPart || folded.length > longestEmail)
     throw new Refusal('invalid-request', 'email must be an e-mail address')
   return `${local}@${asciiDomain}`
 }

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts'
 import { Refusal } from '../platform/failures.ts'
 
 /** Printable ASCII without backslash: what browsers and parsers might read differently is refused unread. */
-const plainUrl = /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i
+const plainUrl = /^https?:\/\/[a-z0-9[][\x21-\x5b\x5d-\x7e]*$/i
 
 /**
  * Where a person may be sent (AUTH.md 4.3): one of the configured client addresses or a path below it.

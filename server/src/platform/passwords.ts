@@ -52,7 +52,7 @@ export function openPasswords(cost: HashCost = owaspCost): Passwords {
       return phc(cost, salt, await derive(password, salt, cost))
     },
     matches: async (password, known) => {
-      const [, memory, passes, salt = '', hash = ''] = stored.exec(known ?? nobodys) ?? []
+      const [, memory, passes, salt = '', hash = ''] = stored.exec(known ?? '') ?? stored.exec(nobodys) ?? []
       const expected = Buffer.from(hash, 'base64')
       const costThen = { memory: Number(memory), passes: Number(passes) }
       const actual = await derive(password, Buffer.from(salt, 'base64'), costThen)

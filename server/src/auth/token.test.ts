@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { claimsNamespace, type Session } from '@lectern/contract/session'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitor, type Visitor } from './visitor.ts'
+
+let ann: Visitor
+let people = 0
+beforeAll(async () => {
+  ann = await visitor()
+})
+afterAll(() => ann.close())
+
+const someone = () => ann.member(`someone${people++}@example.org`)
+const renewed = async (refreshToken: string) => (await ann.refresh(refreshToken)).json<Session>()
+const status = async (refreshToken: string) => (await ann.refresh(refreshToken)).statusCode
+const day = 24 * 3600
+
+for (const [why, body, expected] of [
+  ['no token', {}, 400],
+  ['null', { refreshToken: null }, 400],
+  ['what is no UUID', { refreshToken: "' or 1=1" }, 400],
+  ['an unknown token', { refreshToken: '9b2f0c1e-5a57-4a0e-9b1c-0a4f6f6f2d10' }, 401],
+] as const) {
+  test(`refuses ${why}`, async () => {
+    const answer = await ann.post('/token', body)
+    expect(answer.statusCode).toBe(expected)
+    expect(answer.json<{ error: string }>().error).toBe(expected === 400 ? 'invalid-request' : 'invalid-refresh-token')
+  })
+}
+
+test('the id of a session is no token', async () => {
+  expect(await status((await someone()).refreshTokenId)).toBe(401)
+})
+
+test('only a hash of the token is stored', async () => {
+  const { refreshToken, refreshTokenId } = await someone()
+  const [row] = await ann.sql.run<{ token_hash: Buffer }>({
+    sql: 'select token_hash from auth.refresh_tokens where id = $1',
+    parameters: [refreshTokenId],
+  })
+  expect(row?.token_hash).toEqual(createHash('sha256').update(refreshToken).digest())
+})
+
+test('a refresh replaces the token and keeps the id', async () => {
+  const first = await someone()
+  const second = await renewed(first.refreshToken)
+  expect(second.refreshToken).not.toBe(first.refreshToken)
+  expect(second.refreshTokenId).toBe(first.refreshTokenId)
+  expect(second.user).toEqual(first.user)
+  const { [claimsNamespace]: claims, ...rest } = decodeJwt(second.accessToken)
+  expect(Number(rest.exp) - Number(rest.iat)).toBe(second.accessTokenExpiresIn)
+  expect(claims).toEqual({
+    'x-hasura-allowed-roles': ['teacher', 'student'],
+    'x-hasura-default-role': 'teacher',
+    'x-hasura-user-id': first.user.id,
+    'x-hasura-user-is-anonymous': 'false',
+    'x-hasura-profile-id': String(first.user.metadata.userProfileId),
+    'x-hasura-session-id': first.refreshTokenId,
+  })
+})
+
+test('200 at once: one successor, nobody signed out', async () => {
+  const { refreshToken } = await someone()
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ann.refresh(refreshToken)))
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  const successors = new Set(answers.map((answer) => answer.json<Session>().refreshToken))
+  expect(successors.size).toBe(1)
+  expect(await status([...successors][0] ?? '')).toBe(200)
+})
+
+test('a lost answer is given again, however late, as long as the successor was never used', async () => {
+  const { refreshToken } = await someone()
+  const second = await renewed(refreshToken)
+  ann.home.clock.forward(3600)
+  expect((await renewed(refreshToken)).refreshToken).toBe(second.refreshToken)
+})
+
+test('after the grace, the predecessor of a session in use ends it', async () => {
+  const { refreshToken } = await someone()
+  const second = await renewed(refreshToken)
+  const use = { url: '/v1/auth/user', headers: { authorization: `Bearer ${second.accessToken}` } }
+  expect((await ann.home.inject(use)).statusCode).toBe(200)
+  ann.home.clock.forward(10)
+  expect(await status(refreshToken)).toBe(200)
+  ann.home.clock.forward(1)
+  expect([await status(refreshToken), await status(second.refreshToken)]).toEqual([401, 401])
+})
+
+test('an older token ends its session, and no other', async () => {
+  const first = await someone()
+  const other = (await ann.signIn(first.user.email ?? '')).json<{ session: Session }>().session
+  const second = await renewed(first.refreshToken)
+  const third = await renewed(second.refreshToken)
+  expect([await status(first.refreshToken), await status(third.refreshToken)]).toEqual([401, 401])
+  expect(await status(other.refreshToken)).toBe(200)
+})
+
+test('thirty idle days end a session; refreshing slides to ninety and not beyond', async () => {
+  const idle = await someone()
+  let busy = await someone()
+  for (let i = 0; i < 3; i++) {
+    ann.home.clock.forward(29 * day)
+    busy = await renewed(busy.refreshToken)
+    expect(busy.refreshToken).toBeDefined()
+  }
+  expect(await status(idle.refreshToken)).toBe(401)
+  ann.home.clock.forward(3 * day)
+  expect(await status(busy.refreshToken)).toBe(401)
+})
+
+test('a disabled account is not refreshed', async () => {
+  const { refreshToken, user } = await someone()
+  await ann.sql.run({ sql: 'update auth.users set disabled_at = now() where id = $1', parameters: [user.id] })
+  expect((await ann.refresh(refreshToken)).json()).toMatchObject({ status: 401, error: 'disabled-user' })
+})
+
+test('both base paths know the call', async () => {
+  const { refreshToken } = await someone()
+  const answer = await ann.home.inject({ method: 'POST', url: '/auth/v1/token', payload: { refreshToken } })
+  expect(answer.statusCode).toBe(200)
+})
+
+test('the token in a redirect works once, for a minute', async () => {
+  for (const [wait, expected] of [
+    [59, 200],
+    [60, 401],
+  ] as const) {
+    const email = `redirected${wait}@example.org`
+    await ann.signUp(email)
+    const token = (await ann.follow(await ann.linkTo(email))).target.searchParams.get('refreshToken') ?? ''
+    ann.home.clock.forward(wait)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => status(token)))
+    expect(answers.toSorted((a, b) => a - b)).toEqual([expected, ...Array.from({ length: 19 }, () => 401)])
+  }
+})
+
+test('a code is changed by who asked for it, once', async () => {
+  const codeVerifier = 'v'.repeat(43)
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+  await ann.post('/signup/email-password', { email: 'pkce@example.org', password: 'Violet-harbour-41', codeChallenge })
+  const { target } = await ann.follow(await ann.linkTo('pkce@example.org'))
+  const code = target.searchParams.get('code') ?? ''
+  expect(target.searchParams.has('refreshToken')).toBe(false)
+  expect(await status(code)).toBe(401)
+  const exchange = (verifier: string) => ann.post('/token/exchange', { code, codeVerifier: verifier })
+  expect((await exchange('w'.repeat(43))).json()).toMatchObject({ status: 400, error: 'invalid-request' })
+  expect((await exchange(codeVerifier)).json()).toMatchObject({
+    mfa: null,
+    session: { user: { email: 'pkce@example.org' } },
+  })
+  expect((await exchange(codeVerifier)).statusCode).toBe(400)
+})

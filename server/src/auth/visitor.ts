@@ -1,0 +1,61 @@
+import type { Session, SessionAnswer } from '@lectern/contract/session'
+import { createApp } from '../app.ts'
+import { serviceOnce } from '../platform/database.ts'
+import { house, type HouseOptions } from '../platform/house.ts'
+import { openPasswords, type Passwords } from '../platform/passwords.ts'
+
+/** A password that the rules let pass. */
+export const goodPassword = 'Violet-harbour-41'
+/** Cheap hashes: what is tested here is what happens around them. */
+export const cheapPasswords = openPasswords({ memory: 8, passes: 1 })
+
+/** A person at the front door of a house of its own, for tests: knocks, reads mails, signs up and in. */
+export async function visitor(options: HouseOptions & { passwords?: Passwords } = {}) {
+  const { passwords = cheapPasswords, ...rest } = options
+  const home = await house((parts) => createApp({ ...parts, passwords }), rest)
+  const sql = serviceOnce(home.parts.db)
+
+  const post = (path: string, payload?: object | string, headers: Record<string, string> = {}) =>
+    home.inject({
+      method: 'POST',
+      url: `/v1/auth${path}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
+  const signUp = (email: string, options?: object, password = goodPassword) =>
+    post('/signup/email-password', { email, password, options })
+  const signIn = (email: string, password = goodPassword) => post('/signin/email-password', { email, password })
+  const refresh = (refreshToken: string) => post('/token', { refreshToken })
+  const mails = async (to: string): Promise<Received[]> =>
+    (await home.inject({ url: `/dev/mail.json?to=${encodeURIComponent(to)}` })).json()
+  /** The path and query of the newest link that was mailed to an address. */
+  const linkTo = async (to: string): Promise<string> => {
+    const link = new URL((await mails(to))[0]?.headers['X-Link'] ?? '')
+    return link.pathname + link.search
+  }
+  /** Follows a link as a program does: redirected at once. */
+  const follow = async (link: string) => {
+    const { statusCode, headers } = await home.inject({ url: link })
+    return { statusCode, target: new URL(String(headers.location)) }
+  }
+  /** A verified account and its first session. */
+  const member = async (email: string, options?: object): Promise<Session> => {
+    await signUp(email, options)
+    await follow(await linkTo(email))
+    const { session } = (await signIn(email)).json<SessionAnswer>()
+    if (!session) throw new Error(`${email} could not sign in`)
+    return session
+  }
+  return { home, sql, post, signUp, signIn, refresh, mails, linkTo, follow, member, close: () => home.close() }
+}
+
+interface Received {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  at: string
+}
+
+export type Visitor = Awaited<ReturnType<typeof visitor>>
