@@ -15,7 +15,7 @@ const modules = join(root, 'node_modules')
 const onWindows = process.platform === 'win32'
 
 // A shell between npm and us may die of a signal without passing it on; then we notice that our parent has changed.
-const LOOK_FOR_PARENT_MS = 500
+const LOOK_FOR_PARENT_MS = 100
 
 if (!isInstalled()) install()
 const node = findNode()

@@ -37,9 +37,9 @@ async function start(config: Config): Promise<void> {
   await ensureLogins(url)
   closing.check()
   const parts = closing.add(await openParts(config, url, log))
-  const app = closing.add(await createApp(parts))
   await web.done
   closing.check()
+  const app = closing.add(await createApp(parts))
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {

@@ -1,14 +1,32 @@
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf, StartFailure } from './start-failure.ts'
+
+// A server that was told to end may be answering its last requests while the next one starts already.
+const PATIENCE_MS = 1500
+const LOOK_AGAIN_MS = 50
 
 /**
  * Makes sure that the server will be able to listen, before anything else is done.
  * @throws StartFailure with the line for the person at the terminal
  */
-export function checkPort(host: string, port: number): Promise<void> {
+export async function checkPort(host: string, port: number): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      await tryPort(host, port)
+      return
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE' || Date.now() > end) throw portFailure(error, host, port)
+    }
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
+function tryPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', (error) => reject(portFailure(error, host, port)))
+    server.once('error', reject)
     server.listen(port, host, () => server.close(() => resolve()))
   })
 }

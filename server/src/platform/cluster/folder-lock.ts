@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf, StartFailure } from '../start-failure.ts'
 import { identify, isRunning, type ProcessIdentity } from './process-identity.ts'
 
 // Each round either takes the lock or clears a dead one away; more rounds mean that others start at the same moment.
 const ROUNDS = 5
+
+// A server that was told to end may still be writing its cache while the next one starts already.
+const PATIENCE_MS = 1500
+const LOOK_AGAIN_MS = 25
 
 /** Says that one running server owns a folder. */
 export interface FolderLock {
@@ -16,7 +21,19 @@ export interface FolderLock {
  * Takes the folder for this process. The lock of a process that is gone (killed, or the machine restarted) is taken over.
  * @throws StartFailure when another running server has it
  */
-export function lockFolder(folder: string): FolderLock {
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return tryLock(folder)
+    } catch (error) {
+      if (!(error instanceof StartFailure) || Date.now() > end) throw error
+    }
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
+function tryLock(folder: string): FolderLock {
   const file = join(folder, 'server.lock')
   const mine = join(folder, `server.lock.${randomUUID()}`)
   const me = JSON.stringify(identify(process.pid))
