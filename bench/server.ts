@@ -1,0 +1,44 @@
+/**
+ * The server's rows of the goals. `node bench/server.ts` measures all; a list of parts measures these alone:
+ * requests policies students rest sizes
+ */
+import { printVerdicts, type Verdict } from './numbers.ts'
+import { openCluster } from './server/cluster.ts'
+import { measureRest } from './server/rest.ts'
+import { measureRequests, recordSql } from './server/requests.ts'
+import { measureRowPolicies } from './server/row-policies.ts'
+import { seed, userIdOf } from './server/seed.ts'
+import { measureSizes } from './server/sizes.ts'
+import { measureStudentLists } from './server/student-lists.ts'
+import { everything } from './server/operations.ts'
+import { reads, type Asker } from './server/work.ts'
+
+const teachers = 200
+const students = 50
+const sizes = [200, 2_000, 20_000]
+
+const parts = process.argv.slice(2)
+const wants = (part: string) => parts.length === 0 || parts.includes(part)
+const verdicts: Verdict[] = []
+const cluster = await openCluster()
+try {
+  const empty = await cluster.copy('studio')
+  await seed(empty, { teachers, students })
+  const studio = { ...cluster, ownerUrl: empty }
+  const askers: Asker[] = Array.from({ length: teachers }, (_, index) => ({
+    profileId: index + 1,
+    userId: userIdOf(index + 1),
+  }))
+  const [asker] = askers
+  if (!asker) throw new Error('There is no teacher')
+  if (wants('requests')) verdicts.push(...(await measureRequests(studio, askers)))
+  const week = (await recordSql(studio, asker, reads))['loadEvents']?.statements[0]
+  if (!week) throw new Error('The product sent no statement')
+  if (wants('policies')) verdicts.push(...(await measureRowPolicies(studio, askers, week)))
+  if (wants('students')) verdicts.push(...(await measureStudentLists(studio, 10_000_000)))
+  if (wants('rest')) verdicts.push(...(await measureRest()))
+  if (wants('sizes')) verdicts.push(...(await measureSizes(cluster, week, await everything(studio, asker), sizes)))
+} finally {
+  await cluster.close()
+}
+printVerdicts(verdicts)

@@ -1,0 +1,107 @@
+import { connect, type Socket } from 'node:net'
+
+/** What a run of requests came to. */
+export interface Load {
+  requests: number
+  seconds: number
+}
+
+/** How hard and how long. */
+export interface Pressure {
+  connections: number
+  seconds: number
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+/** A request that is not answered by then ends the run, in milliseconds. */
+const patience = 10_000
+
+/** A POST as it goes over the wire, made once: the generator should cost as little as it can on a shared core. */
+export function post(path: string, body: unknown, headers: Record<string, string> = {}): Buffer {
+  const text = JSON.stringify(body)
+  const all = {
+    host: '127.0.0.1',
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
+}
+
+/**
+ * Sends the requests in turn over connections that stay open, each with one request under way.
+ * @throws Error when an answer is not 200, carries GraphQL errors, or does not come
+ */
+export async function drive(port: number, requests: readonly Buffer[], pressure: Pressure): Promise<Load> {
+  let sent = 0
+  let answered = 0
+  const start = performance.now()
+  const end = start + pressure.seconds * 1000
+  const next = (): Buffer | undefined => (performance.now() < end ? requests[sent++ % requests.length] : undefined)
+  await Promise.all(
+    Array.from({ length: pressure.connections }, () =>
+      converse(port, next, () => {
+        answered++
+      }),
+    ),
+  )
+  return { requests: answered, seconds: (performance.now() - start) / 1000 }
+}
+
+/** One request, and the text that comes back. */
+export async function ask(port: number, request: Buffer): Promise<string> {
+  let text = ''
+  let asked = false
+  await converse(
+    port,
+    () => {
+      if (asked) return undefined
+      asked = true
+      return request
+    },
+    (body) => {
+      text = body.toString()
+    },
+  )
+  return text
+}
+
+function converse(port: number, next: () => Buffer | undefined, onAnswer: (body: Buffer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').setNoDelay(true)
+    socket.setTimeout(patience, () => socket.destroy(new Error(`No answer within ${patience} ms`)))
+    socket.once('error', reject)
+    socket.once('close', () => resolve())
+    const go = () => {
+      const request = next()
+      if (request) socket.write(request)
+      else socket.end()
+    }
+    readAnswers(socket, (body) => {
+      onAnswer(body)
+      go()
+    })
+    socket.once('connect', go)
+  })
+}
+
+function readAnswers(socket: Socket, onBody: (body: Buffer) => void): void {
+  let rest: Buffer = Buffer.alloc(0)
+  socket.on('data', (chunk: Buffer) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    const headLength = rest.indexOf(headEnd)
+    if (headLength < 0) return
+    const head = rest.toString('latin1', 0, headLength)
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+    const size = headLength + headEnd.length + length
+    if (rest.length < size) return
+    const body = rest.subarray(headLength + headEnd.length, size)
+    rest = rest.subarray(size)
+    // An answer with errors begins with them or has them right behind a short data.
+    const failed = !head.startsWith('HTTP/1.1 200') || Number.isNaN(size) || body.includes('"errors":')
+    if (failed) socket.destroy(new Error(`${head.split('\r\n', 1)[0] ?? ''} ${body.toString().slice(0, 300)}`))
+    else onBody(body)
+  })
+}

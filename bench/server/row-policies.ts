@@ -1,0 +1,77 @@
+import type { Actor } from '../../server/src/platform/actor.ts'
+import { actingAs, openDatabase } from '../../server/src/platform/database.ts'
+import { loginUrl } from '../../server/src/platform/logins.ts'
+import { atLeast, atMost, median, printTable, short, type Verdict } from '../numbers.ts'
+import { superuserUrl, type Cluster } from './cluster.ts'
+import { openPlainPool } from './plain-pg.ts'
+import type { Recorded } from './recorded.ts'
+import type { Asker } from './work.ts'
+
+const rounds = 9
+const roundMs = 1500
+/** Under way at once. */
+const concurrency = 8
+/** GOALS.md, "row-level security". */
+const mostCpu = 1.1
+const leastRate = 0.8
+
+interface Rounds {
+  cpu: number[]
+  rate: number[]
+}
+
+/** What speaking as a person costs: the week's query with claims and policies in one trip, against the query alone. */
+export async function measureRowPolicies(
+  { ownerUrl }: Cluster,
+  askers: readonly Asker[],
+  week: Recorded,
+): Promise<Verdict[]> {
+  const db = openDatabase({
+    request: loginUrl(ownerUrl, 'lectern_request'),
+    service: loginUrl(ownerUrl, 'lectern_service'),
+  })
+  const plain = openPlainPool(superuserUrl(ownerUrl))
+  const valuesOf = ({ profileId }: Asker) => [String(profileId), ...week.values.slice(1)]
+  const ways: Record<'policies' | 'bare', (asker: Asker) => Promise<unknown>> = {
+    policies: (asker) =>
+      actingAs(db, actorOf(asker), (sql) => sql.run({ sql: week.text, parameters: valuesOf(asker) })),
+    bare: (asker) => plain.query({ name: 'week', text: week.text, values: valuesOf(asker) }),
+  }
+  const found: Record<keyof typeof ways, Rounds> = { policies: { cpu: [], rate: [] }, bare: { cpu: [], rate: [] } }
+  try {
+    for (let round = -1; round < rounds; round++) {
+      for (const name of ['policies', 'bare'] as const) {
+        const { cpu, rate } = await spin(ways[name], askers)
+        if (round < 0) continue // warms up
+        found[name].cpu.push(cpu)
+        found[name].rate.push(rate)
+      }
+    }
+  } finally {
+    await Promise.all([db.close(), plain.end()])
+  }
+  const rows = Object.entries(found).map(([name, { cpu, rate }]) => [name, short(median(cpu)), short(median(rate))])
+  printTable('Row-level security', ['Query', 'client CPU, us', 'a second'], rows)
+  const ratio = (of: 'cpu' | 'rate') => median(found.policies[of]) / median(found.bare[of])
+  return [
+    atMost('row-level security: client CPU to the bare query', ratio('cpu'), mostCpu),
+    atLeast('row-level security: rate to the bare query', ratio('rate'), leastRate),
+  ]
+}
+
+const actorOf = ({ userId, profileId }: Asker): Actor => ({ role: 'teacher', userId, profileId })
+
+async function spin(way: (asker: Asker) => Promise<unknown>, askers: readonly Asker[]) {
+  let done = 0
+  const before = process.cpuUsage()
+  const start = performance.now()
+  const worker = async () => {
+    while (performance.now() - start < roundMs) {
+      const asker = askers[done++ % askers.length]
+      if (asker) await way(asker)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  const { user, system } = process.cpuUsage(before)
+  return { cpu: (user + system) / done, rate: done / ((performance.now() - start) / 1000) }
+}
