@@ -25,6 +25,9 @@ const resolvers = {
 }
 const operationForm = /^[_A-Za-z]\w{0,99}$/
 
+/** Validation stops at so many: each costs a search for what may have been meant. */
+const mostMistakes = 5
+
 interface Asked {
   query: string
   operationName: string | null
@@ -39,6 +42,7 @@ export async function graphql(app: FastifyInstance, parts: Parts): Promise<void>
     routes: false,
     jit: 1,
     cache: keptDocuments,
+    graphql: { validateOptions: { maxErrors: mostMistakes } },
     // Ours turns errors into answers, in executedAnswer.
     errorFormatter: (execution: object) => ({ statusCode: 200, response: execution }),
     // Rows come from typed columns, so Int, String and Boolean need no second look on their way out.

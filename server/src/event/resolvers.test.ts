@@ -123,7 +123,7 @@ describe('what does not fit', () => {
     ['an unknown field', { owner: 1 }, 'event'],
   ]
   for (const [why, event, field] of refused)
-    test(why, async () => {
+    test(`refuses ${why}`, async () => {
       const { status, data, errors } = await save(s.clara, lesson(event))
       expect([status, data]).toEqual([200, null])
       expect(errors[0]?.extensions).toMatchObject({ code: 'invalid-input', field })
@@ -211,10 +211,12 @@ describe('upsertEvent', () => {
 
   test('lets overlap what is wanted so, what lasts all day, and what another teacher does', async () => {
     nextDay()
+    const before = (await rowsOf(s.clara)).length
     await saved(s.clara, lesson())
     await saved(s.clara, lesson({ overlap_wanted: true }))
     await saved(s.clara, lesson({ all_day: true, time_zone: 'Europe/Berlin' }))
     await saved(s.bob, lesson())
+    expect(await rowsOf(s.clara)).toHaveLength(before + 3)
   })
 
   test('of many bookings at once exactly one wins', async () => {
@@ -321,7 +323,7 @@ describe('deleteEvent and restoreEvent', () => {
     nextDay()
     const { event_id } = await saved(s.clara, lesson())
     const { data } = await s.ask(s.clara, `mutation { upsertLesson(lesson: { title: "Scales" }) { lesson_id } }`)
-    const { lesson_id } = data?.upsertLesson as { lesson_id: number }
+    const { lesson_id } = (data as { upsertLesson: { lesson_id: number } }).upsertLesson
     const place = `mutation ($l: Int!, $e: Int) { updateEventId(lessonId: $l, eventId: $e) { event_id lesson_status_id } }`
     await s.ask(s.clara, place, { l: lesson_id, e: event_id })
     const lessons = async () =>

@@ -138,7 +138,7 @@ describe('what does not fit', () => {
     ['homework due at a time', { homework_due: '2027-02-20T10:00:00Z' }, 'homework_due'],
   ]
   for (const [why, lesson, field] of refused)
-    test(why, async () => {
+    test(`refuses ${why}`, async () => {
       expect((await s.ask(s.clara, upsert, { lesson })).errors[0]?.extensions).toMatchObject({
         code: 'invalid-input',
         field,
@@ -150,7 +150,7 @@ describe('what does not fit', () => {
     ['a script as resource', { lesson_rsrc_dspl: 'x', url: 'javascript:alert(1)' }, 'url'],
     ['an unknown kind', { lesson_rsrc_dspl: 'x', kind: 'song' }, 'kind'],
   ] as const)
-    test(why, async () => {
+    test(`refuses ${why}`, async () => {
       expect((await s.ask(s.clara, keep, { resource })).errors[0]?.extensions).toMatchObject({
         code: 'invalid-input',
         field,
@@ -272,10 +272,10 @@ describe('lesson resources', () => {
     const link = await asked(ann, keep, { resource: { lesson_rsrc_dspl: 'video', url: 'https://video.example.org' } })
     expect(link).toMatchObject({ kind: 'link', url: 'https://video.example.org' })
     await asked(ann, keep, { resource: { lesson_rsrc_dspl: 'Backing track' } })
-    const labels = async () =>
-      ((await s.ask(ann, options, { id: ann.profileId })).data?.lessonResources as { label: string }[]).map(
-        ({ label }) => label,
-      )
+    const labels = async () => {
+      const { data } = await s.ask(ann, options, { id: ann.profileId })
+      return ((data?.lessonResources ?? []) as { label: string }[]).map(({ label }) => label)
+    }
     expect(await labels()).toEqual(['Backing track', 'Étude book', 'video'])
     const { lesson_rsrc_id, version } = book
     await asked(ann, keep, { resource: { lesson_rsrc_id, version, lesson_rsrc_dspl: 'Album' } })

@@ -16,8 +16,10 @@ const mostRootFields = 20
 const deepest = 7
 /** The usual introspection query is 15 deep; graphql itself bounds the lists in it. Only a session may ask it. */
 const deepestIntrospection = 16
-/** Fields, fragments and directives, with every fragment counted wherever it is spread. */
+/** Fields and fragments, with every fragment counted wherever it is spread. */
 const mostNodes = 1_500
+/** `@include` and `@skip` are all there is, and a screen needs a handful. */
+const mostDirectives = 50
 /** Validation compares all fields of one answer name with each other, so repeating a name costs its square. */
 const mostRepeats = 20
 /** Documents whose verdict is remembered; the app has a few dozen. */
@@ -87,6 +89,7 @@ class Walk {
   readonly #fragments: Map<string, FragmentDefinitionNode>
   readonly #inside = new Set<string>()
   #nodes = 0
+  #directives = 0
   #repeats = new Map<string, number>()
 
   constructor(fragments: Map<string, FragmentDefinitionNode>) {
@@ -95,13 +98,15 @@ class Walk {
 
   operation(operation: OperationDefinitionNode): void {
     this.#repeats = new Map()
-    this.#count(operation.directives?.length ?? 0)
+    this.#directed(operation)
+    for (const variable of operation.variableDefinitions ?? []) this.#directed(variable)
     const roots = this.#selections(operation.selectionSet, 1, '', deepest)
     if (roots > mostRootFields) throw new Refusal('query-too-complex')
   }
 
   unasked(fragment: FragmentDefinitionNode): void {
     this.#repeats = new Map()
+    this.#directed(fragment)
     this.#selections(fragment.selectionSet, 1, '', deepestIntrospection)
   }
 
@@ -109,7 +114,8 @@ class Walk {
   #selections(set: SelectionSetNode, depth: number, path: string, limit: number): number {
     let fields = 0
     for (const selection of set.selections) {
-      this.#count(1 + (selection.directives?.length ?? 0))
+      this.#count()
+      this.#directed(selection)
       switch (selection.kind) {
         case Kind.FIELD: {
           fields++
@@ -146,9 +152,14 @@ class Walk {
     return fields
   }
 
-  #count(nodes: number): void {
-    this.#nodes += nodes
+  #count(): void {
+    this.#nodes++
     if (this.#nodes > mostNodes) throw new Refusal('query-too-complex')
+  }
+
+  #directed({ directives }: { readonly directives?: readonly unknown[] | undefined }): void {
+    this.#directives += directives?.length ?? 0
+    if (this.#directives > mostDirectives) throw new Refusal('query-too-complex')
   }
 
   #repeated(path: string): void {

@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { actingAs } from './platform/database.ts'
+import { house, type House } from './platform/house.ts'
+import { studio, type Answer, type Person, type Studio } from './platform/studio.ts'
+
+let home: House
+let s: Studio
+beforeAll(async () => {
+  home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: 'a secret of the operator' } })
+  s = await studio(home)
+})
+afterAll(() => home.close())
+
+const statuses = '{ lessonStatuses { value label } }'
+const post = (payload: string | object, headers: Record<string, string> = {}) =>
+  home.inject({
+    method: 'POST',
+    url: '/v1/graphql',
+    payload,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${s.clara.token}`, ...headers },
+  })
+
+describe('what is not a request', () => {
+  test('another method than POST is refused', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      const { statusCode, json } = await home.inject({
+        method,
+        url: `/v1/graphql?query=${encodeURIComponent(statuses)}`,
+      })
+      expect([statusCode, json()]).toMatchObject([405, { status: 405, error: 'method-not-allowed' }])
+    }
+  })
+
+  test('another content type than JSON is refused', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/graphql',
+    ]) {
+      const { statusCode, json } = await post(statuses, { 'content-type': type })
+      expect([statusCode, json()]).toMatchObject([415, { status: 415 }])
+    }
+  })
+
+  test('what is no JSON, or JSON that is no request, is refused', async () => {
+    const bodies = [
+      '{',
+      'null',
+      '7',
+      '{}',
+      '{"query":7}',
+      '{"query":"{a}","variables":[]}',
+      '{"query":"{a}","operationName":"a b"}',
+    ]
+    for (const body of bodies) {
+      const { statusCode, json } = await post(body)
+      expect([statusCode, json()]).toMatchObject([400, { status: 400, error: 'invalid-request' }])
+    }
+  })
+
+  test('keys that reach for a prototype are refused', async () => {
+    for (const key of ['__proto__', 'constructor']) {
+      const { statusCode } = await post(`{"query":"${statuses}","variables":{"${key}":{"prototype":{"a":1}}}}`)
+      expect(statusCode).toBe(400)
+    }
+  })
+})
+
+describe('how it is answered', () => {
+  test('in the media type that the caller names', async () => {
+    const type = async (accept: string) => (await post({ query: statuses }, { accept })).headers['content-type']
+    expect(await type('*/*')).toBe('application/json; charset=utf-8')
+    expect(await type('application/json')).toBe('application/json; charset=utf-8')
+    expect(await type('application/graphql-response+json, application/json')).toBe(
+      'application/graphql-response+json; charset=utf-8',
+    )
+  })
+
+  test('below both paths', async () => {
+    for (const url of ['/v1/graphql', '/graphql/v1']) {
+      const headers = { authorization: `Bearer ${s.clara.token}` }
+      const { json } = await home.inject({ method: 'POST', url, headers, payload: { query: statuses } })
+      expect(json<Answer>().data?.lessonStatuses).toHaveLength(5)
+    }
+  })
+
+  test('for the operation that is named, also when the text was compiled for another', async () => {
+    const query = 'query a { lessonStatuses { value } } query b { lessonStatuses { label } }'
+    for (let time = 0; time < 3; time++)
+      for (const [operationName, first] of [
+        ['a', { value: 1 }],
+        ['b', { label: 'To schedule' }],
+      ] as const)
+        expect(
+          (await post({ query, operationName })).json<{ data: { lessonStatuses: object[] } }>().data.lessonStatuses[0],
+        ).toEqual(first)
+    for (const operationName of ['c', undefined]) {
+      const { statusCode, json } = await post({ query, operationName })
+      expect([statusCode, json<Answer>().errors[0]?.extensions.code]).toEqual([200, 'invalid-input'])
+    }
+  })
+
+  test('a document that does not fit the schema says so, and only with a session', async () => {
+    const query = '{ lessonStatuses { valu } }'
+    expect((await s.ask(s.clara, query)).code).toBe('invalid-input')
+    expect((await s.ask(null, query)).code).toBe('invalid-headers')
+    expect((await s.ask(null, '{ lessonStatuses {')).code).toBe('invalid-headers')
+  })
+
+  test('what fails unexpectedly tells a request id and nothing of the inside', async () => {
+    const broken = { ...home.parts, clock: () => new Date(Number.NaN) }
+    const app = await createApp(broken)
+    const { statusCode, json } = await app.inject({
+      method: 'POST',
+      url: '/v1/graphql',
+      headers: { 'x-hasura-admin-secret': 'a secret of the operator' },
+      payload: { query: `{ getUserProfileById(Id: 1) { invitation_status } }` },
+    })
+    await app.close()
+    const { data, errors } = json<Answer>()
+    expect([statusCode, data, errors]).toEqual([
+      200,
+      null,
+      [
+        {
+          message: 'Something went wrong on the server.',
+          path: ['getUserProfileById'],
+          extensions: { code: 'internal', path: 'getUserProfileById', requestId: expect.any(String) },
+        },
+      ],
+    ])
+  })
+})
+
+describe('what is too much', () => {
+  const nested = (levels: number) =>
+    `{ getUserProfileById(Id: 1) ${'{ students '.repeat(levels - 1)} { display_name } ${'}'.repeat(levels - 1)} }`
+  const roots = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, index) => `a${index}: lessonStatuses { value }`).join(' ')} }`
+  const circle = 'query { ...a } fragment a on Query { ...b } fragment b on Query { ...a }'
+  const bomb = [
+    'query { lessonStatuses { ...f0 } }',
+    ...Array.from({ length: 20 }, (_, index) => `fragment f${index} on Option { ...f${index + 1} ...f${index + 1} }`),
+    'fragment f20 on Option { value }',
+  ].join(' ')
+  const tooMuch: [string, string | object][] = [
+    ['eight levels', { query: nested(7) }],
+    ['21 root fields', { query: roots(21) }],
+    ['21 root fields in fragments', { query: `query { ${'...f '.repeat(3)} } fragment f on Query ${roots(7)}` }],
+    ['one field 21 times', { query: `{ lessonStatuses { ${'value '.repeat(21)} } }` }],
+    ['a circle of fragments', { query: circle }],
+    ['fragments that double each other', { query: bomb }],
+    ['1,501 tokens', { query: `{ lessonStatuses { value ${'@skip(if: false) '.repeat(300)} } }` }],
+    ['many directives', { query: `query { lessonStatuses { value ${'@a '.repeat(740)} } }` }],
+    ['a batch', [{ query: statuses }]],
+    ['an endless list type', { query: `query ($a: ${'['.repeat(800)}Int${']'.repeat(800)}) ${statuses}` }],
+  ]
+  for (const [why, body] of tooMuch)
+    for (const who of ['clara', null] as const)
+      test(`${why}, ${who ?? 'without a token'}: refused at once`, async () => {
+        const before = process.cpuUsage()
+        const { statusCode, json } = await post(body, who === null ? { authorization: '' } : {})
+        const { user, system } = process.cpuUsage(before)
+        expect((user + system) / 1000).toBeLessThan(100)
+        expect([statusCode, json<Answer>().errors[0]?.extensions.code]).toEqual([200, 'query-too-complex'])
+      })
+
+  test('50 kB are the most', async () => {
+    const { statusCode, json } = await post({ query: statuses, variables: { text: 'x'.repeat(51 * 1024) } })
+    expect([statusCode, json()]).toMatchObject([413, { status: 413, error: 'payload-too-large' }])
+  })
+
+  test('what keeps the limits is answered', async () => {
+    expect((await s.ask(s.clara, nested(6))).code).toBeUndefined()
+    expect((await s.ask(s.clara, roots(20))).code).toBeUndefined()
+  })
+
+  test('the schema is told to a session, and to nobody else', async () => {
+    const query = getIntrospectionQuery()
+    expect(Object.keys((await s.ask(s.clara, query)).data ?? {})).toEqual(['__schema'])
+    expect((await s.ask(null, query)).code).toBe('invalid-headers')
+    expect((await s.ask(s.nobody, query)).code).toBe('access-denied')
+  })
+})
+
+describe('Idempotency-Key', () => {
+  let day = 0
+  const upsert = `mutation ($event: event_input!) { upsertEvent(event: $event) { event_id title } }`
+  const event = (title = 'Piano') => {
+    const at = (hour: number) => new Date(Date.UTC(2027, 0, day, hour)).toISOString()
+    return { title, start: at(10), end: at(11), all_day: true }
+  }
+  const save = (who: Person, key: string, title?: string) =>
+    s.ask(who, upsert, { event: event(title) }, { 'idempotency-key': key })
+  const count = async () => {
+    const query = `query ($id: Int!) { loadEvents(id: $id) { event_id } }`
+    const { data } = await s.ask(s.clara, query, { id: s.clara.profileId })
+    return (data as { loadEvents: object[] }).loadEvents.length
+  }
+
+  test('that is no UUID is refused', async () => {
+    expect((await save(s.clara, 'again')).errors[0]?.extensions).toMatchObject({
+      code: 'invalid-input',
+      field: 'Idempotency-Key',
+    })
+  })
+
+  test('eleven calls with one key, most of them at once, leave one row and have one answer', async () => {
+    day++
+    const before = await count()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(s.clara, key)))
+    answers.push(await save(s.clara, key))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.data?.upsertEvent).toMatchObject({ title: 'Piano' })
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('belongs to its body and its person', async () => {
+    day++
+    const key = randomUUID()
+    await save(s.clara, key)
+    const before = await count()
+    expect((await save(s.clara, key, 'Violin')).code).toBe('idempotency-key-reused')
+    expect(await count()).toBe(before)
+    expect((await save(s.bob, key, 'Violin')).data?.upsertEvent).toMatchObject({ title: 'Violin' })
+  })
+
+  test('repeats a refusal too, and the refused write left nothing', async () => {
+    const key = randomUUID()
+    const unknown = { event: { ...event(), event_id: 2_000_000_000 } }
+    const first = await s.ask(s.clara, upsert, unknown, { 'idempotency-key': key })
+    expect(first.code).toBe('not-found')
+    expect((await s.ask(s.clara, upsert, unknown, { 'idempotency-key': key })).text).toBe(first.text)
+  })
+
+  test('of a document with two writes keeps the one that succeeded, as without a key', async () => {
+    day++
+    const before = await count()
+    const query = `mutation ($a: event_input!, $b: event_input!) { a: upsertEvent(event: $a) { title } b: upsertEvent(event: $b) { title } c: upsertEvent(event: $a) { title } }`
+    const variables = { a: event(), b: { ...event(), user_profile_id: s.nils.profileId } }
+    const { data, code } = await s.ask(s.clara, query, variables, { 'idempotency-key': randomUUID() })
+    expect([data, code]).toEqual([{ a: { title: 'Piano' }, b: null, c: { title: 'Piano' } }, 'not-found'])
+    expect(await count()).toBe(before + 2)
+  })
+
+  test('is forgotten after 24 hours', async () => {
+    day++
+    const key = randomUUID()
+    await save(s.clara, key)
+    const before = await count()
+    await ageKey(key)
+    expect((await save(s.clara, key, 'Next day')).data?.upsertEvent).toMatchObject({ title: 'Next day' })
+    expect((await save(s.clara, key, 'Next day')).data?.upsertEvent).toMatchObject({ title: 'Next day' })
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('serves the operator as well', async () => {
+    day++
+    const headers = { 'idempotency-key': randomUUID(), 'x-hasura-admin-secret': 'a secret of the operator' }
+    const ask = () => s.ask(null, upsert, { event: { ...event(), teacher_id: s.clara.profileId } }, headers)
+    const before = await count()
+    expect((await ask()).text).toBe((await ask()).text)
+    expect(await count()).toBe(before + 1)
+  })
+
+  /** Makes a key of Clara look two days old. */
+  const ageKey = (key: string) =>
+    actingAs(home.parts.db, s.clara.actor, (sql) =>
+      sql.run({
+        sql: `update idempotency_key set created_at = now() - interval '25 hours' where key = $1`,
+        parameters: [key],
+      }),
+    )
+})
+
+describe('nonsense', () => {
+  const runs = 300
+  const value = fc.oneof(
+    fc.integer(),
+    fc.double(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      null,
+      true,
+      '\0',
+      '\uD800',
+      '2026-02-30T10:00:00Z',
+      '9'.repeat(400),
+      2 ** 31,
+      -(2 ** 31),
+      1e308,
+      [],
+      {},
+      [[1]],
+    ),
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    fc.uuid(),
+    fc.jsonValue({ maxDepth: 2 }),
+  )
+  const operations = [
+    'query ($v: Int!) { loadEvents(id: $v) { event_id } }',
+    'query ($v: timestamptz) { getEvents(id: 1, from: $v, to: $v) { event_id } }',
+    'query ($v: uuid!) { getUserProfileByUid(id: $v) { id } }',
+    'query ($v: Int!) { lessonResources(profileId: $v) { value } }',
+    'mutation ($v: event_input!) { upsertEvent(event: $v) { event_id } }',
+    'mutation ($v: [user_profile_input!]!) { upsertUserProfile(profiles: $v) { id } }',
+    'mutation ($v: lesson_input!) { upsertLesson(lesson: $v) { lesson_id } }',
+    'mutation ($v: lesson_resource_input!) { upsertLessonResource(resource: $v) { lesson_rsrc_id } }',
+    'mutation ($v: Int!) { deleteEvent(id: $v) { event_id } }',
+    'mutation ($v: Int) { updateEventId(lessonId: 1, eventId: $v) { lesson_id } }',
+    'mutation ($v: String) { updateResources(userProfileId: 1, resource: $v) { id } }',
+  ]
+  const names = [
+    'event_id user_profile_id teacher_id title start end all_day time_zone overlap_wanted version created_at lesson_id',
+    'lesson_status_id homework_due minutes position video_link id profile_type display_name email colour default_lesson_minutes',
+    'lesson_rsrc_id lesson_rsrc_dspl kind url first_name biography avatar_url plan private_note',
+  ].flatMap((line) => line.split(' '))
+  const input = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 6 })
+
+  /** Whatever comes in, it is a refusal that names its reason, and nothing of the inside gets out. */
+  const isProper = ({ statusCode, body }: { statusCode: number; body: string }) => {
+    expect(statusCode).toBeLessThan(500)
+    expect(body).not.toMatch(/"code":"internal"|\bat .*\.ts:|node_modules|syntax error at or near|relation "/)
+    const parsed = JSON.parse(body) as Partial<Answer> & { message?: string }
+    expect(parsed.data !== undefined || typeof parsed.message === 'string').toBe(true)
+  }
+
+  test('in variables is never our failure', async () => {
+    const variable = fc.oneof(value, input, fc.array(input, { maxLength: 3 }))
+    await expect(
+      fc.assert(
+        fc.asyncProperty(fc.constantFrom(...operations), variable, async (query, v) => {
+          isProper(await post(JSON.stringify({ query, variables: { v } })))
+        }),
+        { numRuns: runs },
+      ),
+    ).resolves.toBeUndefined()
+  })
+
+  test('in bodies and documents is never our failure', async () => {
+    const body = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.string().map((query) => JSON.stringify({ query })),
+      fc
+        .constantFrom(...operations)
+        .chain((text) =>
+          fc
+            .tuple(fc.nat(text.length), fc.string())
+            .map(([at, noise]) => JSON.stringify({ query: text.slice(0, at) + noise + text.slice(at) })),
+        ),
+    )
+    await expect(
+      fc.assert(
+        fc.asyncProperty(body, async (payload) => isProper(await post(payload))),
+        { numRuns: runs },
+      ),
+    ).resolves.toBeUndefined()
+  })
+
+  test('in headers is never our failure', async () => {
+    const header = fc.string({ unit: 'grapheme-ascii' })
+    await expect(
+      fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(
+            'authorization',
+            'x-hasura-role',
+            'x-hasura-admin-secret',
+            'x-hasura-user-id',
+            'idempotency-key',
+            'accept',
+          ),
+          header,
+          async (name, text) => isProper(await post({ query: statuses }, { [name]: text })),
+        ),
+        { numRuns: runs },
+      ),
+    ).resolves.toBeUndefined()
+  })
+})
