@@ -129,3 +129,32 @@ export function visibleMinutes(shown: { earlier: boolean; later: boolean }): { f
 
 /** SPEC.md sections 3 and 9: what the calendar shows at first. */
 export const calendarState = { initialView: 'timeGridWeek', slotMin: 8, slotMax: 22 } as const
+
+/** The lesson that comes next or is going on; null when none does. */
+export function upcoming(events: readonly CalendarEvent[], now: number): CalendarEvent | null {
+  return events
+    .filter((event) => !event.all_day && event.cancelled_at === null && Date.parse(event.end) > now)
+    .reduce<CalendarEvent | null>((first, event) => (first && first.start <= event.start ? first : event), null)
+}
+
+/**
+ * The next free stretch of some minutes in these days, on the quarters of an hour within the visible hours; where all
+ * is taken, or all days are over, the first hour in view.
+ */
+export function nextFree(
+  events: readonly CalendarEvent[],
+  days: readonly Day[],
+  now: number,
+  minutes: number,
+): Times | null {
+  const [first] = days
+  if (!first) return null
+  const busy = busyTimes(events)
+  for (const day of days) {
+    for (let at = calendarState.slotMin * 60; at + minutes <= calendarState.slotMax * 60; at += step) {
+      const times = draftAt({ day, minutes: at }, minutes)
+      if (Date.parse(times.start) >= now && clashesWith(busy, times, null).length === 0) return times
+    }
+  }
+  return draftAt({ day: first, minutes: calendarState.slotMin * 60 }, minutes)
+}

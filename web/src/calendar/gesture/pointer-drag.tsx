@@ -2,14 +2,14 @@ import { pullAt } from './rules.ts'
 
 /** What a drag does, in the order in which it happens. `drop` and `cancel` are the two ends; one of them comes. */
 export interface Drag {
-  lift(): void
+  lift: () => void
   /** Client coordinates; `fine` while Shift is held. Comes at most once per frame. */
-  move(x: number, y: number, fine: boolean): void
-  drop(): void
-  cancel(): void
+  move: (x: number, y: number, fine: boolean) => void
+  drop: () => void
+  cancel: () => void
   /** The grid was scrolled or shows another period: measure again. */
-  shifted(): void
-  turn(direction: -1 | 1): void
+  shifted: () => void
+  turn: (direction: -1 | 1) => void
 }
 
 /** A mouse may tremble this much (px) in a click. */

@@ -14,8 +14,8 @@ export interface Look {
 /** A paper slip that is drawn without React, so that a drag renders nothing. */
 export interface Slip {
   /** Draws it; `minute` counts from midnight of the first day. Says what it would overlap. */
-  place(frame: Frame, minute: number, length: number, times: Times): void
-  remove(): void
+  place: (frame: Frame, minute: number, length: number, times: Times) => void
+  remove: () => void
 }
 
 /** If React has not drawn the change by then, the slip goes anyway. */

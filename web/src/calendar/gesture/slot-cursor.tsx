@@ -8,14 +8,14 @@ import { measured, type Stage } from './stage.tsx'
 /** The place on the grid that the keyboard is at. */
 export interface SlotCursor {
   /** Shows it where it was last, or at the given time. */
-  show(now: number): void
-  hide(): void
+  show: (now: number) => void
+  hide: () => void
   /** By minutes (up and down) or whole days; past the view, the next period is shown. */
-  by(minutes: number): void
+  by: (minutes: number) => void
   /** Makes the range longer or shorter. */
-  extend(minutes: number): void
+  extend: (minutes: number) => void
   /** The drawn range, or null when none was drawn: then a draft has the usual length. */
-  times(usual: number): Times | null
+  times: (usual: number) => Times | null
 }
 
 /** Where the cursor stands first, when today is not in view. */

@@ -10,9 +10,9 @@ export interface Stage {
   /** Lies over the days; React draws nothing in it. */
   overlay: HTMLElement
   /** Always the newest: a drag may turn to another week while it lasts. */
-  now(): StageProps
+  now: () => StageProps
   /** Says something to a screen reader. */
-  announce(text: string): void
+  announce: (text: string) => void
 }
 
 export interface StageProps {
@@ -21,14 +21,14 @@ export interface StageProps {
   last: number
   busy: readonly Busy[]
   /** Minutes after midnight as the reader writes them. */
-  clock(minutes: number): string
+  clock: (minutes: number) => string
   /** "Thu", "Thursday 19 November" */
-  dayName(day: Day): string
-  longDayName(day: Day): string
+  dayName: (day: Day) => string
+  longDayName: (day: Day) => string
   /** Shows the period before or after. */
-  turn(direction: -1 | 1): void
-  onDraft(times: Times): void
-  onChange(event: CalendarEvent, times: Times): void
+  turn: (direction: -1 | 1) => void
+  onDraft: (times: Times) => void
+  onChange: (event: CalendarEvent, times: Times) => void
 }
 
 /** Reads where the days lie. Call at the start of a drag and after scrolling, not on every move: it may cost a layout. */

@@ -6,7 +6,7 @@ import type { Bar } from './rules.ts'
 export interface AllDayRowProps {
   bars: readonly Bar[]
   people: ReadonlyMap<number, Person>
-  onOpen(event: CalendarEvent, element: HTMLElement): void
+  onOpen: (event: CalendarEvent, element: HTMLElement) => void
 }
 
 /** Whole-day events above the hours. Takes no room where there are none. */
@@ -15,7 +15,7 @@ export function AllDayRow({ bars, people, onOpen }: AllDayRowProps) {
   return (
     <div className={styles.row}>
       <span className={styles.label}>{t`all day`}</span>
-      <ul className={styles.bars} role="list" aria-label={t`Whole days`}>
+      <ul className={styles.bars} aria-label={t`Whole days`}>
         {bars.map(({ event, firstDay, days, row }) => {
           const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
           return (

@@ -19,7 +19,7 @@ export interface DayColumnProps {
   today: boolean
   /** Only if it lies on this day. */
   selectedId: number | null
-  clock(minutes: number): string
+  clock: (minutes: number) => string
   longName: string
 }
 

@@ -5,9 +5,9 @@ export interface DayHeadsProps {
   days: readonly Day[]
   today: string
   /** "Mon" */
-  dayName(day: Day): string
-  longDayName(day: Day): string
-  onOpenDay(date: string): void
+  dayName: (day: Day) => string
+  longDayName: (day: Day) => string
+  onOpenDay: (date: string) => void
 }
 
 /** The names of the days, which stay in sight while the hours scroll. A double click (or Enter) opens the day. */

@@ -9,7 +9,7 @@ export interface DraftBlockProps {
   draft: Times
   first: number
   last: number
-  clock(minutes: number): string
+  clock: (minutes: number) => string
   ref: Ref<HTMLDivElement>
 }
 

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { grabEvent } from '../gesture/grab-event.tsx'
 import { firstMinute, spokenPlace } from '../gesture/move-event.tsx'
 import type { Look } from '../gesture/slip.tsx'
@@ -13,11 +12,11 @@ export interface GridKeys {
   readOnly: boolean
   /** Minutes of a draft for which no range was drawn. */
   usualLength: number
-  lookOf(event: CalendarEvent): Look
-  onMoveTo(event: CalendarEvent): void
-  onDelete(event: CalendarEvent): void
+  lookOf: (event: CalendarEvent) => Look
+  onMoveTo: (event: CalendarEvent) => void
+  onDelete: (event: CalendarEvent) => void
   /** The event has the focus again once it is drawn where it now lies. */
-  keepFocus(eventId: number): void
+  keepFocus: (eventId: number) => void
 }
 
 /** Minutes by which an arrow moves the cursor. */
@@ -42,7 +41,7 @@ function changeLength(event: CalendarEvent, by: number, keys: GridKeys): void {
 }
 
 /** Keys while an event has the focus. Enter and Space open it: it is a button. */
-export function pressEventKey(key: KeyboardEvent<HTMLElement>, event: CalendarEvent, keys: GridKeys): boolean {
+export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: GridKeys): boolean {
   const { stage, readOnly } = keys
   const element = key.target
   if (key.ctrlKey || key.metaKey || key.altKey || !(element instanceof HTMLElement)) return false
@@ -70,7 +69,11 @@ export function pressEventKey(key: KeyboardEvent<HTMLElement>, event: CalendarEv
     case 'Backspace':
     case 'Delete':
       // The focus must not fall off the page with the element that had it.
-      ;(neighbour(stage, element, 1) ?? neighbour(stage, element, -1) ?? stage.days).focus()
+      ;(
+        neighbour(stage, element, 1) ??
+        neighbour(stage, element, -1) ??
+        stage.days.querySelector<HTMLElement>('[data-times]')
+      )?.focus()
       keys.onDelete(event)
       return true
     default:
@@ -79,7 +82,7 @@ export function pressEventKey(key: KeyboardEvent<HTMLElement>, event: CalendarEv
 }
 
 /** Keys while the empty grid has the focus: a cursor over the times. */
-export function pressSlotKey(key: KeyboardEvent<HTMLElement>, keys: GridKeys): boolean {
+export function pressSlotKey(key: KeyboardEvent, keys: GridKeys): boolean {
   const { cursor, stage } = keys
   if (key.ctrlKey || key.metaKey || key.altKey) return false
   const arrow = arrows[key.key]

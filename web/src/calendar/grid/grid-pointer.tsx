@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { MouseEvent, PointerEvent } from 'react'
 import { drawDraft } from '../gesture/draw-draft.tsx'
 import { moveEvent } from '../gesture/move-event.tsx'
 import { resizeEvent } from '../gesture/resize-event.tsx'
@@ -7,7 +6,7 @@ import { minuteAt, slotOf } from '../gesture/rules.ts'
 import type { Look } from '../gesture/slip.tsx'
 import { measured, type Stage } from '../gesture/stage.tsx'
 import { type CalendarEvent, draftAt, step } from '../rules.ts'
-import type { Day } from '../time/rules.ts'
+import { type Day, minutesOfDay } from '../time/rules.ts'
 
 /** This near to its upper or lower side (px) an event is resized and not moved; as wide as the handle that is drawn. */
 const edge = 6
@@ -15,7 +14,7 @@ const edge = 6
 const lowest = 16
 
 /** Which edge of the event is under the pointer, if that edge is on the pressed day at all. */
-function edgeAt(down: PointerEvent<HTMLElement>, event: CalendarEvent, day: Day | undefined): 'start' | 'end' | null {
+function edgeAt(down: PointerEvent, event: CalendarEvent, day: Day | undefined): 'start' | 'end' | null {
   const block = down.target instanceof Element ? down.target.closest('[data-event]') : null
   // A finger is wider than an edge: by touch, times are changed in the peek popover.
   if (!block || !day || down.pointerType === 'touch') return null
@@ -30,29 +29,32 @@ function edgeAt(down: PointerEvent<HTMLElement>, event: CalendarEvent, day: Day 
 /** A press on the grid: on an event it may become a move or a resize, elsewhere the drawing of a draft. */
 export function pressGrid(
   stage: Stage,
-  down: PointerEvent<HTMLElement>,
+  down: PointerEvent,
   event: CalendarEvent | undefined,
   lookOf: (event: CalendarEvent) => Look,
 ): void {
   const { target } = down
   if (down.button !== 0 || !down.isPrimary || !(target instanceof Element) || target.closest('[data-draft]')) return
   if (!event) {
-    drawDraft(stage, t`New lesson`, down.nativeEvent)
+    drawDraft(stage, t`New lesson`, down)
     return
   }
   const frame = measured(stage)
   const day = slotOf(frame.days, minuteAt(frame, down.clientX, down.clientY))?.day
   const which = edgeAt(down, event, day)
-  if (which) resizeEvent(stage, event, which, lookOf(event), down.nativeEvent)
-  else moveEvent(stage, event, lookOf(event), down.nativeEvent)
+  if (which) resizeEvent(stage, event, which, lookOf(event), down)
+  else moveEvent(stage, event, lookOf(event), down)
 }
 
 /** A click on an empty slot drafts a lesson of the usual length in the quarter of an hour that was hit. */
-export function clickGrid(stage: Stage, click: MouseEvent<HTMLElement>, usualLength: number): void {
+export function clickGrid(stage: Stage, click: MouseEvent, usualLength: number): void {
   const { target } = click
   if (!(target instanceof Element) || target.closest('[data-draft]')) return
   const frame = measured(stage)
   const minute = Math.floor(minuteAt(frame, click.clientX, click.clientY) / step) * step
-  const slot = slotOf(frame.days, Math.min(minute, Math.floor(minute / 1440) * 1440 + frame.last - step))
+  const slot = slotOf(
+    frame.days,
+    Math.min(minute, Math.floor(minute / minutesOfDay) * minutesOfDay + frame.last - step),
+  )
   if (slot) stage.now().onDraft(draftAt(slot, usualLength))
 }

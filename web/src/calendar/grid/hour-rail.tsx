@@ -5,7 +5,7 @@ import styles from './hour-rail.module.css'
 export interface HourRailProps {
   first: number
   last: number
-  clock(minutes: number): string
+  clock: (minutes: number) => string
 }
 
 /** The hours beside the days. */
@@ -23,7 +23,7 @@ export function HourRail({ first, last, clock }: HourRailProps) {
 }
 
 /** Shows or hides the hours before or after the visible ones, and says how much is planned there. */
-export function MoreHours(props: { where: 'earlier' | 'later'; shown: boolean; hidden: number; onToggle(): void }) {
+export function MoreHours(props: { where: 'earlier' | 'later'; shown: boolean; hidden: number; onToggle: () => void }) {
   const { where, shown, hidden } = props
   const earlier = where === 'earlier'
   const Icon = earlier === shown ? ChevronDown : ChevronUp

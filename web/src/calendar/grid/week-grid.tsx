@@ -1,22 +1,9 @@
 import { t } from '@lingui/core/macro'
-import {
-  type CSSProperties,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import colours from '../colours.module.css'
-import { dropLesson } from '../gesture/drop-lesson.tsx'
-import { holdTouches } from '../gesture/pointer-drag.tsx'
-import type { Look } from '../gesture/slip.tsx'
-import { type SlotCursor, slotCursor } from '../gesture/slot-cursor.tsx'
-import type { Stage, StageProps } from '../gesture/stage.tsx'
 import {
-  busyTimes,
   type CalendarEvent,
+  calendarState,
   defaultLessonMinutes,
   type Person,
   type Times,
@@ -27,20 +14,11 @@ import { AllDayRow } from './all-day-row.tsx'
 import { DayColumn } from './day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
 import { DraftBlock } from './draft-block.tsx'
-import { type GridKeys, pressEventKey, pressSlotKey } from './grid-keys.tsx'
-import { clickGrid, pressGrid } from './grid-pointer.tsx'
+import { useHands, type WeekGridHandle } from './hands.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
-import { hiddenCounts, hourHeight, layoutBars, layoutDays } from './rules.ts'
+import { hiddenCounts, hourHeight, layoutBars, layoutDays, type Segment } from './rules.ts'
 import styles from './week-grid.module.css'
-
-/** What others may ask of the grid. */
-export interface WeekGridHandle {
-  /** Follows a pointer that went down on something beside the grid, and calls back when it is dropped on a time. */
-  receive(what: { minutes: number; look: Look }, down: PointerEvent, onDrop: (times: Times) => void): void
-  focus(): void
-  focusEvent(eventId: number): void
-}
 
 export interface WeekGridProps {
   /** The days side by side, as daysFrom() makes them. */
@@ -63,30 +41,52 @@ export interface WeekGridProps {
   draft?: Times | null
   draftRef?: RefObject<HTMLDivElement | null>
   ref?: RefObject<WeekGridHandle | null>
-  onDraft(times: Times): void
-  onChange(event: CalendarEvent, times: Times): void
-  onOpen(event: CalendarEvent, element: HTMLElement): void
-  onDelete(event: CalendarEvent): void
-  onMoveTo(event: CalendarEvent): void
-  onOpenDay(date: string): void
+  onDraft: (times: Times) => void
+  onChange: (event: CalendarEvent, times: Times) => void
+  onOpen: (event: CalendarEvent, element: HTMLElement) => void
+  onDelete: (event: CalendarEvent) => void
+  onMoveTo: (event: CalendarEvent) => void
+  onOpenDay: (date: string) => void
   /** Shows the period before or after. */
-  onTurn(direction: -1 | 1): void
+  onTurn: (direction: -1 | 1) => void
 }
 
 const noMore = { earlier: false, later: false }
+const noSegments: readonly Segment[] = []
+
+/** The visible hours of a day (SPEC.md section 9), by which the height of an hour is chosen. */
+const calendarHours = calendarState.slotMax - calendarState.slotMin
 
 /** A day, three or a week on hours: everything that a person does on it is said through the callbacks. */
-export function WeekGrid(props: WeekGridProps) {
-  const { days, zone, events, people, now, locale, readOnly = false, usualLength = defaultLessonMinutes } = props
+export function WeekGrid({
+  days,
+  zone,
+  events,
+  people,
+  now,
+  locale,
+  label,
+  readOnly = false,
+  usualLength = defaultLessonMinutes,
+  selectedId = null,
+  draft = null,
+  draftRef,
+  ref,
+  onDraft,
+  onChange,
+  onOpen,
+  onDelete,
+  onMoveTo,
+  onOpenDay,
+  onTurn,
+}: WeekGridProps) {
   const [more, setMore] = useState(noMore)
   const [hour, setHour] = useState(50)
   const root = useRef<HTMLElement>(null)
-  const daysBox = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
-  const voice = useRef<HTMLDivElement>(null)
-  const stage = useRef<Stage>(null)
-  const cursor = useRef<SlotCursor>(null)
-  const refocus = useRef<number>(null)
+  const voice = useRef<HTMLOutputElement>(null)
 
   const { first, last } = visibleMinutes(more)
   const clock = clockFor(locale)
@@ -96,97 +96,50 @@ export function WeekGrid(props: WeekGridProps) {
   const bars = layoutBars(events, days, zone)
   const hidden = hiddenCounts(layout, { first, last })
   const today = dateIn(zone, now)
-  const byId = (id: number) => events.find((event) => event.event_id === id)
-  const lookOf = (event: CalendarEvent): Look => {
-    const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
-    return { name: person?.name ?? event.title, colour: person?.colour ?? null }
-  }
-
-  const latest = useRef<StageProps>(null)
-  useLayoutEffect(() => {
-    const busy = busyTimes(events)
-    const { onTurn: turn, onDraft, onChange } = props
-    latest.current = { days, first, last, busy, clock, dayName, longDayName, turn, onDraft, onChange }
-  })
 
   useLayoutEffect(() => {
-    const id = refocus.current
-    if (id === null || !daysBox.current) return
-    const active = document.activeElement
-    if (active && active !== document.body && active !== daysBox.current) return
-    daysBox.current.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus()
-  })
-
-  useEffect(() => {
-    const [scroller, box, over] = [root.current, daysBox.current, overlay.current]
-    if (!scroller || !box || !over) return
-    const made: Stage = {
-      days: box,
-      scroller,
-      overlay: over,
-      now: () => {
-        if (!latest.current) throw new Error('The grid is not drawn yet.')
-        return latest.current
-      },
-      announce(text) {
-        if (voice.current) voice.current.textContent = text
-      },
-    }
-    stage.current = made
-    cursor.current = slotCursor(made)
-    return holdTouches(scroller)
-  }, [])
-
-  useLayoutEffect(() => {
-    const scroller = root.current
-    const head = scroller?.firstElementChild
-    if (!scroller || !head) return
-    const fit = () => setHour(hourHeight(scroller.clientHeight - head.clientHeight, 14))
+    const [scroller, heads] = [root.current, head.current]
+    if (!scroller || !heads) return undefined
+    const fit = () => setHour(hourHeight(scroller.clientHeight - heads.clientHeight, calendarHours))
     const watcher = new ResizeObserver(fit)
     watcher.observe(scroller)
-    watcher.observe(head)
+    watcher.observe(heads)
     return () => watcher.disconnect()
   }, [])
 
-  useImperativeHandle(props.ref, () => ({
-    receive(what, down, onDrop) {
-      if (stage.current) dropLesson(stage.current, what, down, onDrop)
+  useHands(
+    { root, box, overlay, voice, handle: ref ?? null },
+    {
+      days,
+      first,
+      last,
+      events,
+      people,
+      now,
+      readOnly,
+      usualLength,
+      clock,
+      dayName,
+      longDayName,
+      onDraft,
+      onChange,
+      onOpen,
+      onDelete,
+      onMoveTo,
+      onTurn,
     },
-    focus: () => daysBox.current?.focus(),
-    focusEvent: (eventId) => daysBox.current?.querySelector<HTMLElement>(`[data-event="${eventId}"]`)?.focus(),
-  }))
-
-  const keysOf = (): GridKeys | null =>
-    stage.current && cursor.current
-      ? {
-          stage: stage.current,
-          cursor: cursor.current,
-          readOnly,
-          usualLength,
-          lookOf,
-          onMoveTo: props.onMoveTo,
-          onDelete: props.onDelete,
-          keepFocus: (id) => {
-            refocus.current = id
-          },
-        }
-      : null
-
-  const eventAt = (target: EventTarget): CalendarEvent | undefined => {
-    const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
-    return element ? byId(Number(element.dataset.event)) : undefined
-  }
+  )
 
   return (
     <section
       ref={root}
       className={`${styles.grid} ${colours.coloured}`}
-      aria-label={props.label}
+      aria-label={label}
       style={{ '--days': days.length, '--hour': `${hour}px` } as CSSProperties}
     >
-      <div className={styles.head}>
-        <DayHeads days={days} today={today} dayName={dayName} longDayName={longDayName} onOpenDay={props.onOpenDay} />
-        <AllDayRow bars={bars} people={people} onOpen={props.onOpen} />
+      <div ref={head} className={styles.head}>
+        <DayHeads days={days} today={today} dayName={dayName} longDayName={longDayName} onOpenDay={onOpenDay} />
+        <AllDayRow bars={bars} people={people} onOpen={onOpen} />
         <MoreHours
           where="earlier"
           shown={more.earlier}
@@ -196,69 +149,33 @@ export function WeekGrid(props: WeekGridProps) {
       </div>
       <div className={styles.body} style={{ height: `calc(var(--hour) * ${(last - first) / 60})` }}>
         <HourRail first={first} last={last} clock={clock} />
-        {/* The empty grid is worked by keys as well: arrows choose a time, Enter plans a lesson there. */}
-        <div
-          ref={daysBox}
-          className={styles.days}
-          role="group"
-          tabIndex={0}
-          aria-label={readOnly ? t`Times` : t`Times. Arrow keys choose one, Enter plans a lesson there.`}
-          onPointerDown={(down) => {
-            refocus.current = null
-            if (stage.current && !readOnly) pressGrid(stage.current, down, eventAt(down.target), lookOf)
-          }}
-          onClick={(click) => {
-            const event = eventAt(click.target)
-            if (event && click.target instanceof Element) {
-              const element = click.target.closest<HTMLElement>('[data-event]')
-              if (element) props.onOpen(event, element)
-            } else if (stage.current && !readOnly) clickGrid(stage.current, click, usualLength)
-          }}
-          onKeyDown={(key) => {
-            const keys = keysOf()
-            const event = eventAt(key.target)
-            if (!keys) return
-            refocus.current = event?.event_id ?? null
-            const taken = event
-              ? pressEventKey(key, event, keys)
-              : key.target === key.currentTarget && pressSlotKey(key, keys)
-            if (!taken) return
-            key.preventDefault()
-            key.stopPropagation()
-          }}
-          onFocus={(focus) => {
-            if (focus.target === focus.currentTarget && focus.target.matches(':focus-visible'))
-              cursor.current?.show(now)
-          }}
-          onBlur={(blur) => {
-            if (blur.target === blur.currentTarget) cursor.current?.hide()
-          }}
-        >
+        <div ref={box} className={styles.days}>
+          {readOnly ? null : (
+            <button
+              type="button"
+              data-times
+              className={styles.times}
+              aria-label={t`Times. Arrow keys choose one, Enter plans a lesson there.`}
+            />
+          )}
           {days.map((day, index) => (
             <DayColumn
               key={day.date}
               day={day}
-              segments={layout[index] ?? []}
+              segments={layout[index] ?? noSegments}
               people={people}
               first={first}
               last={last}
               hour={hour}
               now={now}
               today={day.date === today}
-              selectedId={props.selectedId ?? null}
+              selectedId={selectedId}
               clock={clock}
               longName={longDayName(day)}
             />
           ))}
-          {props.draft ? (
-            <DraftBlock
-              days={days}
-              draft={props.draft}
-              first={first}
-              last={last}
-              clock={clock}
-              ref={props.draftRef ?? null}
-            />
+          {draft ? (
+            <DraftBlock days={days} draft={draft} first={first} last={last} clock={clock} ref={draftRef ?? null} />
           ) : null}
           <NowLine days={days} now={now} first={first} last={last} />
           <div ref={overlay} className={styles.overlay} />
@@ -272,7 +189,7 @@ export function WeekGrid(props: WeekGridProps) {
           onToggle={() => setMore({ ...more, later: !more.later })}
         />
       </div>
-      <div ref={voice} className={styles.voice} role="status" />
+      <output ref={voice} className={styles.voice} />
     </section>
   )
 }

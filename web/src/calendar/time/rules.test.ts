@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clock, clockFor, dateAfter, dateIn, dayIn, daysFrom, instantAt, minutesOf, wallAt, zoneOf } from './rules.ts'
 
@@ -34,7 +34,7 @@ describe('days whose clock is changed', () => {
 
   test('a day that begins at one o’clock', () => {
     const day = dayIn('America/Sao_Paulo', '2018-11-04')
-    expect(wallAt(day, day.start + 1)).toBeCloseTo(60, 3)
+    expect(wallAt(day, day.start)).toBe(60)
     expect(instantAt(day, 30)).toBe(day.start + 30 * 60_000)
   })
 })
@@ -46,8 +46,8 @@ test('the wall clock agrees with Temporal at any instant in any zone', () => {
       const minute = instant - (instant % 60_000)
       const zoned = Temporal.Instant.fromEpochMilliseconds(minute).toZonedDateTimeISO(zone)
       const day = dayIn(zone, dateIn(zone, minute))
-      expect(minute >= day.start && minute < day.end).toBe(true)
-      if (minute > day.start) expect(wallAt(day, minute)).toBe(zoned.hour * 60 + zoned.minute)
+      const shown = zoned.hour * 60 + zoned.minute
+      expect([minute >= day.start, minute < day.end, wallAt(day, minute)]).toEqual([true, true, shown])
     }),
     { numRuns: 500 },
   )
@@ -59,10 +59,8 @@ test('what the clock shows comes back as the same time, except where the clock s
     fc.property(fc.constantFrom(...zones), dates, fc.integer({ min: 0, max: 1439 }), (zone, date, minutes) => {
       const day = dayIn(zone, date)
       const instant = instantAt(day, minutes)
-      expect(instant).toBeGreaterThanOrEqual(day.start)
-      if (day.stretches.length === 1 && day.stretches[0]?.wall === 0 && day.end > day.start) {
-        expect(wallAt(day, instant)).toBe(minutes)
-      }
+      const even = day.stretches.length === 1 && day.stretches[0]?.wall === 0 && day.end > day.start
+      expect([instant >= day.start, even ? wallAt(day, instant) : minutes]).toEqual([true, minutes])
     }),
     { numRuns: 500 },
   )
@@ -71,10 +69,7 @@ test('what the clock shows comes back as the same time, except where the clock s
 test('days in a row leave no gap, also where one was skipped', () => {
   for (const zone of zones) {
     const days = daysFrom(zone, '2011-12-26', 7)
-    for (const [index, day] of days.entries()) {
-      const next = days[index + 1]
-      if (next) expect(day.end).toBe(next.start)
-    }
+    expect(days.slice(0, -1).map((day) => day.end)).toEqual(days.slice(1).map((day) => day.start))
   }
 })
 

@@ -60,7 +60,7 @@ export function daysFrom(zone: string, date: string, count: number): Day[] {
  * Plain arithmetic, because a week of 4,000 events asks 8,000 times.
  */
 export function wallAt(day: Day, instant: number): number {
-  if (instant <= day.start) return 0
+  if (instant < day.start) return 0
   if (instant >= day.end) return minutesOfDay
   let stretch = day.stretches[0]
   for (const later of day.stretches) if (later.at <= instant) stretch = later

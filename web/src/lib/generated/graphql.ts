@@ -52,6 +52,29 @@ export type lesson_resource_input = {
   version?: number | null | undefined;
 };
 
+export type user_profile_input = {
+  avatar_url?: string | null | undefined;
+  biography?: string | null | undefined;
+  colour?: string | null | undefined;
+  created_at?: string | null | undefined;
+  created_by?: string | null | undefined;
+  default_lesson_minutes?: number | null | undefined;
+  display_name?: string | null | undefined;
+  email?: string | null | undefined;
+  first_name?: string | null | undefined;
+  id?: string | null | undefined;
+  last_name?: string | null | undefined;
+  middle_name?: string | null | undefined;
+  profile_type?: string | null | undefined;
+  teacher_id?: number | null | undefined;
+  time_zone?: string | null | undefined;
+  updated_at?: string | null | undefined;
+  updated_by?: string | null | undefined;
+  user_profile_id?: number | null | undefined;
+  version?: number | null | undefined;
+  video_link?: string | null | undefined;
+};
+
 export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
 
 export type calendarEventsQueryVariables = Exact<{
@@ -258,6 +281,61 @@ export type getUserProfileByUidQueryVariables = Exact<{
 
 export type getUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null } | null };
 
+export type getStudentListQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type getStudentListQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, colour: string | null, invitation_status: string, archived_at: string | null }> };
+
+export type getProfileByUidQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type getProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, invitation_status: string, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+
+export type editedProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, invitation_status: string, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null };
+
+export type getUserProfileByIdQueryVariables = Exact<{
+  Id: number;
+}>;
+
+
+export type getUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, invitation_status: string, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+
+export type loadNextEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type loadNextEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, start: string, cancelled_at: string | null }> };
+
+export type upsertUserProfileMutationVariables = Exact<{
+  profiles: Array<user_profile_input> | user_profile_input;
+}>;
+
+
+export type upsertUserProfileMutation = { upsertUserProfile: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null }> };
+
+export type updateResourcesMutationVariables = Exact<{
+  userProfileId: number;
+  resource?: string | null | undefined;
+}>;
+
+
+export type updateResourcesMutation = { updateResources: { user_profile_id: number } | null };
+
+export type inviteStudentMutationVariables = Exact<{
+  userProfileId: number;
+  sendMail: boolean;
+}>;
+
+
+export type inviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -310,6 +388,33 @@ export const boardLessonFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<boardLessonFragment, unknown>;
+export const editedProfileFragmentDoc = new TypedDocumentString(`
+    fragment editedProfile on user_profile {
+  user_profile_id
+  id
+  profile_type
+  first_name
+  middle_name
+  last_name
+  display_name
+  avatar_url
+  email
+  biography
+  resources
+  video_link
+  teacher_id
+  teacher {
+    display_name
+    video_link
+  }
+  time_zone
+  colour
+  default_lesson_minutes
+  invitation_status
+  created_at
+  version
+}
+    `, {"fragmentName":"editedProfile"}) as unknown as TypedDocumentString<editedProfileFragment, unknown>;
 export const calendarEventsDocument = new TypedDocumentString(`
     query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -686,3 +791,118 @@ export const getUserProfileByUidDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<getUserProfileByUidQuery, getUserProfileByUidQueryVariables>;
+export const getStudentListDocument = new TypedDocumentString(`
+    query getStudentList($id: uuid!) {
+  getStudentList(id: $id) {
+    user_profile_id
+    id
+    first_name
+    last_name
+    display_name
+    avatar_url
+    email
+    colour
+    invitation_status
+    archived_at
+  }
+}
+    `) as unknown as TypedDocumentString<getStudentListQuery, getStudentListQueryVariables>;
+export const getProfileByUidDocument = new TypedDocumentString(`
+    query getProfileByUid($id: uuid!) {
+  getUserProfileByUid(id: $id) {
+    ...editedProfile
+  }
+}
+    fragment editedProfile on user_profile {
+  user_profile_id
+  id
+  profile_type
+  first_name
+  middle_name
+  last_name
+  display_name
+  avatar_url
+  email
+  biography
+  resources
+  video_link
+  teacher_id
+  teacher {
+    display_name
+    video_link
+  }
+  time_zone
+  colour
+  default_lesson_minutes
+  invitation_status
+  created_at
+  version
+}`) as unknown as TypedDocumentString<getProfileByUidQuery, getProfileByUidQueryVariables>;
+export const getUserProfileByIdDocument = new TypedDocumentString(`
+    query getUserProfileById($Id: Int!) {
+  getUserProfileById(Id: $Id) {
+    ...editedProfile
+  }
+}
+    fragment editedProfile on user_profile {
+  user_profile_id
+  id
+  profile_type
+  first_name
+  middle_name
+  last_name
+  display_name
+  avatar_url
+  email
+  biography
+  resources
+  video_link
+  teacher_id
+  teacher {
+    display_name
+    video_link
+  }
+  time_zone
+  colour
+  default_lesson_minutes
+  invitation_status
+  created_at
+  version
+}`) as unknown as TypedDocumentString<getUserProfileByIdQuery, getUserProfileByIdQueryVariables>;
+export const loadNextEventsDocument = new TypedDocumentString(`
+    query loadNextEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
+    user_profile_id
+    start
+    cancelled_at
+  }
+}
+    `) as unknown as TypedDocumentString<loadNextEventsQuery, loadNextEventsQueryVariables>;
+export const upsertUserProfileDocument = new TypedDocumentString(`
+    mutation upsertUserProfile($profiles: [user_profile_input!]!) {
+  upsertUserProfile(profiles: $profiles) {
+    user_profile_id
+    id
+    display_name
+    email
+  }
+}
+    `) as unknown as TypedDocumentString<upsertUserProfileMutation, upsertUserProfileMutationVariables>;
+export const updateResourcesDocument = new TypedDocumentString(`
+    mutation updateResources($userProfileId: Int!, $resource: String) {
+  updateResources(userProfileId: $userProfileId, resource: $resource) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<updateResourcesMutation, updateResourcesMutationVariables>;
+export const inviteStudentDocument = new TypedDocumentString(`
+    mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
+  inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
+    user_profile_id
+    url
+    expires_at
+    sent_to
+  }
+}
+    `) as unknown as TypedDocumentString<inviteStudentMutation, inviteStudentMutationVariables>;

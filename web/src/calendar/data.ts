@@ -1,0 +1,173 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { colourOf } from '../lib/colours.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { profileQuery } from '../lib/profile.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import type { Student } from './people/rules.ts'
+import { type CalendarEvent, lessonStatus } from './rules.ts'
+import { calendarWeekKey, settledWrites, withPending } from './saving/pending.tsx'
+import { dateAfter, dayIn, isoOf } from './time/rules.ts'
+
+graphql(`
+  fragment calendarEvent on event {
+    event_id
+    user_profile_id
+    teacher_id
+    title
+    start
+    end
+    all_day
+    time_zone
+    overlap_wanted
+    cancelled_at
+    lesson_id
+    lesson_status_id
+    version
+  }
+`)
+
+const calendarEvents = graphql(`
+  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadEvents(id: $id, from: $from, to: $to) {
+      ...calendarEvent
+    }
+  }
+`)
+
+const calendarStudents = graphql(`
+  query calendarStudents($id: uuid!) {
+    loadActiveStudents(id: $id) {
+      user_profile_id
+      students {
+        user_profile_id
+        display_name
+        first_name
+        last_name
+        colour
+        video_link
+        default_lesson_minutes
+      }
+    }
+  }
+`)
+
+const calendarLessons = graphql(`
+  query calendarLessons($id: Int!) {
+    loadLessons(id: $id) {
+      lesson_id
+      event_id
+      lesson_status_id
+      user_profile_id
+      title
+      minutes
+      video_link
+    }
+  }
+`)
+
+/** A lesson, as far as the calendar shows it beside its event. */
+export interface CalendarLesson {
+  lesson_id: number
+  event_id: number | null
+  lesson_status_id: number
+  user_profile_id: number | null
+  title: string | null
+  minutes: number
+  video_link: string | null
+}
+
+/** A fetch that was overtaken by this many writes is taken as it is; the next refresh puts it right. */
+const mostRounds = 3
+
+/** One week of events from its first day on, in a zone. */
+const weekQuery = (profileId: number, zone: string, week: string) =>
+  queryOptions({
+    queryKey: calendarWeekKey(profileId, zone, week),
+    queryFn: async ({ signal }): Promise<CalendarEvent[]> => {
+      const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
+      for (let round = 1; ; round += 1) {
+        const before = settledWrites()
+        const { loadEvents } = await request(calendarEvents, { id: profileId, ...range }, { signal })
+        // An answer that was under way while a write ended may be older than the write.
+        if (settledWrites() === before || round === mostRounds) return withPending(loadEvents, range)
+      }
+    },
+    meta: { quiet: true },
+  })
+
+const noEvents: readonly CalendarEvent[] = []
+
+/** The events of the weeks (first days) in view, each once; the weeks beside them are fetched ahead. */
+export function useEvents(profileId: number, zone: string, weeks: readonly string[]) {
+  const first = weeks[0]
+  const last = weeks.at(-1)
+  const result = useQueries({
+    queries: weeks.map((week) => weekQuery(profileId, zone, week)),
+    combine: (results) => {
+      const rows = new Map(results.flatMap(({ data = noEvents }) => data.map((row) => [row.event_id, row] as const)))
+      return {
+        events: [...rows.values()],
+        isPending: results.some((each) => each.isPending),
+        failed: results.some((each) => each.isError),
+        updatedAt: Math.min(...results.map((each) => each.dataUpdatedAt)),
+        retry: () => void Promise.all(results.map((each) => each.refetch())),
+      }
+    },
+  })
+  useEffect(() => {
+    if (!first || !last || result.isPending) return
+    void queryClient.prefetchQuery(weekQuery(profileId, zone, dateAfter(first, -7)))
+    void queryClient.prefetchQuery(weekQuery(profileId, zone, dateAfter(last, 7)))
+  }, [profileId, zone, first, last, result.isPending])
+  return result
+}
+
+const noStudents: Student[] = []
+
+/** The teacher's active students, by name; a failed load is only logged (SPEC.md section 8). */
+export function useStudents(userId: string, isTeacher: boolean): Student[] {
+  const { data = noStudents } = useQuery({
+    queryKey: ['profile', 'students', userId, 'calendar'],
+    enabled: isTeacher,
+    queryFn: async ({ signal }): Promise<Student[]> => {
+      const { loadActiveStudents } = await request(calendarStudents, { id: userId }, { signal })
+      return (loadActiveStudents?.students ?? []).map((row) => ({
+        user_profile_id: row.user_profile_id,
+        name: row.display_name ?? [row.first_name, row.last_name].filter(Boolean).join(' '),
+        colour: colourOf(row),
+        video_link: row.video_link,
+      }))
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  return data
+}
+
+const noLessons: CalendarLesson[] = []
+
+/** Where the calendar's copy of the lessons lies. */
+export const calendarLessonsKey = (profileId: number) => ['lesson', 'calendar', profileId] as const
+
+/** The lessons of a profile, and those of them that still wait for a time. */
+export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSchedule: CalendarLesson[] } {
+  const { data: lessons = noLessons } = useQuery({
+    queryKey: calendarLessonsKey(profileId),
+    queryFn: async ({ signal }): Promise<CalendarLesson[]> =>
+      (await request(calendarLessons, { id: profileId }, { signal })).loadLessons,
+    meta: { quiet: true },
+  })
+  const done: number[] = [lessonStatus.taught, lessonStatus.missed]
+  const waits = (lesson: CalendarLesson) => lesson.event_id === null && !done.includes(lesson.lesson_status_id)
+  return { lessons, toSchedule: lessons.filter(waits) }
+}
+
+/** The own profile's video link, and for a student the teacher's. */
+export function useRoom(userId: string): { ownLink: string | null; teacherName: string | null } {
+  const { data } = useQuery(profileQuery(userId))
+  return {
+    ownLink: data?.teacher?.video_link ?? data?.video_link ?? null,
+    teacherName: data?.teacher?.display_name ?? null,
+  }
+}

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { type RefObject, useState } from 'react'
+import { dayAndTimeText, timeText } from '../lib/dates.ts'
+import { Button } from '../ui/button.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import colours from './colours.module.css'
+import styles from './draft-popover.module.css'
+import { matching, type Student } from './people/rules.ts'
+import type { Times } from './rules.ts'
+import { StudentField } from './student-field.tsx'
+
+export interface DraftPopoverProps {
+  draft: Times
+  zone: string
+  students: readonly Student[]
+  triggerRef: RefObject<HTMLElement | null>
+  onSave: (what: { title: string; studentId: number | null }) => void
+  onClose: () => void
+}
+
+/** Who and what, beside the drawn time. Typing part of a name and Enter is enough. */
+export function DraftPopover({ draft, zone, students, triggerRef, onSave, onClose }: DraftPopoverProps) {
+  const [text, setText] = useState('')
+  const [title, setTitle] = useState('')
+  const [empty, setEmpty] = useState(false)
+
+  const save = (student: Student | null) => {
+    // A text that is no student's name is what it is about: "Recital".
+    const called = title.trim() || (student ? student.name : text.trim())
+    if (called === '') setEmpty(true)
+    else onSave({ title: called, studentId: student?.user_profile_id ?? null })
+  }
+
+  return (
+    <Popover
+      label={t`New lesson`}
+      isOpen
+      isNonModal
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      triggerRef={triggerRef}
+      placement="right top"
+    >
+      <form
+        className={`${styles.form} ${colours.coloured}`}
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          save(text.trim() === '' ? null : (matching(students, text)[0] ?? null))
+        }}
+      >
+        <h2>
+          {dayAndTimeText(draft.start, zone)}–{timeText(draft.end, zone)}
+        </h2>
+        <StudentField students={students} text={text} onText={setText} onEnter={save} />
+        <TextField
+          label={t`Title`}
+          optional
+          maxLength={200}
+          placeholder={t`Étude op. 10/3`}
+          value={title}
+          onChange={setTitle}
+          message={
+            empty && text.trim() === '' && title.trim() === ''
+              ? t`Please choose a student or enter a title.`
+              : undefined
+          }
+        />
+        <div className={styles.actions}>
+          <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
+          <Button variant="primary" type="submit">{t`Save`}</Button>
+        </div>
+      </form>
+    </Popover>
+  )
+}

@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro'
+import { CalendarClock, Pencil, Trash2, Video } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { dayText, longDayText, rangeText } from '../lib/dates.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Popover } from '../ui/popover.tsx'
+import colours from './colours.module.css'
+import { EventForm } from './event-form.tsx'
+import styles from './event-peek.module.css'
+import { type CalendarEvent, lessonStatus, type Person } from './rules.ts'
+import type { EventChange } from './saving/data.ts'
+
+export interface EventPeekProps {
+  event: CalendarEvent
+  person: Person | null
+  zone: string
+  /** Where the lesson is held, if by video. */
+  videoLink: string | null
+  readOnly: boolean
+  triggerRef: RefObject<HTMLElement | null>
+  onChange: (change: EventChange) => void
+  onMoveTo: () => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** Who and when, beside the event, and what can be done with it. */
+export function EventPeek(props: EventPeekProps) {
+  const { event, person, zone, readOnly } = props
+  const [editing, setEditing] = useState(false)
+  const name = person?.name ?? event.title
+  const when = event.all_day
+    ? dayText(event.start, event.time_zone ?? zone)
+    : `${longDayText(event.start, zone)}, ${rangeText(event.start, event.end, zone)}`
+
+  return (
+    <Popover
+      label={name}
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) props.onClose()
+      }}
+      triggerRef={props.triggerRef}
+      placement="right top"
+    >
+      <div className={`${styles.peek} ${colours.coloured}`}>
+        <header className={styles.head} data-colour={person?.colour ?? 'none'}>
+          <h2>{name}</h2>
+          <p>{when}</p>
+        </header>
+        {editing ? (
+          <EventForm
+            event={event}
+            zone={zone}
+            onSave={(change) => {
+              props.onChange(change)
+              props.onClose()
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <>
+            {event.title !== name ? <p>{event.title}</p> : null}
+            <Status event={event} />
+            <div className={styles.actions}>
+              {props.videoLink ? (
+                <a {...buttonLook('primary')} href={props.videoLink} target="_blank" rel="noopener">
+                  <Video aria-hidden /> {t`Join`}
+                </a>
+              ) : null}
+              {readOnly ? null : (
+                <>
+                  <Button onPress={() => setEditing(true)}>
+                    <Pencil aria-hidden /> {t`Edit`}
+                  </Button>
+                  <IconButton
+                    label={t`Move to…`}
+                    shortcut="M"
+                    icon={<CalendarClock aria-hidden />}
+                    isDisabled={event.all_day}
+                    onPress={props.onMoveTo}
+                  />
+                  <IconButton label={t`Delete`} shortcut="⌫" icon={<Trash2 aria-hidden />} onPress={props.onDelete} />
+                </>
+              )}
+            </div>
+            {readOnly ? <p className={styles.quiet}>{t`Only your teacher can change this.`}</p> : null}
+          </>
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+function Status({ event }: { event: CalendarEvent }) {
+  const text =
+    event.cancelled_at !== null
+      ? t`Cancelled`
+      : event.lesson_status_id === lessonStatus.taught
+        ? t`Taught`
+        : event.lesson_status_id === lessonStatus.missed
+          ? t`Missed or cancelled`
+          : null
+  return text === null ? null : <p className={styles.quiet}>{text}</p>
+}

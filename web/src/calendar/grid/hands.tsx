@@ -1,0 +1,144 @@
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { dropLesson } from '../gesture/drop-lesson.tsx'
+import { holdTouches } from '../gesture/pointer-drag.tsx'
+import type { Look } from '../gesture/slip.tsx'
+import { type SlotCursor, slotCursor } from '../gesture/slot-cursor.tsx'
+import type { Stage, StageProps } from '../gesture/stage.tsx'
+import { busyTimes, type CalendarEvent, type Person, type Times } from '../rules.ts'
+import { type GridKeys, pressEventKey, pressSlotKey } from './grid-keys.tsx'
+import { clickGrid, pressGrid } from './grid-pointer.tsx'
+
+/** What others may ask of the grid. */
+export interface WeekGridHandle {
+  /** Follows a pointer that went down on something beside the grid, and calls back when it is dropped on a time. */
+  receive: (what: { minutes: number; look: Look }, down: PointerEvent, onDrop: (times: Times) => void) => void
+  focusEvent: (eventId: number) => void
+}
+
+interface Parts {
+  root: RefObject<HTMLElement | null>
+  box: RefObject<HTMLDivElement | null>
+  overlay: RefObject<HTMLDivElement | null>
+  voice: RefObject<HTMLOutputElement | null>
+  handle: RefObject<WeekGridHandle | null> | null
+}
+
+interface Work extends Omit<StageProps, 'busy' | 'turn'> {
+  events: readonly CalendarEvent[]
+  people: ReadonlyMap<number, Person>
+  now: number
+  readOnly: boolean
+  usualLength: number
+  onOpen: (event: CalendarEvent, element: HTMLElement) => void
+  onDelete: (event: CalendarEvent) => void
+  onMoveTo: (event: CalendarEvent) => void
+  onTurn: (direction: -1 | 1) => void
+}
+
+const blockOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
+
+const isTimes = (target: EventTarget | null): boolean => target instanceof Element && target.hasAttribute('data-times')
+
+/**
+ * Pointer and keys on the grid, listened to once for all events. The browser's own listeners and not React's: 4,000
+ * events then cost as much as one.
+ */
+export function useHands({ root, box, overlay, voice, handle }: Parts, work: Work): void {
+  const stage = useRef<Stage>(null)
+  const cursor = useRef<SlotCursor>(null)
+  const latest = useRef<StageProps>(null)
+  const refocus = useRef<number>(null)
+
+  useLayoutEffect(() => {
+    const { days, first, last, clock, dayName, longDayName, onDraft, onChange, onTurn } = work
+    const busy = busyTimes(work.events)
+    latest.current = { days, first, last, busy, clock, dayName, longDayName, onDraft, onChange, turn: onTurn }
+  })
+
+  // An event that was moved by keyboard is drawn in another column: the focus follows it there.
+  useLayoutEffect(() => {
+    const active = document.activeElement
+    if (refocus.current === null || (active && active !== document.body)) return
+    box.current?.querySelector<HTMLElement>(`[data-event="${refocus.current}"]`)?.focus()
+  })
+
+  const lookOf = (event: CalendarEvent): Look => {
+    const person = event.user_profile_id === null ? undefined : work.people.get(event.user_profile_id)
+    return { name: person?.name ?? event.title, colour: person?.colour ?? null }
+  }
+  const eventOf = (block: HTMLElement | null): CalendarEvent | undefined =>
+    block ? work.events.find((event) => event.event_id === Number(block.dataset['event'])) : undefined
+
+  const press = useEffectEvent((on: Stage, down: PointerEvent) => {
+    refocus.current = null
+    if (!work.readOnly) pressGrid(on, down, eventOf(blockOf(down.target)), lookOf)
+  })
+  const click = useEffectEvent((on: Stage, at: SlotCursor, clicked: MouseEvent) => {
+    const block = blockOf(clicked.target)
+    const event = eventOf(block)
+    if (event && block) work.onOpen(event, block)
+    else if (work.readOnly) return
+    // Space on the times clicks without a place: then the cursor's counts.
+    else if (clicked.detail > 0) clickGrid(on, clicked, work.usualLength)
+    else {
+      const times = at.times(work.usualLength)
+      if (times) work.onDraft(times)
+    }
+  })
+  const pressKey = useEffectEvent((on: Stage, at: SlotCursor, key: KeyboardEvent) => {
+    const { readOnly, usualLength, onMoveTo, onDelete } = work
+    const keepFocus = (id: number) => {
+      refocus.current = id
+    }
+    const keys: GridKeys = { stage: on, cursor: at, readOnly, usualLength, lookOf, onMoveTo, onDelete, keepFocus }
+    const event = eventOf(blockOf(key.target))
+    refocus.current = event?.event_id ?? null
+    const taken = event ? pressEventKey(key, event, keys) : isTimes(key.target) && pressSlotKey(key, keys)
+    if (!taken) return
+    key.preventDefault()
+    key.stopPropagation()
+  })
+  const enter = useEffectEvent((at: SlotCursor, target: EventTarget | null) => {
+    if (isTimes(target) && target instanceof Element && target.matches(':focus-visible')) at.show(work.now)
+  })
+
+  useEffect(() => {
+    const [scroller, days, over] = [root.current, box.current, overlay.current]
+    if (!scroller || !days || !over) return undefined
+    const made: Stage = {
+      days,
+      scroller,
+      overlay: over,
+      now: () => {
+        if (!latest.current) throw new Error('The grid is not drawn yet.')
+        return latest.current
+      },
+      announce: (text) => {
+        if (voice.current) voice.current.textContent = text
+      },
+    }
+    const at = slotCursor(made)
+    stage.current = made
+    cursor.current = at
+    const gone = new AbortController()
+    const { signal } = gone
+    const release = holdTouches(scroller)
+    days.addEventListener('pointerdown', (down) => press(made, down), { signal })
+    days.addEventListener('click', (clicked) => click(made, at, clicked), { signal })
+    days.addEventListener('keydown', (key) => pressKey(made, at, key), { signal })
+    days.addEventListener('focusin', ({ target }) => enter(at, target), { signal })
+    days.addEventListener('focusout', ({ target }) => isTimes(target) && at.hide(), { signal })
+    return () => {
+      gone.abort()
+      release()
+    }
+  }, [root, box, overlay, voice])
+
+  useImperativeHandle(handle, () => ({
+    receive: (what, down, onDrop) => {
+      if (stage.current) dropLesson(stage.current, what, down, onDrop)
+    },
+    focusEvent: (eventId) => box.current?.querySelector<HTMLElement>(`[data-event="${eventId}"]`)?.focus(),
+  }))
+}

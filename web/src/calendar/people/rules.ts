@@ -1,0 +1,48 @@
+import { colourOf } from '../../lib/colours.ts'
+import type { CalendarEvent, Person } from '../rules.ts'
+
+/** A student as the calendar knows one. */
+export interface Student extends Person {
+  user_profile_id: number
+  video_link: string | null
+}
+
+/** Without accents and case, as names are compared. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+
+/**
+ * The people whom a typed text may mean, best first: all words of the text begin a part of the name. Names that begin
+ * with the text come before others. An empty text means anybody.
+ */
+export function matching<Somebody extends { name: string }>(people: readonly Somebody[], text: string): Somebody[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const found = people.filter(({ name }) => {
+    const parts = plain(name).split(/[\s-]+/)
+    return words.every((word) => parts.some((part) => part.startsWith(word)))
+  })
+  const begins = (one: Somebody) => (plain(one.name).startsWith(plain(text).trim()) ? 0 : 1)
+  return found.toSorted((one, other) => begins(one) - begins(other))
+}
+
+/** Students by profile id; a student sees only the own name. */
+export function peopleOf(
+  students: readonly Student[],
+  self: { user_profile_id: number; name: string } | null,
+): ReadonlyMap<number, Person> {
+  const people = new Map<number, Person>(students.map((student) => [student.user_profile_id, student]))
+  if (self) people.set(self.user_profile_id, { name: self.name, colour: colourOf(self) })
+  return people
+}
+
+/** Where a lesson is held by video: its own link, else the student's, else the teacher's. Null where there is none. */
+export function videoLinkOf(
+  event: CalendarEvent,
+  lessons: readonly { event_id: number | null; video_link: string | null }[],
+  students: readonly Student[],
+  ownLink: string | null,
+): string | null {
+  if (event.user_profile_id === null) return null
+  const lesson = lessons.find((each) => each.event_id === event.event_id)
+  const student = students.find((each) => each.user_profile_id === event.user_profile_id)
+  return lesson?.video_link ?? student?.video_link ?? ownLink
+}

@@ -1,0 +1,72 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { calendarState } from '../rules.ts'
+import { dateIn, minuteMs } from '../time/rules.ts'
+import { type Place, placeIn, placeInText } from './rules.ts'
+
+/** SPEC.md section 9: the page is a desktop's from this width (px) on. */
+const desktop = '(min-width: 992px)'
+/** UX.md B0: from this width on there is room for a panel beside the content. */
+const roomy = '(min-width: 1200px)'
+
+/** Whether the window fits a media query, live. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+export const useDesktop = (): boolean => useMedia(desktop)
+export const useRoomy = (): boolean => useMedia(roomy)
+
+/** The time, in ms, anew with every minute of the clock. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    let next: ReturnType<typeof setTimeout>
+    const wait = () => {
+      next = setTimeout(
+        () => {
+          setNow(Date.now())
+          wait()
+        },
+        minuteMs - (Date.now() % minuteMs),
+      )
+    }
+    wait()
+    return () => clearTimeout(next)
+  }, [])
+  return now
+}
+
+/**
+ * The view and the date: from the address, else as this user left them, else this week (on narrow pages today).
+ *
+ * @returns the place, and the way to another one, which is remembered
+ */
+export function usePlace(userId: string, zone: string, now: number): [Place, (place: Place) => void] {
+  const search = useRouterState({ select: (state): Record<string, unknown> => ({ ...state.location.search }) })
+  const navigate = useNavigate()
+  const isDesktop = useDesktop()
+  const key = `calendar.v1.${userId}`
+  const [remembered, setRemembered] = useState(() => placeInText(localStorage.getItem(key)))
+  const place: Place = {
+    view: isDesktop ? calendarState.initialView : 'timeGridDay',
+    date: dateIn(zone, now),
+    ...remembered,
+    ...placeIn(search),
+  }
+  const go = (next: Place) => {
+    setRemembered(next)
+    localStorage.setItem(key, JSON.stringify(next))
+    // The route names no search parameters of its own, so its type knows none.
+    const address = `${window.location.pathname}?${new URLSearchParams({ ...next }).toString()}`
+    void navigate({ href: address, replace: true, resetScroll: false })
+  }
+  return [place, go]
+}

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dateAfter, daysFrom } from '../time/rules.ts'
+import {
+  dayCount,
+  daysOf,
+  firstWeekday,
+  heading,
+  lengthText,
+  load,
+  placeIn,
+  placeInText,
+  turned,
+  weekNumber,
+  weeksOf,
+  weekStart,
+} from './rules.ts'
+
+const zone = 'Europe/Berlin'
+const text = (days: Parameters<typeof heading>[0], locale = 'en-GB') =>
+  heading(days, locale)
+    .map((part) => part.text)
+    .join('')
+
+test('an address that was written by hand is taken as far as it makes sense', () => {
+  expect(placeIn({ view: 'timeGridDay', date: '2026-11-20', other: 1 })).toEqual({
+    view: 'timeGridDay',
+    date: '2026-11-20',
+  })
+  expect(placeIn({ view: 'listYear', date: '2026-02-30' })).toEqual({})
+  expect(placeInText('{"view":"timeGridWeek"}')).toEqual({ view: 'timeGridWeek' })
+  expect([placeInText('null'), placeInText('{'), placeInText(null)]).toEqual([{}, {}, {}])
+})
+
+test('a week begins where the reader’s weeks begin', () => {
+  expect([firstWeekday('en-GB'), firstWeekday('en-US')]).toEqual([1, 7])
+  expect([weekStart('2026-11-20', 1), weekStart('2026-11-20', 7), weekStart('2026-11-22', 7)]).toEqual([
+    '2026-11-16',
+    '2026-11-15',
+    '2026-11-22',
+  ])
+})
+
+test('every date lies in the week that begins at most six days before it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 1, max: 7 }), (days, firstDay) => {
+      const date = dateAfter('1980-01-01', days)
+      const start = weekStart(date, firstDay)
+      expect(Temporal.PlainDate.from(start).dayOfWeek).toBe(firstDay)
+      expect(start <= date && date < dateAfter(start, 7)).toBe(true)
+    }),
+  )
+})
+
+test('a week shows three days where seven columns would be narrower than 96 px', () => {
+  expect([dayCount('timeGridWeek', 672), dayCount('timeGridWeek', 671), dayCount('timeGridDay', 2000)]).toEqual([
+    7, 3, 1,
+  ])
+  expect(daysOf({ view: 'timeGridWeek', date: '2026-11-20' }, 3, zone, 1).map((day) => day.date)).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+  ])
+  expect(turned({ view: 'timeGridWeek', date: '2026-11-20' }, -1, 7).date).toBe('2026-11-13')
+})
+
+test('headings', () => {
+  expect(text(daysFrom(zone, '2026-11-16', 7))).toMatch(/^16\s–\s22 November 2026$/)
+  expect(text(daysFrom(zone, '2026-11-30', 7))).toMatch(/^30 November\s–\s6 December 2026$/)
+  expect(text(daysFrom(zone, '2026-12-28', 7))).toMatch(/^28 December 2026\s–\s3 January 2027$/)
+  expect(text(daysFrom(zone, '2026-11-20', 1))).toMatch(/^Friday,? 20 November 2026$/)
+  expect(heading(daysFrom(zone, '2026-11-16', 7), 'en-GB').find((part) => part.quiet)?.text).toBe('2026')
+})
+
+test('the number of a week is the one that most of its days have', () => {
+  expect(weekNumber(daysFrom(zone, '2026-11-16', 7))).toBe(47)
+  expect(weekNumber(daysFrom(zone, '2026-11-15', 7))).toBe(47)
+  expect(weekNumber(daysFrom(zone, '2026-12-28', 7))).toBe(53)
+})
+
+test('the load counts lessons that take place', () => {
+  const lesson = {
+    event_id: 1,
+    user_profile_id: 2,
+    teacher_id: 1,
+    title: 'A',
+    start: '2026-11-17T09:00:00Z',
+    end: '2026-11-17T09:45:00Z',
+    all_day: false,
+    time_zone: null,
+    overlap_wanted: false,
+    cancelled_at: null,
+    lesson_id: null,
+    lesson_status_id: null,
+    version: 1,
+  }
+  const events = [
+    lesson,
+    { ...lesson, event_id: 2, user_profile_id: null },
+    { ...lesson, event_id: 3, cancelled_at: '2026-11-01T00:00:00Z' },
+    { ...lesson, event_id: 4, start: '2026-11-23T09:00:00Z', end: '2026-11-23T10:00:00Z' },
+    { ...lesson, event_id: 5, start: '2026-11-22T22:30:00Z', end: '2026-11-23T00:00:00Z' },
+  ]
+  expect(load(events, daysFrom(zone, '2026-11-16', 7))).toEqual({ lessons: 2, minutes: 135 })
+})
+
+test('lengths in words', () => {
+  expect([735, 45, 120, 0].map(lengthText)).toEqual(['12 h 15', '45 min', '2 h', '0 min'])
+})
+
+test('three days may need two weeks of events', () => {
+  expect(weeksOf(daysFrom(zone, '2026-11-21', 3), 1)).toEqual(['2026-11-16', '2026-11-23'])
+})

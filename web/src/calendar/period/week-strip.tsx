@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { useRef } from 'react'
+import { dateAfter } from '../time/rules.ts'
+import { weekStart } from './rules.ts'
+import styles from './week-strip.module.css'
+
+export interface WeekStripProps {
+  date: string
+  today: string
+  firstDay: number
+  locale: string
+  onChoose: (date: string) => void
+}
+
+/** A finger that went this far (px) sideways turns the week. */
+const swipe = 50
+
+/** The week around the day in view, on narrow pages. A swipe turns to another week. */
+export function WeekStrip({ date, today, firstDay, locale, onChoose }: WeekStripProps) {
+  const down = useRef<number>(null)
+  const start = weekStart(date, firstDay)
+  const narrow = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
+  const full = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return (
+    <fieldset
+      className={styles.strip}
+      aria-label={t`Days of the week`}
+      onPointerDown={(press) => {
+        down.current = press.clientX
+      }}
+      onPointerUp={(release) => {
+        const gone = down.current === null ? 0 : release.clientX - down.current
+        down.current = null
+        if (Math.abs(gone) > swipe) onChoose(dateAfter(date, gone < 0 ? 7 : -7))
+      }}
+    >
+      {Array.from({ length: 7 }, (_, index) => dateAfter(start, index)).map((day) => (
+        <button
+          key={day}
+          type="button"
+          className={styles.day}
+          data-today={day === today || undefined}
+          aria-pressed={day === date}
+          aria-label={full.format(Date.parse(day))}
+          onClick={() => onChoose(day)}
+        >
+          <span>{narrow.format(Date.parse(day))}</span>
+          <b>{Number(day.slice(8))}</b>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

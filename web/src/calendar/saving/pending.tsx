@@ -1,0 +1,96 @@
+import { queryClient } from '../../lib/query-cache.ts'
+import type { CalendarEvent } from '../rules.ts'
+import { dateAfter, dayIn, isoOf } from '../time/rules.ts'
+import { type Range, withoutRow, withRow } from './rules.ts'
+
+/**
+ * What was changed here and not answered yet. Rows that the server sends in the meantime are shown as they will stand.
+ *
+ * An event that was just made has a negative id until the server names it. Both ids mean one event from then on, so
+ * that a change made in between finds it.
+ */
+interface Change {
+  /** How many writes are under way. */
+  writes: number
+  /** As it is shown; null when deleted. */
+  shown: CalendarEvent | null
+  /** As the server last said; null when it doesn't exist there. */
+  confirmed: CalendarEvent | null
+}
+
+const changes = new Map<number, Change>()
+const roots = new Map<number, number>()
+let settled = 0
+let nextProvisional = -1
+
+/** Where a week of events lies in the cache. */
+export const calendarWeekKey = (profileId: number, zone: string, week: string) =>
+  ['event', 'calendar', profileId, zone, week] as const
+
+/** Grows by one whenever a write ended. */
+export const settledWrites = (): number => settled
+
+/** An id for an event that the server doesn't know yet. */
+export const provisionalId = (): number => nextProvisional--
+
+/** The id under which an event was first known here: writes of one event wait for each other by it. */
+export const rootOf = (eventId: number): number => roots.get(eventId) ?? eventId
+
+function show(profileId: number, eventId: number, row: CalendarEvent | null): void {
+  const weeks = queryClient.getQueryCache().findAll({ queryKey: ['event', 'calendar', profileId] })
+  for (const { queryKey } of weeks) {
+    const [, , , zone, week] = queryKey
+    if (typeof zone !== 'string' || typeof week !== 'string') continue
+    const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
+    queryClient.setQueryData<CalendarEvent[]>(queryKey, (list) => {
+      if (!list) return list
+      const others = row && row.event_id !== eventId ? withoutRow(list, eventId) : list
+      return row ? withRow(others, row, range) : withoutRow(others, eventId)
+    })
+  }
+}
+
+/** Shows a change at once. `confirmed` is what the server has, if this is the first change under way. */
+export function begin(
+  profileId: number,
+  eventId: number,
+  shown: CalendarEvent | null,
+  confirmed: CalendarEvent | null,
+): void {
+  const root = rootOf(eventId)
+  const change = changes.get(root)
+  changes.set(root, { writes: (change?.writes ?? 0) + 1, shown, confirmed: change ? change.confirmed : confirmed })
+  show(profileId, eventId, shown)
+}
+
+/** What the server is known to have: the id to write to and the version that the write is based on. */
+export const confirmedRow = (eventId: number): CalendarEvent | null => changes.get(rootOf(eventId))?.confirmed ?? null
+
+/** Ends a write: with the server's row (null: gone), or with undefined when it was refused. */
+export function end(profileId: number, eventId: number, row: CalendarEvent | null | undefined): void {
+  settled += 1
+  const root = rootOf(eventId)
+  const change = changes.get(root)
+  if (!change) return
+  const confirmed = row === undefined ? change.confirmed : row
+  if (row && row.event_id !== root) roots.set(row.event_id, root)
+  if (change.writes > 1) {
+    // Later changes stay visible; they only learn the id that the server gave.
+    const shown = change.shown && row ? { ...change.shown, event_id: row.event_id } : change.shown
+    changes.set(root, { writes: change.writes - 1, confirmed, shown })
+    if (shown) show(profileId, eventId, shown)
+    return
+  }
+  changes.delete(root)
+  show(profileId, change.shown?.event_id ?? eventId, confirmed)
+}
+
+/** A fetched list with what is under way laid over it. */
+export function withPending(list: readonly CalendarEvent[], range: Range): CalendarEvent[] {
+  let rows = [...list]
+  for (const [root, { shown, confirmed }] of changes) {
+    const id = confirmed?.event_id ?? root
+    rows = shown ? withRow(rows, shown, range) : withoutRow(rows, id)
+  }
+  return rows
+}

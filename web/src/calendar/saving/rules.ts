@@ -1,0 +1,50 @@
+import type { Busy, CalendarEvent } from '../rules.ts'
+
+/** Two instants; the second is not part of it. */
+export interface Range {
+  from: string
+  to: string
+}
+
+const touches = (event: CalendarEvent, { from, to }: Range): boolean =>
+  Date.parse(event.start) < Date.parse(to) && Date.parse(event.end) > Date.parse(from)
+
+/** The list with a row in the place of the one with the same id, or at its end; without it where it lies elsewhere. */
+export function withRow(list: readonly CalendarEvent[], row: CalendarEvent, range: Range): CalendarEvent[] {
+  const known = list.some((event) => event.event_id === row.event_id)
+  if (!touches(row, range)) return known ? withoutRow(list, row.event_id) : [...list]
+  return known ? list.map((event) => (event.event_id === row.event_id ? row : event)) : [...list, row]
+}
+
+export const withoutRow = (list: readonly CalendarEvent[], eventId: number): CalendarEvent[] =>
+  list.filter((event) => event.event_id !== eventId)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The events that a refusal with code `event-clash` names in its extensions. */
+export function clashesIn(extensions: Record<string, unknown>): Busy[] {
+  const { clashes } = extensions
+  if (!Array.isArray(clashes)) return []
+  return clashes.flatMap((row: unknown) => {
+    if (!isRecord(row)) return []
+    const { event_id, title, start, end } = row
+    if (typeof event_id !== 'number' || typeof title !== 'string') return []
+    if (typeof start !== 'string' || typeof end !== 'string') return []
+    return [{ event_id, title, from: Date.parse(start), to: Date.parse(end) }]
+  })
+}
+
+/** The row that stands on the server, from a refusal with code `conflict`; it is laid over what was known. */
+export function currentIn(extensions: Record<string, unknown>, known: CalendarEvent): CalendarEvent | null {
+  const { current } = extensions
+  if (!isRecord(current) || typeof current['version'] !== 'number') return null
+  const { title, start, end, all_day, version } = current
+  return {
+    ...known,
+    version,
+    ...(typeof title === 'string' && { title }),
+    ...(typeof start === 'string' && { start }),
+    ...(typeof end === 'string' && { end }),
+    ...(typeof all_day === 'boolean' && { all_day }),
+  }
+}

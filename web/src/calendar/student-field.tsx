@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { useContext, useEffect, useRef } from 'react'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import colours from './colours.module.css'
+import { matching, type Student } from './people/rules.ts'
+import styles from './student-field.module.css'
+
+export interface StudentFieldProps {
+  students: readonly Student[]
+  text: string
+  onText: (text: string) => void
+  /** Enter: the student under the cursor, else the best match; null when nothing matches. */
+  onEnter: (student: Student | null) => void
+}
+
+/** Finds a student by any part of the name. One Enter is enough: the best match is taken. */
+export function StudentField({ students, text, onText, onEnter }: StudentFieldProps) {
+  const found = matching(students, text)
+  return (
+    <ComboBox
+      className={styles.field ?? ''}
+      items={found}
+      inputValue={text}
+      onInputChange={onText}
+      onChange={(key) => {
+        const student = students.find((each) => each.user_profile_id === key)
+        if (student) onText(student.name)
+      }}
+      allowsCustomValue
+      menuTrigger="focus"
+      defaultFilter={() => true}
+    >
+      <Label>{t`Student`}</Label>
+      <Name best={text.trim() === '' ? null : (found[0] ?? null)} students={students} onEnter={onEnter} />
+      <Popover className={`${styles.popover} ${colours.coloured}`} offset={4} isNonModal>
+        <ListBox className={styles.list ?? ''} items={found}>
+          {(student) => (
+            <ListBoxItem
+              id={student.user_profile_id}
+              textValue={student.name}
+              className={styles.option ?? ''}
+              data-colour={student.colour}
+              data-best={(text.trim() !== '' && student === found[0]) || undefined}
+            >
+              {student.name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+/** The field itself. It has the focus at once: the popover was opened to type a name. */
+function Name(props: { best: Student | null; students: readonly Student[]; onEnter: StudentFieldProps['onEnter'] }) {
+  const input = useRef<HTMLInputElement>(null)
+  const state = useContext(ComboBoxStateContext)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <Input
+      ref={input}
+      className={styles.input ?? ''}
+      placeholder={t`Type a name`}
+      onKeyDownCapture={(key) => {
+        if (key.key !== 'Enter') return
+        // The combo box would only close its list and wait for a second Enter.
+        key.preventDefault()
+        key.stopPropagation()
+        const focused = state?.selectionManager.focusedKey
+        props.onEnter(props.students.find((each) => each.user_profile_id === focused) ?? props.best)
+      }}
+    />
+  )
+}

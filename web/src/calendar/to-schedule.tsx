@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro'
+import { Card } from '../ui/card.tsx'
+import type { CalendarLesson } from './data.ts'
+import type { Look } from './gesture/slip.tsx'
+import { lengthText } from './period/rules.ts'
+import type { Person } from './rules.ts'
+import styles from './to-schedule.module.css'
+
+export interface ToScheduleProps {
+  lessons: readonly CalendarLesson[]
+  people: ReadonlyMap<number, Person>
+  /** A pointer went down on a card: it may be dragged onto the grid. */
+  onGrab: (lesson: CalendarLesson, look: Look, down: PointerEvent) => void
+  /** The way without dragging. */
+  onPlan: (lesson: CalendarLesson) => void
+}
+
+/** Name and colour of a lesson that has no event yet. */
+export function lookOfLesson(lesson: CalendarLesson, people: ReadonlyMap<number, Person>): Look {
+  const person = lesson.user_profile_id === null ? undefined : people.get(lesson.user_profile_id)
+  return { name: person?.name ?? lesson.title ?? t`Untitled`, colour: person?.colour ?? null }
+}
+
+/** Lessons that wait for a time: drag one onto the week, or press it and say when. */
+export function ToSchedule({ lessons, people, onGrab, onPlan }: ToScheduleProps) {
+  return (
+    <Card
+      title={
+        <span className={styles.title}>
+          {t`To schedule`} <span>{lessons.length}</span>
+        </span>
+      }
+    >
+      {lessons.length === 0 ? (
+        <p className={styles.none}>{t`Lessons without a time wait here.`}</p>
+      ) : (
+        <ul className={styles.list}>
+          {lessons.map((lesson) => {
+            const look = lookOfLesson(lesson, people)
+            const about = [lesson.title === look.name ? null : lesson.title, lengthText(lesson.minutes)]
+            return (
+              <li key={lesson.lesson_id}>
+                <button
+                  type="button"
+                  className={styles.slip}
+                  data-colour={look.colour ?? 'none'}
+                  title={t`Drag it onto a time, or press to plan it`}
+                  onPointerDown={(down) => {
+                    if (down.button === 0) onGrab(lesson, look, down.nativeEvent)
+                  }}
+                  onClick={() => onPlan(lesson)}
+                >
+                  <b>{look.name}</b>
+                  <span>{about.filter(Boolean).join(' · ')}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
