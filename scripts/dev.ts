@@ -36,14 +36,16 @@ async function develop(): Promise<void> {
   await vite.listen()
   process.stdout.write(`With reload on save: ${publicUrl}\n`)
 
+  let asked = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      asked = true
       server.kill('SIGTERM')
       void vite.close()
     })
   }
   server.once('exit', (code) => {
-    void vite.close().finally(() => process.exit(code ?? 0))
+    void vite.close().finally(() => process.exit(asked ? 0 : (code ?? 1)))
   })
 }
 
