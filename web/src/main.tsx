@@ -1,3 +1,7 @@
+// The order of the layers is set before any component brings its own rules.
+import './ui/base.css'
+import './ui/tokens.css'
+import './ui/fonts.css'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -5,9 +9,6 @@ import { createRoot } from 'react-dom/client'
 import { ensureTemporal } from './lib/dates.ts'
 import { i18n } from './lib/i18n.ts'
 import { router } from './routes.tsx'
-import './ui/tokens.css'
-import './ui/fonts.css'
-import './ui/base.css'
 
 await ensureTemporal()
 
