@@ -86,7 +86,7 @@ export function fakeServer(clock: Clock): FakeServer {
     to: (path) => calls.filter((call) => call.path === path),
     on: (path, answer) => void answers.set(path, typeof answer === 'function' ? answer : () => answer),
     async fetch(input, init = {}) {
-      const url = String(input)
+      const url = addressOf(input)
       const path = [...answers.keys()].filter((end) => url.endsWith(end)).toSorted((a, b) => b.length - a.length)[0]
       const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
       const call: FakeCall = {
@@ -114,6 +114,8 @@ export function fakeServer(clock: Clock): FakeServer {
     },
   }
 }
+
+export const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString())
 
 /** All channels of one browser. Messages arrive later, as they do in one. */
 export function fakeChannels(): (name: string) => Channel {
@@ -216,7 +218,7 @@ export interface FakeWorld {
   storage: ReturnType<typeof openStorage>
   edges: Edges
   /** A tab: same server, storage, channels and locks. */
-  open(options?: ClientOptions): Client
+  open: (options?: ClientOptions) => Client
 }
 
 export const clientUrl = 'https://app.example.com'

@@ -17,10 +17,10 @@ export interface Client {
   functions: FunctionsClient
   readonly urls: ServiceUrls
   /** Data calls from now on speak as this role (`x-hasura-role`). */
-  setRole(role: string): void
-  unsetRole(): void
+  setRole: (role: string) => void
+  unsetRole: () => void
   /** Stops timers and closes the channel to the other tabs. */
-  dispose(): void
+  dispose: () => void
 }
 
 export interface ClientOptions {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { cut, fakeWorld, ok, refusal, session } from './edges.fake.ts'
+import { cut, fakeWorld, ok, refusal, session, type FakeCall } from './edges.fake.ts'
 
 const stored = { id: 'd5e76ceb', name: 'plan.pdf', size: 4 }
+const formSent = (call: FakeCall | undefined) => call?.body as FormData
 const file = () => new File(['plan'], 'plan.pdf', { type: 'application/pdf' })
 
 test('an upload that is refused or cut', async () => {
@@ -28,7 +29,7 @@ test('an upload sends file, name, id and bucket, with the bearer and the role', 
   expect(headers).not.toHaveProperty('content-type')
   const form = body as FormData
   expect(form.get('bucket-id')).toBe('plans')
-  expect(JSON.parse(String(form.get('metadata[]')))).toEqual({ id: 'an-id', name: 'Plän.pdf' })
+  expect(JSON.parse(form.get('metadata[]') as string)).toEqual({ id: 'an-id', name: 'Plän.pdf' })
   expect((form.get('file[]') as File).name).toBe('Plän.pdf')
 })
 
@@ -38,7 +39,7 @@ test('a form is sent as it is, and an older server’s bare answer understood', 
   const formData = new FormData()
   formData.append('file[]', file())
   expect(await open().storage.upload({ formData, bucketId: 'plans' })).toEqual({ files: [stored], error: null })
-  expect([...(server.calls[0]?.body as FormData).keys()]).toEqual(['bucket-id', 'file[]'])
+  expect([...formSent(server.calls[0]).keys()]).toEqual(['bucket-id', 'file[]'])
 })
 
 test('a download: refused, empty, with image options', async () => {

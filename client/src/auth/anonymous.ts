@@ -2,7 +2,7 @@ import type * as contract from '@lectern/contract/auth'
 import type { DeanonymizeParams, SessionResult, SignInParams, SignInResult, SignUpParams } from './auth-client.ts'
 import { signedInAnswer } from './answers.ts'
 import type { CallParts } from './calls.ts'
-import type { AuthServices } from './machine-parts.ts'
+import type { AuthServices } from './chart/machine-parts.ts'
 
 /** A user without an address, until it is turned into a full one. */
 export const anonymousServices = ({ post }: CallParts): Pick<AuthServices, 'signInAnonymous'> => ({

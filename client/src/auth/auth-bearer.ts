@@ -1,9 +1,9 @@
 import type { Bearer } from '../bearer.ts'
 import type { Clock } from '../edges.ts'
 import { pause } from '../pause.ts'
-import { hasGivenUp } from './context.ts'
+import { hasGivenUp } from './chart/context.ts'
 import type { AuthActor } from './machine.ts'
-import { settled } from './waiting.ts'
+import { settled } from './chart/waiting.ts'
 
 /** How often a call looks whether the token has been renewed (SPEC.md section 9). */
 const poll = 100

@@ -4,50 +4,50 @@ import type { Mfa, Session, User } from '@lectern/contract/session'
 
 /** Everything a caller may ask of authentication (MACHINE.md section 10). Failures come back as `error`; nothing throws unless it says so. */
 export interface AuthClient {
-  signUp(params: SignUpParams): Promise<SessionResult>
-  signIn(params?: SignInParams): Promise<SignInResult>
+  signUp: (params: SignUpParams) => Promise<SessionResult>
+  signIn: (params?: SignInParams) => Promise<SignInResult>
   /** Signs in with a personal access token; such a session is not refreshed by the timer. */
-  signInPAT(personalAccessToken: string): Promise<SignInResult>
+  signInPAT: (personalAccessToken: string) => Promise<SignInResult>
   /** Local tokens are gone whatever the server answers. `all` ends every session of the user. */
-  signOut(params?: { all?: boolean }): Promise<ErrorResult>
-  resetPassword(params: { email: string; options?: RedirectOptions }): Promise<ErrorResult>
+  signOut: (params?: { all?: boolean }) => Promise<ErrorResult>
+  resetPassword: (params: { email: string; options?: RedirectOptions }) => Promise<ErrorResult>
   /** With a ticket of a reset mail no session is needed. */
-  changePassword(params: { newPassword: string; ticket?: string }): Promise<ErrorResult>
-  sendVerificationEmail(params: { email: string; options?: RedirectOptions }): Promise<ErrorResult>
+  changePassword: (params: { newPassword: string; ticket?: string }) => Promise<ErrorResult>
+  sendVerificationEmail: (params: { email: string; options?: RedirectOptions }) => Promise<ErrorResult>
   /** The address changes when the link in the mail to the new address is followed. */
-  changeEmail(params: { newEmail: string; options?: RedirectOptions }): Promise<ErrorResult>
+  changeEmail: (params: { newEmail: string; options?: RedirectOptions }) => Promise<ErrorResult>
   /** Turns an anonymous user into a full one. @throws {Error} 'Unknown deanonymization method' */
-  deanonymize(params: DeanonymizeParams): Promise<SessionResult>
-  createPAT(expiresAt: Date, metadata?: Record<string, unknown>): Promise<PatResult>
-  showInvitation(params: { token: string }): Promise<{ invitation: InvitationView | null; error: AuthError | null }>
-  acceptInvitation(params: AcceptInvitationParams): Promise<SessionResult>
+  deanonymize: (params: DeanonymizeParams) => Promise<SessionResult>
+  createPAT: (expiresAt: Date, metadata?: Record<string, unknown>) => Promise<PatResult>
+  showInvitation: (params: { token: string }) => Promise<{ invitation: InvitationView | null; error: AuthError | null }>
+  acceptInvitation: (params: AcceptInvitationParams) => Promise<SessionResult>
 
   /** Renews the session now, with the own token or the given one. */
-  refreshSession(refreshToken?: string): Promise<SessionResult>
+  refreshSession: (refreshToken?: string) => Promise<SessionResult>
   /** `accessTokenExpiresIn` is what remains, in seconds. */
-  getSession(): Session | null
-  getUser(): User | null
+  getSession: () => Session | null
+  getUser: () => User | null
   /** May have expired; data calls of this library wait for a fresh one by themselves. */
-  getAccessToken(): string | null
+  getAccessToken: () => string | null
   /** A token that has not expired, waiting for one if it must; null when signed out. Rejects when the signal fires. */
-  getFreshAccessToken(signal?: AbortSignal): Promise<string | null>
-  isAuthenticated(): boolean
+  getFreshAccessToken: (signal?: AbortSignal) => Promise<string | null>
+  isAuthenticated: () => boolean
   /** Answers once loading is over. @throws {Error} after 15 s of loading */
-  isAuthenticatedAsync(): Promise<boolean>
-  getAuthenticationStatus(): AuthenticationStatus
+  isAuthenticatedAsync: () => Promise<boolean>
+  getAuthenticationStatus: () => AuthenticationStatus
   /** @throws {Error} 'The state machine is not yet ready after 15 seconds.' */
-  waitUntilReady(): Promise<void>
+  waitUntilReady: () => Promise<void>
 
   /** The state for a screen. The same object until something in it changes (fit for useSyncExternalStore). */
-  getState(): AuthState
+  getState: () => AuthState
   /** Called after every change of `getState()`. Returns the way to stop. */
-  subscribe(listener: () => void): () => void
-  onAuthStateChanged(listener: (event: AuthChangeEvent, session: Session | null) => void): () => void
-  onTokenChanged(listener: (session: Session | null) => void): () => void
+  subscribe: (listener: () => void) => () => void
+  onAuthStateChanged: (listener: (event: AuthChangeEvent, session: Session | null) => void) => () => void
+  onTokenChanged: (listener: (session: Session | null) => void) => () => void
   /** Starts the machine; only needed with the option `start: false`. */
-  start(): void
+  start: () => void
   /** Stops timers and closes the channel to the other tabs. */
-  stop(): void
+  stop: () => void
 }
 
 export type AuthChangeEvent = 'SIGNED_IN' | 'SIGNED_OUT'

@@ -1,9 +1,9 @@
 import type { Session } from '@lectern/contract/session'
 import type { Clock } from '../edges.ts'
 import type { AuthChangeEvent, AuthState } from './auth-client.ts'
-import { sessionOf } from './context.ts'
+import { sessionOf } from './chart/context.ts'
 import type { AuthActor, AuthSnapshot } from './machine.ts'
-import type { Reported } from './machine-parts.ts'
+import type { Reported } from './chart/machine-parts.ts'
 
 /**
  * Tells listeners what happened, always after the machine has taken the new state: one that asks

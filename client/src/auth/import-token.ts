@@ -2,7 +2,7 @@ import type { AddressBar } from '../edges.ts'
 import { parameter, without } from './address.ts'
 import { sessionAnswer } from './answers.ts'
 import { Failure } from './failure.ts'
-import type { AuthServices } from './machine-parts.ts'
+import type { AuthServices } from './chart/machine-parts.ts'
 import type { Pkce } from './pkce.ts'
 import type { Store } from './store.ts'
 

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { authenticationRegion } from './authentication-region.ts'
-import { fromSession, initialContext } from './context.ts'
-import { authParts, type AuthWorld } from './machine-parts.ts'
-import { registrationRegion } from './registration-region.ts'
-import { tokenRegion } from './token-region.ts'
+import { authenticationRegion } from './chart/authentication-region.ts'
+import { fromSession, initialContext } from './chart/context.ts'
+import { authParts, type AuthWorld } from './chart/machine-parts.ts'
+import { registrationRegion } from './chart/registration-region.ts'
+import { tokenRegion } from './chart/token-region.ts'
 
 export type AuthMachine = ReturnType<typeof authMachine>
 export type AuthActor = ActorRefFrom<AuthMachine>

@@ -2,7 +2,7 @@ import type * as contract from '@lectern/contract/auth'
 import { signedInAnswer } from './answers.ts'
 import type { CallParts } from './calls.ts'
 import { checkMfaTicket } from './checks.ts'
-import type { AuthServices } from './machine-parts.ts'
+import type { AuthServices } from './chart/machine-parts.ts'
 
 /** The second factor, after a password that was right. */
 export const mfaServices = ({ post }: CallParts): Pick<AuthServices, 'signInMfaTotp'> => ({

@@ -5,7 +5,7 @@ import { sessionAnswer, signedInAnswer } from './answers.ts'
 import { asUser, type CallParts } from './calls.ts'
 import { checkEmail, checkPassword } from './checks.ts'
 import { errorResult } from './failure.ts'
-import type { AuthServices } from './machine-parts.ts'
+import type { AuthServices } from './chart/machine-parts.ts'
 
 /** Sign-in and sign-up with e-mail and password. */
 export const passwordServices = ({

@@ -3,7 +3,7 @@ import { withRedirect } from './address.ts'
 import { sessionAnswer, signedInAnswer } from './answers.ts'
 import type { CallParts } from './calls.ts'
 import { checkEmail, checkPhoneNumber } from './checks.ts'
-import type { AuthServices } from './machine-parts.ts'
+import type { AuthServices } from './chart/machine-parts.ts'
 
 /** Magic link and SMS code. An anonymous caller's request goes to the conversion, with the bearer. */
 export const passwordlessServices = ({

@@ -3,7 +3,7 @@ import type { AuthClient } from './auth-client.ts'
 import { signedInAnswer } from './answers.ts'
 import { asUser, type CallParts } from './calls.ts'
 import { errorOf } from './failure.ts'
-import type { AuthServices } from './machine-parts.ts'
+import type { AuthServices } from './chart/machine-parts.ts'
 
 /** Personal access tokens, for programs. */
 export const patServices = ({ post }: CallParts): Pick<AuthServices, 'signInPat'> => ({

@@ -4,9 +4,9 @@ import type { Clock, Locks } from '../edges.ts'
 import type { Post } from '../http.ts'
 import { pause } from '../pause.ts'
 import { bareSession } from './answers.ts'
-import { fromSession } from './context.ts'
+import { fromSession } from './chart/context.ts'
 import { Failure } from './failure.ts'
-import type { AuthServices } from './machine-parts.ts'
+import type { AuthServices } from './chart/machine-parts.ts'
 import type { Store } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { failures } from '@lectern/contract/failures'
 import type { AuthClient, SignInParams, SignInResult } from './auth-client.ts'
 import type { AuthOptions } from './auth-actor.ts'
-import type { AuthEvent } from './machine-parts.ts'
+import type { AuthEvent } from './chart/machine-parts.ts'
 import { providerUrl } from './provider.ts'
 
 interface SignInParts {

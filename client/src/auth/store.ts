@@ -1,4 +1,4 @@
-import type { AuthContext } from './context.ts'
+import type { AuthContext } from './chart/context.ts'
 import { memoryStorage, type ClientStorage } from './storage-kinds.ts'
 
 const keys = {

@@ -1,7 +1,7 @@
 import type { Session, User } from '@lectern/contract/session'
 import type { Channel, Clock } from '../edges.ts'
-import type { AuthContext } from './context.ts'
-import type { AuthEvent } from './machine-parts.ts'
+import type { AuthContext } from './chart/context.ts'
+import type { AuthEvent } from './chart/machine-parts.ts'
 
 /** What one tab tells the others (MACHINE.md section 9). */
 type Message =

@@ -1,5 +1,5 @@
-import type { Clock } from '../edges.ts'
-import type { AuthActor, AuthSnapshot } from './machine.ts'
+import type { Clock } from '../../edges.ts'
+import type { AuthActor, AuthSnapshot } from '../machine.ts'
 
 /** How long a caller waits for the machine to know whether there is a session (SPEC.md section 9). */
 const longestLoading = 15_000

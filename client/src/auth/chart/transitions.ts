@@ -1,7 +1,7 @@
 import type { AuthError } from '@lectern/contract/failures'
 import type { Session, SessionAnswer } from '@lectern/contract/session'
 import { assertEvent } from 'xstate'
-import { errorOf } from './failure.ts'
+import { errorOf } from '../failure.ts'
 import type { AuthEvent } from './machine-parts.ts'
 
 /** Pieces that many transitions of the chart share. */

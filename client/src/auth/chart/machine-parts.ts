@@ -1,9 +1,9 @@
 import type { AuthError } from '@lectern/contract/failures'
 import type { Mfa, Session, SessionAnswer } from '@lectern/contract/session'
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { Clock } from '../edges.ts'
+import type { Clock } from '../../edges.ts'
 import { backOff, fromSession, initialContext, shouldRefresh, type AuthContext } from './context.ts'
-import type { UserOptions } from './auth-client.ts'
+import type { UserOptions } from '../auth-client.ts'
 
 export type AuthEvent =
   | { type: 'SIGNIN_PASSWORD'; email: string; password: string }

@@ -1,7 +1,7 @@
 import { failures, type AuthError } from '@lectern/contract/failures'
 import type { Mfa, Session } from '@lectern/contract/session'
 import { sessionOf } from './context.ts'
-import type { AuthSnapshot } from './machine.ts'
+import type { AuthSnapshot } from '../machine.ts'
 
 export interface Outcome {
   session: Session | null
