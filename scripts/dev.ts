@@ -36,6 +36,8 @@ async function develop(): Promise<void> {
   await vite.listen()
   process.stdout.write(`With reload on save: ${publicUrl}\n`)
 
+  // Vite ends the process by itself, without waiting for our server.
+  process.removeAllListeners('SIGTERM')
   let asked = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
