@@ -4,6 +4,7 @@ import { auth } from './auth/routes.ts'
 import { graphql } from './graphql.ts'
 import { devMail } from './platform/dev-mail.ts'
 import { defences, strictHttp } from './platform/defences.ts'
+import { forgetAnswers } from './platform/idempotency.ts'
 import { runJobs } from './platform/jobs.ts'
 import { deliverMails, smtpMail } from './platform/mail.ts'
 import { replyWithFailure, replyNotFound } from './platform/replies.ts'
@@ -23,6 +24,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(webApp) // everything else is the web app
   const { smtp } = parts.config
   if (!smtp) await app.register(devMail, parts) // /dev/mail
-  runJobs(app, smtp ? [sweepExpired(parts), deliverMails(parts, smtpMail(smtp))] : [sweepExpired(parts)])
+  const sweeps = [sweepExpired(parts), forgetAnswers(parts)]
+  runJobs(app, smtp ? [...sweeps, deliverMails(parts, smtpMail(smtp))] : sweeps)
   return app
 }

@@ -9,6 +9,15 @@ const form = /^([^\s\p{C}@"'(),:;<>[\]\\]+)@([\p{L}\p{M}\p{N}.-]+)$/u
 /** A name of DNS with at least one dot, ending in a top-level domain and so in no IP address. */
 const dnsName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/
 
+/** Whether a text is the address that has this normal form. */
+export function isEmail(given: string, normal: string): boolean {
+  try {
+    return normalEmail(given) === normal
+  } catch {
+    return false // what a teacher noted may be no address at all
+  }
+}
+
 /**
  * The one form of an e-mail address: NFKC, lower case, the domain as DNS spells it. Case, width or an internationalised
  * domain make no second account (SECURITY.md, threat 6).

@@ -1,5 +1,6 @@
 import type { Session } from '@lectern/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { newId, newLinkSecret, sha256 } from '../platform/secrets.ts'
 import { goodPassword, visitor, type Visitor } from './visitor.ts'
 
@@ -7,7 +8,7 @@ let ann: Visitor
 let teacher: Session
 let people = 0
 beforeAll(async () => {
-  ann = await visitor()
+  ann = await visitor(createApp)
   teacher = await ann.member('teacher@example.org', { displayName: 'Clara Braun' })
 })
 afterAll(() => ann.close())

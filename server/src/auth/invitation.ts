@@ -4,7 +4,7 @@ import { asService, serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { mailsToAddress, takeTry } from '../platform/limits.ts'
 import { newId, sha256 } from '../platform/secrets.ts'
-import { normalEmail } from './addresses.ts'
+import { isEmail, normalEmail } from './addresses.ts'
 import { addUser, findInvitation, redeemInvitation, tieProfile } from './data.ts'
 import type { Door } from './door.ts'
 import { checkPassword } from './password-rules.ts'
@@ -53,7 +53,7 @@ async function accept(parts: AuthParts, body: AcceptInvitation, userAgent: strin
     const redeemed = await redeemInvitation(sql, tokenHash, now)
     if (!redeemed) throw new Refusal('invalid-invitation')
     const id = newId(now)
-    const emailVerified = redeemed.sent_to !== null && normalEmail(redeemed.sent_to) === email
+    const emailVerified = redeemed.sent_to !== null && isEmail(redeemed.sent_to, email)
     const added = await addUser(sql, {
       id,
       email,

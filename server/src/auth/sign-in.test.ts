@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { openPasswords } from '../platform/passwords.ts'
 import { cheapPasswords, goodPassword, visitor, type Visitor } from './visitor.ts'
 
@@ -12,7 +13,7 @@ const counting = {
 }
 let ann: Visitor
 beforeAll(async () => {
-  ann = await visitor({ passwords: counting })
+  ann = await visitor(createApp, { passwords: counting })
 })
 afterAll(() => ann.close())
 
@@ -91,7 +92,7 @@ test('the right password forgets the wrong ones before it', async () => {
 })
 
 test('overload is not a wrong password', async () => {
-  const busy = await visitor({
+  const busy = await visitor(createApp, {
     passwords: { ...cheapPasswords, matches: () => openPasswordsThatAreFull() },
   })
   for (let i = 0; i < 12; i++) {

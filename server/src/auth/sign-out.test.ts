@@ -1,11 +1,12 @@
 import type { Session } from '@lectern/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { visitor, type Visitor } from './visitor.ts'
 
 let ann: Visitor
 let people = 0
 beforeAll(async () => {
-  ann = await visitor()
+  ann = await visitor(createApp)
 })
 afterAll(() => ann.close())
 

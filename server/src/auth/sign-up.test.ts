@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { goodPassword, visitor, type Visitor } from './visitor.ts'
 
 let ann: Visitor
 beforeAll(async () => {
-  ann = await visitor()
+  ann = await visitor(createApp)
 })
 afterAll(() => ann.close())
 
@@ -132,7 +133,7 @@ test('a name that advertises is not sent to a stranger', async () => {
 })
 
 test('without verification a sign-up answers with a session', async () => {
-  const open = await visitor({ env: { LECTERN_VERIFY_EMAIL: 'off', LECTERN_PASSWORD_MIN: '3' } })
+  const open = await visitor(createApp, { env: { LECTERN_VERIFY_EMAIL: 'off', LECTERN_PASSWORD_MIN: '3' } })
   const answer = await open.signUp('bob@example.org', undefined, '123')
   expect(answer.json()).toMatchObject({
     mfa: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { asService } from '../platform/database.ts'
 import { issueTicket, redeemTicket } from './tickets.ts'
 import { visitor, type Visitor } from './visitor.ts'
@@ -6,7 +7,7 @@ import { visitor, type Visitor } from './visitor.ts'
 let ann: Visitor
 let userId: string
 beforeAll(async () => {
-  ann = await visitor()
+  ann = await visitor(createApp)
   userId = (await ann.member('ann@example.org')).user.id
 })
 afterAll(() => ann.close())

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { claimsNamespace, type Session } from '@lectern/contract/session'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { visitor, type Visitor } from './visitor.ts'
 
 let ann: Visitor
 let people = 0
 beforeAll(async () => {
-  ann = await visitor()
+  ann = await visitor(createApp)
 })
 afterAll(() => ann.close())
 

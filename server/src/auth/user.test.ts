@@ -1,12 +1,13 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import type { Session } from '@lectern/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { visitor, type Visitor } from './visitor.ts'
 
 let ann: Visitor
 let session: Session
 beforeAll(async () => {
-  ann = await visitor()
+  ann = await visitor(createApp)
   session = await ann.member('ann@example.org')
 })
 afterAll(() => ann.close())

@@ -1,7 +1,8 @@
 import type { Session, SessionAnswer } from '@lectern/contract/session'
-import { createApp } from '../app.ts'
+import type { FastifyInstance } from 'fastify'
 import { serviceOnce } from '../platform/database.ts'
 import { house, type HouseOptions } from '../platform/house.ts'
+import type { Parts } from '../platform/parts.ts'
 import { openPasswords, type Passwords } from '../platform/passwords.ts'
 
 /** A password that the rules let pass. */
@@ -9,8 +10,14 @@ export const goodPassword = 'Violet-harbour-41'
 /** Cheap hashes: what is tested here is what happens around them. */
 export const cheapPasswords = openPasswords({ memory: 8, passes: 1 })
 
-/** A person at the front door of a house of its own, for tests: knocks, reads mails, signs up and in. */
-export async function visitor(options: HouseOptions & { passwords?: Passwords } = {}) {
+/**
+ * A person at the front door of a house of its own, for tests: knocks, reads mails, signs up and in.
+ * @param createApp the app, which stands a floor above and is handed down
+ */
+export async function visitor(
+  createApp: (parts: Parts) => Promise<FastifyInstance>,
+  options: HouseOptions & { passwords?: Passwords } = {},
+) {
   const { passwords = cheapPasswords, ...rest } = options
   const home = await house((parts) => createApp({ ...parts, passwords }), rest)
   const sql = serviceOnce(home.parts.db)

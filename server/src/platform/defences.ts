@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { Refusal } from './failures.ts'
 import { limitByAddress } from './limits.ts'
@@ -16,6 +16,8 @@ const deepestJson = 50
 /** Milliseconds: a slow phone sends its headers in one, a hostile client never does. */
 const headersTimeout = 10_000
 const requestTimeout = 30_000
+/** How often both are looked at, in milliseconds. */
+const connectionsCheckingInterval = 5_000
 /** Milliseconds that the event loop may be late before new work is refused; the goal is an answer within 500. */
 const longestDelay = 300
 /** How often the lateness is measured, in milliseconds. */
@@ -30,7 +32,9 @@ export const strictHttp = {
   bodyLimit: largestBody,
   requestTimeout,
   trustProxy: false, // a forwarding header is a claim of the caller: limits count the address that really speaks
-  http: { headersTimeout, maxHeaderSize: 16 * 1024 },
+  // A line per request would write down the tickets in the addresses of mail links.
+  logController: new LogController({ disableRequestLogging: true }),
+  http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16 * 1024 },
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
   frameworkErrors: replyWithFailure,

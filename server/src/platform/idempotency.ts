@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor } from './actor.ts'
-import { togetherAs, type Database, type Scoped } from './database.ts'
+import type { Clock } from './clock.ts'
+import { serviceOnce, togetherAs, type Database, type Scoped } from './database.ts'
 import { Refusal } from './failures.ts'
 import type { GraphqlAnswer } from './graphql-answer.ts'
+import type { Job } from './jobs.ts'
 import type { Statement } from './round-trip.ts'
 import { readUuid } from './scalars.ts'
 import { sha256 } from './secrets.ts'
@@ -80,4 +82,19 @@ const claim = (userId: string, key: string, bodyHash: Buffer): Statement => ({
 const keep = (userId: string, key: string, answer: string): Statement => ({
   sql: 'update idempotency_key set answer = $3 where user_id = $1 and key = $2',
   parameters: [userId, key, answer],
+})
+
+/** Seconds between sweeps: a key past its 24 hours is not answered, it only takes room. */
+const sweepPause = 3600
+
+/** Removes answers that no repeat gets any more. */
+export const forgetAnswers = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
+  name: 'idempotency.forget',
+  seconds: sweepPause,
+  run: async () => {
+    await serviceOnce(db).run({
+      sql: `delete from idempotency_key where created_at < $1::timestamptz - interval '24 hours'`,
+      parameters: [clock()],
+    })
+  },
 })

@@ -2,8 +2,9 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { serviceOnce } from './database.ts'
+import { actingAs, serviceOnce } from './database.ts'
 import { house, type House } from './house.ts'
+import { refusalOf } from './replies.ts'
 import { deliverMails, letter, queueMail, smtpMail, sweepMails, type Letter } from './mail.ts'
 
 let home: House
@@ -136,6 +137,25 @@ test('with a mail server there is no outbox to read', async () => {
   for (const url of ['/dev/mail', '/dev/mail.json', '/dev/sms.json'])
     expect((await sending.inject({ url })).json()).toMatchObject({ status: 404, error: 'route-not-found' })
   await sending.close()
+})
+
+test('through the door of requests an address gets five an hour, the refused ones included nowhere', async () => {
+  const actor = { role: 'teacher', userId: null, profileId: null } as const
+  const invite = (to: string) =>
+    actingAs(home.parts.db, actor, (sql) =>
+      sql.run({ sql: `select queue_mail($1, 's', 't', 'h', '{}', $2)`, parameters: [to, home.clock()] }),
+    )
+  for (let i = 0; i < 5; i++) await invite(i % 2 ? 'Flooded@example.org' : 'flooded@example.org')
+  const refused = await invite('flooded@example.org').catch((error: unknown) => refusalOf(error))
+  expect(refused).toMatchObject({ code: 'too-many-requests', retryAfter: 3600 })
+  const reset = {
+    method: 'POST',
+    url: '/v1/auth/user/password/reset',
+    payload: { email: 'flooded@example.org' },
+  } as const
+  expect((await home.inject(reset)).statusCode).toBe(429)
+  home.clock.forward(3600)
+  await invite('flooded@example.org')
 })
 
 test('letters of long ago are forgotten', async () => {

@@ -48,6 +48,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === mailLimit) return new Refusal('too-many-requests', undefined, { retryAfter: mailRetrySeconds })
   if (code === '53100' || code === 'ENOSPC') return new Refusal('storage-full')
   if (error instanceof DatabaseError && (code === '22021' || code === '22P05'))
     return new Refusal('invalid-request', 'A text holds a character that can not be stored')
@@ -55,6 +56,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return new Refusal('service-unavailable', undefined, { retryAfter: databaseRetrySeconds })
   return undefined
 }
+
+/** What queue_mail answers past the mails that an address gets in an hour. */
+const mailLimit = 'LM429'
+const mailRetrySeconds = 3600
 
 /** Codes of PostgreSQL and of sockets for "not now": full, starting, stopping, out of time, rolled back for another. */
 const unreachable = new Set(

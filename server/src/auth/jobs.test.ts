@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { forgetAnswers } from '../platform/idempotency.ts'
+import { sweepExpired } from './jobs.ts'
+import { visitor, type Visitor } from './visitor.ts'
+
+let ann: Visitor
+beforeAll(async () => {
+  ann = await visitor(createApp)
+})
+afterAll(() => ann.close())
+
+const rows = async (table: string) => (await ann.sql.run({ sql: `select from ${table}`, parameters: [] })).length
+
+test('what lives stays, what has expired goes', async () => {
+  const session = await ann.member('ann@example.org')
+  await ann.refresh((await ann.refresh(session.refreshToken)).json<{ refreshToken: string }>().refreshToken)
+  await ann.signUp('late@example.org')
+  await ann.signIn('late@example.org', 'Not-the-password-1')
+  const sweep = async () => {
+    await sweepExpired(ann.home.parts).run()
+    await forgetAnswers(ann.home.parts).run()
+    const tables = ['refresh_tokens', 'replaced_tokens', 'tickets', 'attempts', 'mail_outbox'].map(
+      (name) => `auth.${name}`,
+    )
+    return Promise.all(tables.map(rows))
+  }
+  expect(await sweep()).toEqual([1, 1, 2, 3, 2])
+  ann.home.clock.forward(30 * 24 * 3600 + 1)
+  expect(await sweep()).toEqual([0, 0, 0, 0, 0])
+})
