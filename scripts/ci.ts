@@ -6,15 +6,18 @@
  * node scripts/ci.ts journeys   the journeys alone
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findBrowser } from './browser.ts'
 
 const root = join(import.meta.dirname, '..')
-const reports = join(root, 'test-results')
+// Playwright empties its own folder at each start, so only its own report lies there.
+const journeyReport = join(root, 'test-results/journeys.json')
+const reports = mkdtempSync(join(tmpdir(), 'lectern-checks-'))
 const checkOutput = join(reports, 'check.txt')
 const unitReport = join(reports, 'unit.json')
-const journeyReport = join(reports, 'journeys.json')
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const code = 'contract client server web scripts journeys'
 
 /** Each either right or wrong; the first wrong one ends the run, because what follows would only repeat it. */
@@ -107,7 +110,6 @@ function report(name: string, ok: boolean, start: number): void {
 }
 
 function run(command: string, silent: boolean): Promise<{ ok: boolean; said: string }> {
-  mkdirSync(reports, { recursive: true })
   // Through a file: a linter with much to say falls over a pipe that is full for a moment.
   const output = silent ? openSync(checkOutput, 'w') : 'inherit'
   return new Promise((resolve) => {
