@@ -97,7 +97,11 @@ export class Lectern {
   }
 
   /** Posts JSON below /v1 and answers status and body. */
-  async post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: T }> {
+  async post<T>(
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: T }> {
     const answer = await fetch(`${this.url}/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import type { Session, SessionAnswer } from '@lectern/contract/session'
 import { linkIn, type Lectern } from './lectern.ts'
 
@@ -43,4 +44,13 @@ export async function signIn(lectern: Lectern, email: string): Promise<Person> {
       return (await lectern.post<Answer<T>>('/graphql', { query, variables }, bearer)).body
     },
   }
+}
+
+/** Signs in as a person does, and waits for the shell. */
+export async function signInByScreen(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }

@@ -53,17 +53,49 @@ test('every row that the attacks aim at exists', async () => {
 })
 
 const empty: [string, (person: Person) => Record<string, unknown>, string][] = [
-  ['lessonResources', () => ({ id: ann.profileId }), 'query q($id: Int!) { it: lessonResources(profileId: $id) { value label } }'],
+  [
+    'lessonResources',
+    () => ({ id: ann.profileId }),
+    'query q($id: Int!) { it: lessonResources(profileId: $id) { value label } }',
+  ],
   ['loadEvents', () => ({ id: ann.profileId }), 'query q($id: Int!) { it: loadEvents(id: $id) { event_id title } }'],
-  ["loadEvents of the other's student", () => ({ id: ids.student }), 'query q($id: Int!) { it: loadEvents(id: $id) { event_id title } }'],
+  [
+    "loadEvents of the other's student",
+    () => ({ id: ids.student }),
+    'query q($id: Int!) { it: loadEvents(id: $id) { event_id title } }',
+  ],
   ['getEvents', () => ({ id: ann.profileId }), 'query q($id: Int!) { it: getEvents(id: $id) { event_id title } }'],
   ['loadLessons', () => ({ id: ann.profileId }), 'query q($id: Int!) { it: loadLessons(id: $id) { lesson_id title } }'],
-  ['loadLessonResources', () => ({ id: ann.profileId }), 'query q($id: Int!) { it: loadLessonResources(profileId: $id) { lesson_rsrc_id } }'],
-  ['getStudentList', () => ({ id: ann.session.user.id }), 'query q($id: uuid!) { it: getStudentList(id: $id) { display_name } }'],
-  ['getUserProfileById', () => ({ id: ann.profileId }), 'query q($id: Int!) { it: getUserProfileById(Id: $id) { display_name } }'],
-  ["getUserProfileById of the other's student", () => ({ id: ids.student }), 'query q($id: Int!) { it: getUserProfileById(Id: $id) { display_name } }'],
-  ['getUserProfileByUid', () => ({ id: ann.session.user.id }), 'query q($id: uuid!) { it: getUserProfileByUid(id: $id) { display_name } }'],
-  ['loadActiveStudents', () => ({ id: ann.session.user.id }), 'query q($id: uuid!) { it: loadActiveStudents(id: $id) { display_name } }'],
+  [
+    'loadLessonResources',
+    () => ({ id: ann.profileId }),
+    'query q($id: Int!) { it: loadLessonResources(profileId: $id) { lesson_rsrc_id } }',
+  ],
+  [
+    'getStudentList',
+    () => ({ id: ann.session.user.id }),
+    'query q($id: uuid!) { it: getStudentList(id: $id) { display_name } }',
+  ],
+  [
+    'getUserProfileById',
+    () => ({ id: ann.profileId }),
+    'query q($id: Int!) { it: getUserProfileById(Id: $id) { display_name } }',
+  ],
+  [
+    "getUserProfileById of the other's student",
+    () => ({ id: ids.student }),
+    'query q($id: Int!) { it: getUserProfileById(Id: $id) { display_name } }',
+  ],
+  [
+    'getUserProfileByUid',
+    () => ({ id: ann.session.user.id }),
+    'query q($id: uuid!) { it: getUserProfileByUid(id: $id) { display_name } }',
+  ],
+  [
+    'loadActiveStudents',
+    () => ({ id: ann.session.user.id }),
+    'query q($id: uuid!) { it: loadActiveStudents(id: $id) { display_name } }',
+  ],
 ]
 
 for (const [name, variables, query] of empty) {
@@ -75,16 +107,40 @@ for (const [name, variables, query] of empty) {
 }
 
 const writes: [string, string][] = [
-  ['upsertEvent', 'mutation w($event: Int!) { it: upsertEvent(event: {event_id: $event, title: "Mine now", start: "2026-11-24T15:00:00Z", end: "2026-11-24T16:00:00Z"}) { event_id } }'],
-  ["upsertEvent for the other's student", 'mutation w($student: Int!) { it: upsertEvent(event: {user_profile_id: $student, title: "Mine", start: "2026-11-25T15:00:00Z", end: "2026-11-25T16:00:00Z"}) { event_id } }'],
+  [
+    'upsertEvent',
+    'mutation w($event: Int!) { it: upsertEvent(event: {event_id: $event, title: "Mine now", start: "2026-11-24T15:00:00Z", end: "2026-11-24T16:00:00Z"}) { event_id } }',
+  ],
+  [
+    "upsertEvent for the other's student",
+    'mutation w($student: Int!) { it: upsertEvent(event: {user_profile_id: $student, title: "Mine", start: "2026-11-25T15:00:00Z", end: "2026-11-25T16:00:00Z"}) { event_id } }',
+  ],
   ['restoreEvent', 'mutation w($event: Int!) { it: restoreEvent(id: $event) { event_id } }'],
-  ['upsertUserProfile', 'mutation w($student: Int!) { it: upsertUserProfile(profiles: [{user_profile_id: $student, display_name: "Mine"}]) { user_profile_id } }'],
-  ['updateResources', 'mutation w($student: Int!) { it: updateResources(userProfileId: $student, resource: "Mine") { user_profile_id } }'],
-  ['updateEventId', 'mutation w($lesson: Int!, $event: Int!) { it: updateEventId(lessonId: $lesson, eventId: $event) { lesson_id } }'],
-  ['upsertLesson', 'mutation w($lesson: Int!) { it: upsertLesson(lesson: {lesson_id: $lesson, title: "Mine"}) { lesson_id } }'],
+  [
+    'upsertUserProfile',
+    'mutation w($student: Int!) { it: upsertUserProfile(profiles: [{user_profile_id: $student, display_name: "Mine"}]) { user_profile_id } }',
+  ],
+  [
+    'updateResources',
+    'mutation w($student: Int!) { it: updateResources(userProfileId: $student, resource: "Mine") { user_profile_id } }',
+  ],
+  [
+    'updateEventId',
+    'mutation w($lesson: Int!, $event: Int!) { it: updateEventId(lessonId: $lesson, eventId: $event) { lesson_id } }',
+  ],
+  [
+    'upsertLesson',
+    'mutation w($lesson: Int!) { it: upsertLesson(lesson: {lesson_id: $lesson, title: "Mine"}) { lesson_id } }',
+  ],
   ['restoreLesson', 'mutation w($lesson: Int!) { it: restoreLesson(id: $lesson) { lesson_id } }'],
-  ['upsertLessonResource', 'mutation w($resource: Int!) { it: upsertLessonResource(resource: {lesson_rsrc_id: $resource, lesson_rsrc_dspl: "Mine"}) { lesson_rsrc_id } }'],
-  ['inviteStudent', 'mutation w($student: Int!) { it: inviteStudent(userProfileId: $student, sendMail: false) { url } }'],
+  [
+    'upsertLessonResource',
+    'mutation w($resource: Int!) { it: upsertLessonResource(resource: {lesson_rsrc_id: $resource, lesson_rsrc_dspl: "Mine"}) { lesson_rsrc_id } }',
+  ],
+  [
+    'inviteStudent',
+    'mutation w($student: Int!) { it: inviteStudent(userProfileId: $student, sendMail: false) { url } }',
+  ],
 ]
 
 for (const [name, query] of writes) {
@@ -99,7 +155,10 @@ for (const [name, query] of writes) {
 for (const [name, query] of [
   ['deleteEvent', 'mutation w($event: Int!) { it: deleteEvent(id: $event) { event_id } }'],
   ['deleteLesson', 'mutation w($lesson: Int!) { it: deleteLesson(id: $lesson) { lesson_id } }'],
-  ['deleteLessonResource', 'mutation w($resource: Int!) { it: deleteLessonResource(id: $resource) { lesson_rsrc_id } }'],
+  [
+    'deleteLessonResource',
+    'mutation w($resource: Int!) { it: deleteLessonResource(id: $resource) { lesson_rsrc_id } }',
+  ],
 ] as const) {
   test(`${name} removes nothing of the other teacher's`, async () => {
     const before = await annsWorld()

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { CalendarPage } from './calendar-page.ts'
+import { Lectern } from './lectern.ts'
+import { newTeacher, signInByScreen, type Person } from './people.ts'
+
+let lectern: Lectern
+let clara: Person
+test.beforeAll(async () => {
+  lectern = await Lectern.start()
+  clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
+  await clara.ask(`mutation { upsertUserProfile(profiles: [{display_name: "Anna Weber"}]) { user_profile_id } }`)
+})
+test.afterAll(() => lectern.stop())
+
+test('the server is killed while the teacher works: what was shown as saved is there, and the page recovers by itself', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: lectern.url })
+  await signInByScreen(page, clara.email)
+  const calendar = new CalendarPage(page)
+  await calendar.openNextWeek()
+  await calendar.click('Tuesday', '10:00')
+  await calendar.planFor('Anna')
+  await expect(page.getByText(/Anna Weber planned for/)).toBeVisible()
+
+  await test.step("a write that the dead server can't take is not shown as saved", async () => {
+    await lectern.kill()
+    await calendar.drag(await calendar.point('Tuesday', '10:15'), await calendar.point('Friday', '16:15'))
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+    await expect(calendar.day('Tuesday').getByRole('button', { name: /Anna Weber, 10:00 to 10:45/ })).toBeVisible()
+  })
+
+  await test.step('started again, no hand is needed', async () => {
+    await lectern.launch()
+    await calendar.drag(await calendar.point('Tuesday', '10:15'), await calendar.point('Wednesday', '11:15'))
+    await expect(calendar.day('Wednesday').getByRole('button', { name: /Anna Weber, 11:00 to 11:45/ })).toBeVisible()
+    await expect(page.getByText(/Anna Weber moved to/)).toBeVisible()
+  })
+
+  await test.step('nothing that was shown as saved is lost', async () => {
+    await page.reload()
+    await expect(calendar.day('Wednesday').getByRole('button', { name: /Anna Weber, 11:00 to 11:45/ })).toBeVisible()
+  })
+
+  await test.step('ten more kills in the middle of writes lose no acknowledged row', async () => {
+    const saved: number[] = []
+    for (let round = 0; round < 10; round++) {
+      const writes = Array.from({ length: 10 }, (_, index) =>
+        clara
+          .ask<{ upsertEvent: { event_id: number } | null }>(
+            `mutation plan($start: timestamptz!, $end: timestamptz!) {
+               upsertEvent(event: {title: "Kept", start: $start, end: $end}) { event_id } }`,
+            hourOf(round * 10 + index),
+          )
+          .then(({ data }) => {
+            if (data?.upsertEvent) saved.push(data.upsertEvent.event_id)
+          })
+          .catch(() => undefined),
+      )
+      if (round % 2 === 0) await writes[round % writes.length]
+      await lectern.kill()
+      await Promise.all(writes)
+      await lectern.launch()
+    }
+    const { data } = await clara.ask<{ loadEvents: { event_id: number }[] }>(
+      `query all($id: Int!) { loadEvents(id: $id) { event_id } }`,
+      { id: clara.profileId },
+    )
+    const there = new Set(data?.loadEvents.map((event) => event.event_id))
+    expect(saved.length).toBeGreaterThan(0)
+    expect(saved.filter((id) => !there.has(id))).toEqual([])
+  })
+})
+
+/** The nth hour of a far year, so that no two of these clash. */
+function hourOf(n: number): { start: string; end: string } {
+  const start = Date.UTC(2031, 0, 1) + n * 3_600_000
+  return { start: new Date(start).toISOString(), end: new Date(start + 3_600_000).toISOString() }
+}
