@@ -127,11 +127,17 @@ async function onClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>)
     client.release()
     return result
   } catch (error) {
-    // A refused statement or a throw of the work leaves a sound connection; a failure of the connection does not.
-    client.release(!(error instanceof DatabaseError || error instanceof Refusal))
+    client.release(!leavesSound(error))
     throw error
   }
 }
+
+/** PostgreSQL's codes for ending a connection: what waits for one must not be handed this. */
+const endsConnection = /^(08|57P0[1235]|25P03)/
+
+/** A refused statement or a refusal of ours leaves a sound connection; after anything else nobody knows. */
+const leavesSound = (error: unknown): boolean =>
+  error instanceof Refusal || (error instanceof DatabaseError && !endsConnection.test(error.code ?? ''))
 
 function inTransaction<T>(pool: Pool, first: Statement[], work: (runAll: RunAll) => Promise<T>): Promise<T> {
   return onClient(pool, async (client) => {
