@@ -32,8 +32,8 @@ export async function newTeacher(lectern: Lectern, email: string, displayName: s
 
 /** Signs in by the wire. */
 export async function signIn(lectern: Lectern, email: string): Promise<Person> {
-  const { body } = await lectern.post<SessionAnswer>('/auth/signin/email-password', { email, password })
-  const { session } = body
+  const { body } = await lectern.post('/auth/signin/email-password', { email, password })
+  const { session } = body as SessionAnswer
   if (!session) throw new Error(`${email} can't sign in: ${JSON.stringify(body)}`)
   return {
     email,
@@ -41,7 +41,7 @@ export async function signIn(lectern: Lectern, email: string): Promise<Person> {
     profileId: session.user.metadata.userProfileId ?? 0,
     ask: async <T>(query: string, variables = {}, headers = {}) => {
       const bearer = { authorization: `Bearer ${session.accessToken}`, ...headers }
-      return (await lectern.post<Answer<T>>('/graphql', { query, variables }, bearer)).body
+      return (await lectern.post('/graphql', { query, variables }, bearer)).body as Answer<T>
     },
   }
 }
