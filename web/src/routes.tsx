@@ -83,6 +83,9 @@ const profileCreate = createRoute({
   getParentRoute: () => profile,
   path: '/create',
   staticData: { crumb: () => t`Create` },
+  validateSearch: (search: Record<string, unknown>): { many?: true | undefined } => ({
+    many: search['many'] === true || undefined,
+  }),
   beforeLoad: teachersOnly,
   component: lazyRouteComponent(() => import('./profile/profile-create-screen.tsx'), 'ProfileCreateScreen'),
 })

@@ -2,7 +2,7 @@
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
-import type { getStudentListQuery } from '../lib/generated/graphql.ts'
+import type { getStudentListQuery, getUserProfileByIdQuery } from '../lib/generated/graphql.ts'
 import { refreshProfile } from '../lib/profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { mostAtOnce } from './rules.ts'
@@ -107,6 +107,8 @@ const inviteStudent = graphql(`
 `)
 
 export type Student = getStudentListQuery['getStudentList'][number]
+
+export type EditedProfile = NonNullable<getUserProfileByIdQuery['getUserProfileById']>
 
 /** Everything that starts with this follows a change of students, on every page. */
 const studentsKey = ['profile', 'students'] as const

@@ -1,10 +1,72 @@
+import type { user_profile_input } from '@lectern/contract/graphql'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { PageTitle } from '../ui/page-title.tsx'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { profileQuery } from '../lib/profile.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { useUser } from '../lib/session.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { useSaveProfiles } from './data.ts'
+import styles from './profile-setup-screen.module.css'
+import { SetupStudents } from './setup-students.tsx'
+import { SetupWeek } from './setup-week.tsx'
+import { SetupYou } from './setup-you.tsx'
 
+/** UX.md B9: the display name that the guard asks for, and a first useful moment. */
 export function ProfileSetupScreen() {
   return (
-    <PageTitle>
-      <Trans>Your profile</Trans>
-    </PageTitle>
+    <QueryClientProvider client={queryClient}>
+      <Setup />
+    </QueryClientProvider>
+  )
+}
+
+function Setup() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const profile = useQuery(profileQuery(user.userId))
+  const save = useSaveProfiles(user.userId)
+  const [step, setStep] = useState(1)
+  const last = user.role === 'teacher' ? 3 : 1
+
+  const next = () =>
+    step < last ? setStep(step + 1) : void navigate({ to: user.role === 'teacher' ? '/calendar' : '/' })
+  const store = (part: user_profile_input) =>
+    save.mutate([{ user_profile_id: user.userProfileId, ...part }], { onSuccess: next })
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Logo />
+        {last > 1 && (
+          <p>
+            <Trans>
+              {step} of {last}
+            </Trans>
+          </p>
+        )}
+      </header>
+      <main className={styles.main} aria-busy={profile.isPending}>
+        {profile.data && step === 1 && <SetupYou profile={profile.data} isBusy={save.isPending} onSave={store} />}
+        {profile.data && step === 2 && (
+          <SetupWeek
+            timeZone={user.timeZone}
+            minutes={user.defaultLessonMinutes}
+            isBusy={save.isPending}
+            onSave={store}
+            onBack={() => setStep(1)}
+            onSkip={next}
+          />
+        )}
+        {step === 3 && <SetupStudents onDone={next} onBack={() => setStep(2)} />}
+        {profile.isError && (
+          <p role="alert">
+            {t`We couldn't load your profile.`} {profile.error.message}
+          </p>
+        )}
+      </main>
+    </div>
   )
 }

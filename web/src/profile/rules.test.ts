@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayNameOf, filtered, isWebAddress, pastedStudents, splitName, statusOf } from './rules.ts'
+import { displayNameOf, filtered, isWebAddress, pastedStudents, rowsInSight, splitName, statusOf } from './rules.ts'
 
 const short = (text: string, known = [] as { display_name?: string | null; email?: string | null }[]) =>
   pastedStudents(text, known).map(({ name, email, problem }) => [name, email, problem])
@@ -65,4 +65,11 @@ test('the filter ignores accents and finds by address', () => {
   expect(filtered(rows, 'zoe')).toEqual([rows[0]])
   expect(filtered(rows, 'example luca')).toEqual([rows[1]])
   expect(filtered(rows, '  ')).toBe(rows)
+})
+
+test('of a long list only the rows around the window are drawn', () => {
+  expect(rowsInSight(-5, 20, 2_000)).toEqual({ from: 0, to: 32 })
+  expect(rowsInSight(1_000, 20, 2_000)).toEqual({ from: 988, to: 1_032 })
+  expect(rowsInSight(1_990, 20, 2_000)).toEqual({ from: 1_978, to: 2_000 })
+  expect(rowsInSight(50, 20, 10)).toEqual({ from: 0, to: 10 })
 })

@@ -26,9 +26,7 @@ export interface PastedStudent {
 /** One line: name, and an address after a tab, comma or semicolon or in angle brackets. */
 function partsOf(line: string): { name: string; email: string; isOdd: boolean } {
   const bracketed = /^(.*?)<([^<>]*)>\s*$/.exec(line)
-  const pieces = bracketed
-    ? [bracketed[1] ?? '', bracketed[2] ?? '']
-    : line.split(/[\t,;]/)
+  const pieces = bracketed ? [bracketed[1] ?? '', bracketed[2] ?? ''] : line.split(/[\t,;]/)
   const trimmed = pieces.map((piece) => piece.trim().replace(/^["']|["']$/g, '')).filter(Boolean)
   const email = trimmed.find(isEmail) ?? ''
   const rest = trimmed.filter((piece) => piece !== email)
@@ -93,4 +91,18 @@ export function filtered<Row extends { display_name?: string | null; email?: str
     const text = folded(`${display_name ?? ''} ${email ?? ''}`)
     return words.every((word) => text.includes(word))
   })
+}
+
+/** Rows drawn above and below what is in sight, so that a quick scroll shows no gap. */
+const margin = 12
+
+/**
+ * Which rows of a long list are drawn.
+ *
+ * @param scrolled rows that are scrolled away at the top; negative while the list starts below the window's top
+ * @param fitting rows that fit into the window
+ */
+export function rowsInSight(scrolled: number, fitting: number, count: number): { from: number; to: number } {
+  const from = Math.min(Math.max(0, scrolled - margin), Math.max(0, count - fitting))
+  return { from, to: Math.min(count, Math.max(0, scrolled) + fitting + margin) }
 }

@@ -1,0 +1,147 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import { isMeta } from '../lib/keys.ts'
+import { useUser } from '../lib/session.tsx'
+import { showDone } from '../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { FormField } from '../ui/form-field.tsx'
+import { ColourSelect } from './colour-select.tsx'
+import { studentsQuery, useInviteStudent, useSaveProfiles } from './data.ts'
+import styles from './profile-form.module.css'
+import { displayNameOf, isWebAddress } from './rules.ts'
+
+const schema = () =>
+  v.pipe(
+    v.object({
+      first: v.string(),
+      last: v.string(),
+      display: v.string(),
+      email: v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.email(t`Please enter a valid email.`))]),
+      link: v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((link) => link === '' || isWebAddress(link), t`Please enter a full web address, e.g. https://…`),
+      ),
+      colour: v.string(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['first'], ['display']],
+        ({ first, display }) => first.trim() !== '' || display.trim() !== '',
+        t`Please enter a name.`,
+      ),
+      ['first'],
+    ),
+  )
+
+const empty = { first: '', last: '', display: '', email: '', link: '', colour: '' }
+
+/** One student; a name is enough. Mod+Enter adds and stays for the next. */
+export function CreateOne() {
+  const { userId } = useUser()
+  const known = useQuery(studentsQuery(userId)).data ?? []
+  const save = useSaveProfiles(userId)
+  const invite = useInviteStudent(userId)
+  const form = useForm({ resolver: valibotResolver(schema()), mode: 'onTouched', defaultValues: empty })
+  const [first, last, email, colour] = useWatch({ control: form.control, name: ['first', 'last', 'email', 'colour'] })
+  const usesEmail = known.find((each) => email !== '' && each.email?.toLowerCase() === email.trim().toLowerCase())
+
+  const add = (andInvite: boolean) =>
+    void form
+      .handleSubmit(async (values) => {
+        const name = values.display.trim() || displayNameOf(values.first, values.last)
+        const [added] = await save.mutateAsync([
+          {
+            first_name: values.first.trim() || null,
+            last_name: values.last.trim() || null,
+            display_name: name,
+            email: values.email || null,
+            video_link: values.link || null,
+            ...(values.colour && { colour: values.colour }),
+          },
+        ])
+        form.reset(empty)
+        form.setFocus('first')
+        if (andInvite && added) {
+          await invite.mutateAsync({ userProfileId: added.user_profile_id, sendMail: true })
+          showDone({ text: t`${name} added, and an invitation is on its way` })
+        } else showDone({ text: t`${name} added` })
+        // A refusal was shown by the cache already; what was typed stays.
+      })()
+      .catch(() => undefined)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isMeta(event)) return
+    event.preventDefault()
+    add(false)
+  }
+  const isBusy = save.isPending || invite.isPending
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add(false)
+      }}
+      noValidate
+    >
+      <div className={styles.pair}>
+        <FormField control={form.control} name="first" label={t`First name`} onKeyDown={onKeyDown} />
+        <FormField control={form.control} name="last" label={t`Last name`} optional onKeyDown={onKeyDown} />
+      </div>
+      <FormField
+        control={form.control}
+        name="display"
+        label={t`Display name`}
+        optional
+        placeholder={displayNameOf(first, last) || 'Anna Weber'}
+        hint={t`Shown in the calendar; first and last name unless you choose another.`}
+        onKeyDown={onKeyDown}
+      />
+      <FormField
+        control={form.control}
+        name="email"
+        label={t`Email`}
+        type="email"
+        optional
+        hint={
+          usesEmail ? (
+            <Trans>
+              <Link to="/profile/edit/$userId" params={{ userId: usesEmail.id ?? String(usesEmail.user_profile_id) }}>
+                {usesEmail.display_name}
+              </Link>{' '}
+              already uses this address.
+            </Trans>
+          ) : (
+            t`Needed only for an invitation`
+          )
+        }
+        onKeyDown={onKeyDown}
+      />
+      <FormField
+        control={form.control}
+        name="link"
+        label={t`Video link`}
+        type="url"
+        optional
+        placeholder="https://meet.example.org/anna"
+        onKeyDown={onKeyDown}
+      />
+      <ColourSelect value={colour || null} onChange={(next) => form.setValue('colour', next)} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isDisabled={isBusy}>
+          <Trans>Add student</Trans>
+        </Button>
+        <Button isDisabled={isBusy || email.trim() === ''} onPress={() => add(true)}>
+          <Trans>Add and invite</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
