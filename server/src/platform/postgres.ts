@@ -64,7 +64,7 @@ export async function startPostgres({
   sockets = process.platform !== 'win32',
 }: PostgresOptions): Promise<Postgres> {
   const home = openFolder(dataFolder)
-  const lock = await lockFolder(home)
+  const lock = await lockFolder(home).catch((error: unknown) => Promise.reject(folderFailure(error, dataFolder)))
   try {
     const { cluster, door } = await prepare(home, sockets, durable)
     const supervisor = supervise(cluster, door, durable, log)

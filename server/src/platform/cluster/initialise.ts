@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
@@ -9,6 +18,8 @@ import { environmentOf } from './environment.ts'
 import { spawnable } from './programs.ts'
 
 const MAJOR_VERSION = '18'
+// A new cluster takes 40 MB, and the log grows by segments of 16: with less room than that it is the room that was missing.
+const LEAST_ROOM_BYTES = 48 * 1024 * 1024
 
 /**
  * Makes the cluster where there is none. It is made under another name and renamed when it is whole,
@@ -86,12 +97,19 @@ function passwordFile(password: string, account: Account | null): { folder: stri
 
 /** PostgreSQL's last complaint as our one line. */
 export function explain(said: string, folder: string): StartFailure {
-  if (/No space left on device|Disk quota exceeded/.test(said))
+  if (/No space left on device|Disk quota exceeded/.test(said) || isFull(folder))
     return new StartFailure(`The disk is full: PostgreSQL can't write to ${folder}.`)
   const complaints = said.split('\n').filter((line) => /\b(?:FATAL|PANIC|ERROR|error):/.test(line))
   const reason =
     complaints.at(-1)?.replace(/^.*?\b(?:FATAL|PANIC|ERROR|error):\s*/, '') ?? said.trim().split('\n').at(-1)
   return new StartFailure(`PostgreSQL does not start in ${folder}: ${reason || 'it gave no reason'}.`)
+}
+
+/** PostgreSQL does not always say that it failed for want of room. */
+function isFull(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < LEAST_ROOM_BYTES
 }
 
 function checkVersion(folder: string): void {
