@@ -74,6 +74,10 @@ for (const [why, payload, headers, status] of [
   })
 }
 
+test('a client that dawdles loses its connection', () => {
+  expect([home.app.server.headersTimeout, home.app.server.requestTimeout]).toEqual([10_000, 30_000])
+})
+
 test('the policy of a page allows nothing unsafe', async () => {
   const { headers } = await home.inject({ url: '/' })
   expect(headers['content-security-policy']).toContain("script-src 'self'")

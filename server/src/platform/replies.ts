@@ -26,7 +26,8 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
     void reply.header('x-request-id', request.id)
     return send(reply, new Refusal('internal-error'))
   }
-  if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code)
+  // Refusing for overload must cost nothing; what a database failed with is worth a line.
+  if (refusal.status >= 500 && error !== refusal) request.log.warn({ err: error }, refusal.code)
   return send(reply, refusal)
 }
 
