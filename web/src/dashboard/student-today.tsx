@@ -27,6 +27,8 @@ export function StudentToday({ user }: { user: CurrentUser }) {
   const teacherName = teacher?.display_name ?? t`Your teacher`
   const items = itemsOf(events.data ?? [], lessons.data ?? [], []).map((item) => ({
     ...item,
+    // A lesson that has no title of its own is named after the student in the teacher's calendar.
+    name: item.name === user.displayName ? t`Lesson` : item.name,
     videoLink: item.videoLink ?? teacher?.video_link ?? null,
   }))
   const next = nextLesson(items, now)

@@ -33,7 +33,7 @@ export function FirstLesson({ board, now, onAdd }: Props) {
       title={t`Every lesson is a card here, from the first idea to taught.`}
       action={
         <>
-          <Button variant="primary" onPress={onAdd}>
+          <Button onPress={onAdd}>
             <Trans>Write the first lesson</Trans>
           </Button>
           {events.length > 0 && (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Ellipsis } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { dayText, timeText } from '../../lib/dates.ts'
 import { firstLine, isDone, isLate, type Lesson, statusId, type Student } from '../rules.ts'
@@ -108,9 +107,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
             aria-haspopup="menu"
             aria-expanded={hasMenu}
             onClick={() => asks.openMenu(lesson.lesson_id)}
-          >
-            <Ellipsis aria-hidden />
-          </button>
+          />
         )}
       </div>
     </li>
