@@ -17,7 +17,7 @@ import { PeriodTitle } from './period/period-title.tsx'
 import { useDesktop, useNow, usePlace, useRoomy } from './period/place.tsx'
 import { dayCount, daysOf, firstWeekday, heading, load, turned, weeksOf } from './period/rules.ts'
 import { WeekStrip } from './period/week-strip.tsx'
-import { type CalendarEvent, nextFree, type Person, type Times, upcoming } from './rules.ts'
+import { type CalendarEvent, nameOf, nextFree, type Person, type Times, upcoming } from './rules.ts'
 import { useChanges } from './saving/changes.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { dateIn, zoneOf } from './time/rules.ts'
@@ -62,9 +62,7 @@ export function CalendarScreen() {
   const { ownLink } = useRoom(user.userId)
   const people = peopleOf(students, isTeacher ? null : { user_profile_id: user.userProfileId, name: user.displayName })
   const personOf = (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null))
-  const nameOf = (event: Pick<CalendarEvent, 'user_profile_id' | 'title'>) =>
-    personOf(event.user_profile_id)?.name ?? event.title
-  const changes = useChanges(user.userProfileId, zone, nameOf)
+  const changes = useChanges(user.userProfileId, zone, people, events)
 
   const today = dateIn(zone, now)
   const turn = (direction: -1 | 1) => go(turned(place, direction, count))
@@ -113,9 +111,11 @@ export function CalendarScreen() {
             onChoose={(date) => go({ ...place, date })}
           />
         )}
-        {changes.clash ? <ClashNotice clash={changes.clash} onDismiss={changes.dismissClash} /> : null}
-        {failed ? <StaleNotice updatedAt={updatedAt} zone={zone} onRetry={retry} /> : null}
         <div className={styles.week}>
+          <div className={styles.notices}>
+            {changes.clash ? <ClashNotice clash={changes.clash} onDismiss={changes.dismissClash} /> : null}
+            {failed ? <StaleNotice updatedAt={updatedAt} zone={zone} onRetry={retry} /> : null}
+          </div>
           <WeekGrid
             ref={grid}
             days={days}
@@ -182,7 +182,7 @@ export function CalendarScreen() {
               next
                 ? {
                     event: next,
-                    name: nameOf(next),
+                    name: nameOf(next, people),
                     colour: personOf(next.user_profile_id)?.colour ?? null,
                     zone,
                     now,

@@ -85,18 +85,19 @@ export function Layers(props: LayersProps) {
         />
       )
     case 'plan':
-      return (
-        <MoveDialog
-          title={t`Plan…`}
-          action={t`Plan`}
-          times={layer.times}
-          zone={zone}
-          onMove={(times) => {
-            close()
-            props.onPlan(layer.lesson, times)
-          }}
-          onClose={close}
-        />
-      )
+      break
   }
+  return (
+    <MoveDialog
+      title={t`Plan…`}
+      action={t`Plan`}
+      times={layer.times}
+      zone={zone}
+      onMove={(times) => {
+        close()
+        props.onPlan(layer.lesson, times)
+      }}
+      onClose={close}
+    />
+  )
 }

@@ -106,11 +106,24 @@ export function draftAt({ day, minutes }: Slot, length: number): Times {
   return timesOf(from, from + length * minuteMs)
 }
 
-/** Everything that takes time: timed, not called off. */
-export function busyTimes(events: readonly CalendarEvent[]): Busy[] {
+/** Everything that takes time (timed, not called off), by the name that is drawn. */
+export function busyTimes(events: readonly CalendarEvent[], people: ReadonlyMap<number, Person>): Busy[] {
   return events
     .filter((event) => !event.all_day && event.cancelled_at === null)
-    .map(({ event_id, title, start, end }) => ({ event_id, title, from: Date.parse(start), to: Date.parse(end) }))
+    .map((event) => ({
+      event_id: event.event_id,
+      title: nameOf(event, people),
+      from: Date.parse(event.start),
+      to: Date.parse(event.end),
+    }))
+}
+
+/** The student's name, or the title of what is no student's. */
+export function nameOf(
+  { user_profile_id, title }: Pick<CalendarEvent, 'user_profile_id' | 'title'>,
+  people: ReadonlyMap<number, Person>,
+): string {
+  return (user_profile_id === null ? undefined : people.get(user_profile_id)?.name) ?? title
 }
 
 /** What stands where something is to go. Touching ends are no clash; an event doesn't clash with itself. */
@@ -149,7 +162,7 @@ export function nextFree(
 ): Times | null {
   const [first] = days
   if (!first) return null
-  const busy = busyTimes(events)
+  const busy = busyTimes(events, new Map())
   for (const day of days) {
     for (let at = calendarState.slotMin * 60; at + minutes <= calendarState.slotMax * 60; at += step) {
       const times = draftAt({ day, minutes: at }, minutes)

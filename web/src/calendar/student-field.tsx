@@ -31,13 +31,13 @@ export function StudentField({ students, text, onText, onEnter }: StudentFieldPr
         if (student) onText(student.name)
       }}
       allowsCustomValue
-      menuTrigger="focus"
+      menuTrigger="input"
       defaultFilter={() => true}
     >
       <Label>{t`Student`}</Label>
       <Name best={text.trim() === '' ? null : (found[0] ?? null)} students={students} onEnter={onEnter} />
       <Popover className={`${styles.popover} ${colours.coloured}`} offset={4} isNonModal>
-        <ListBox className={styles.list ?? ''} items={found}>
+        <ListBox className={styles.list ?? ''} items={found} dependencies={[text]}>
           {(student) => (
             <ListBoxItem
               id={student.user_profile_id}

@@ -31,9 +31,9 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       className={styles.place}
       style={{
         top: `${props.top}%`,
-        height: `${props.height}%`,
+        height: `calc(${props.height}% - 1px)`,
         left: `${props.left}%`,
-        width: `${props.width}%`,
+        width: `calc(${props.width}% - 5px)`,
       }}
     >
       <button

@@ -52,7 +52,7 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
 
   useLayoutEffect(() => {
     const { days, first, last, clock, dayName, longDayName, onDraft, onChange, onTurn } = work
-    const busy = busyTimes(work.events)
+    const busy = busyTimes(work.events, work.people)
     latest.current = { days, first, last, busy, clock, dayName, longDayName, onDraft, onChange, turn: onTurn }
   })
 

@@ -49,7 +49,7 @@ export function MoreHours(props: { where: 'earlier' | 'later'; shown: boolean; h
       onClick={props.onToggle}
     >
       <Icon aria-hidden />
-      {!shown && hidden > 0 ? <span>{text}</span> : null}
+      {!shown && hidden > 0 ? hidden : null}
     </button>
   )
 }

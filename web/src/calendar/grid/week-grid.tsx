@@ -148,6 +148,15 @@ export function WeekGrid({
         />
       </div>
       <div className={styles.body} style={{ height: `calc(var(--hour) * ${(last - first) / 60})` }}>
+        {more.earlier ? (
+          <div className={styles.off} style={{ height: `calc(var(--hour) * ${calendarState.slotMin})` }} />
+        ) : null}
+        {more.later ? (
+          <div
+            className={styles.off}
+            style={{ top: `calc(var(--hour) * ${calendarState.slotMax - first / 60})`, bottom: 0 }}
+          />
+        ) : null}
         <HourRail first={first} last={last} clock={clock} />
         <div ref={box} className={styles.days}>
           {readOnly ? null : (

@@ -100,8 +100,11 @@ export function heading(days: readonly Day[], locale: string): HeadingPart[] {
   const parts = one
     ? format.formatToParts(Date.parse(first.date))
     : format.formatRangeToParts(Date.parse(first.date), Date.parse(last.date))
-  // Some languages put thin spaces around the dash and some none; on this page it always has room.
-  return parts.map(({ type, value }) => ({ text: value.replace(/\s*–\s*/, ' – '), quiet: type === 'year' }))
+  // The dash always has room, and a weekday needs no comma (UX.md B0, Voice).
+  return parts.map(({ type, value }, index) => ({
+    text: parts[index - 1]?.type === 'weekday' ? value.replace(', ', ' ') : value.replace(/\s*–\s*/, ' – '),
+    quiet: type === 'year',
+  }))
 }
 
 /** How many lessons lie in these days, and their minutes together. Called off ones and events without a student don't count. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DataError } from '../../lib/data-error.ts'
 import { dayAndTimeText, rangeText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
-import type { CalendarEvent, Times } from '../rules.ts'
+import { type Busy, busyTimes, type CalendarEvent, lengthOf, nameOf, type Person, type Times } from '../rules.ts'
 import { isoOf } from '../time/rules.ts'
 import {
   changeEvent,
@@ -35,12 +35,14 @@ export interface Changes {
  * What a teacher does to events: shown at once, saved at once, taken back with Undo; when a time is taken, the clash
  * is named and both may be kept (UX.md B13, Saving).
  *
- * @param nameOf the student's name, or the title
+ * @param people students by user_profile_id, for the names in what is said
+ * @param events what is in view: a clash is named as it is drawn there
  */
 export function useChanges(
   profileId: number,
   zone: string,
-  nameOf: (event: Pick<CalendarEvent, 'user_profile_id' | 'title'>) => string,
+  people: ReadonlyMap<number, Person>,
+  events: readonly CalendarEvent[],
 ): Changes {
   const [clash, setClash] = useState<Clash | null>(null)
 
@@ -51,13 +53,17 @@ export function useChanges(
       await run(overlapWanted)
     } catch (error) {
       if (!(error instanceof DataError) || error.code !== clashCode) return
-      const text = clashText(what, error, zone)
+      const drawn = busyTimes(events, people)
+      const clashes = clashesIn(error.extensions).map(
+        (clash) => drawn.find((each) => each.event_id === clash.event_id) ?? clash,
+      )
+      const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what}: ${error.message}`
       setClash({ text, keepBoth: () => void attempt(what, run, true) })
     }
   }
 
   const change = (event: CalendarEvent, next: EventChange) => {
-    const name = nameOf(event)
+    const name = nameOf(event, people)
     const before = { title: event.title, start: event.start, end: event.end }
     void attempt(name, async (overlapWanted) => {
       const row = await changeEvent(profileId, event, next, overlapWanted)
@@ -72,7 +78,7 @@ export function useChanges(
   }
 
   const create = (draft: Draft) => {
-    const name = nameOf({ user_profile_id: draft.studentId, title: draft.title })
+    const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
     void attempt(name, async (overlapWanted) => {
       const row = await createEvent(profileId, draft, overlapWanted)
       if (!row) return
@@ -83,7 +89,7 @@ export function useChanges(
   }
 
   const remove = (event: CalendarEvent) => {
-    const name = nameOf(event)
+    const name = nameOf(event, people)
     const when = dayAndTimeText(event.start, zone)
     const gone = deleteEvent(profileId, event)
     showDone({
@@ -101,24 +107,20 @@ export function useChanges(
   return { clash, dismissClash: () => setClash(null), change, create, remove }
 }
 
-/** "Anna not moved: overlaps with Mina 17:00–17:45 and one more." */
-function clashText(what: string, error: DataError, zone: string): string {
-  const clashes = clashesIn(error.extensions)
+/** "Anna was not saved: it overlaps with Mina, 17:00–17:45 and one more." */
+function clashText(what: string, clashes: readonly Busy[], zone: string): string {
   const [first] = clashes
-  if (!first) return `${what}: ${error.message}`
+  if (!first) return what
   const when = rangeText(isoOf(first.from), isoOf(first.to), zone)
   const more = clashes.length - 1
   const others = more > 0 ? plural(more, { one: ' and one more', other: ' and # more' }) : ''
   return t`${what} was not saved: it overlaps with ${first.title}, ${when}${others}.`
 }
 
+/** "Anna moved to Thu 26 Nov 17:00", "Anna is now 17:00–18:00" or, when only the title is new, "Anna saved". */
 function changeText(name: string, before: Times & { title: string }, next: EventChange, zone: string): string {
   const when = dayAndTimeText(next.start, zone)
-  if (
-    next.start !== before.start &&
-    Date.parse(next.end) - Date.parse(next.start) === Date.parse(before.end) - Date.parse(before.start)
-  )
-    return t`${name} moved to ${when}`
+  if (next.start !== before.start && lengthOf(next) === lengthOf(before)) return t`${name} moved to ${when}`
   if (next.start === before.start && next.end === before.end) return t`${name} saved`
   const range = rangeText(next.start, next.end, zone)
   return t`${name} is now ${range}`

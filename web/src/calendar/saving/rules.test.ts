@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { clashesIn, currentIn, withoutRow, withRow } from './rules.ts'
+
+const row = (event_id: number, start: string, end: string) => ({
+  event_id,
+  user_profile_id: null,
+  teacher_id: 1,
+  title: 'A',
+  start,
+  end,
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  lesson_id: null,
+  lesson_status_id: null,
+  version: 1,
+})
+const week = { from: '2026-11-15T23:00:00Z', to: '2026-11-22T23:00:00Z' }
+const monday = row(1, '2026-11-16T09:00:00Z', '2026-11-16T10:00:00Z')
+
+test('a row replaces the one with the same id and goes where it is now', () => {
+  expect(withRow([monday], { ...monday, title: 'B' }, week)).toEqual([{ ...monday, title: 'B' }])
+  expect(withRow([], monday, week)).toEqual([monday])
+  expect(withRow([monday], row(1, '2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'), week)).toEqual([])
+  expect(withRow([], row(2, '2026-11-22T23:00:00Z', '2026-11-22T23:30:00Z'), week)).toEqual([])
+  expect(withoutRow([monday], 1)).toEqual([])
+})
+
+test('only clashes that make sense are named', () => {
+  const clash = { event_id: 4, title: 'Mina', start: '2026-11-20T10:00:00Z', end: '2026-11-20T11:00:00Z' }
+  expect(clashesIn({ clashes: [clash, { title: 'x' }, null, 3] })).toEqual([
+    { event_id: 4, title: 'Mina', from: Date.parse(clash.start), to: Date.parse(clash.end) },
+  ])
+  expect([clashesIn({}), clashesIn({ clashes: 'no' })]).toEqual([[], []])
+})
+
+test('the newer row of a conflict is laid over what was known', () => {
+  expect(currentIn({ current: { version: 7, title: 'New', start: 5 } }, monday)).toEqual({
+    ...monday,
+    version: 7,
+    title: 'New',
+  })
+  expect([currentIn({}, monday), currentIn({ current: { title: 'x' } }, monday)]).toEqual([null, null])
+})
