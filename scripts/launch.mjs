@@ -78,7 +78,9 @@ function findNode() {
 
 function run(program, args) {
   const path = [dirname(program), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter)
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+  // What Node has compiled once it keeps: a quarter of the processor time of a start.
+  const env = { NODE_COMPILE_CACHE: join(modules, '.cache/node'), ...process.env, PATH: path }
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const parent = process.ppid
   const watch =
