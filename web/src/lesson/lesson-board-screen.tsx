@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '../lib/profile.ts'
 import { type CurrentUser, useUser } from '../lib/session.tsx'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { StudentBoard } from './board/student-board.tsx'
@@ -34,10 +35,14 @@ function ForTeacher({ user }: { user: CurrentUser }) {
 }
 
 function ForStudent({ user }: { user: CurrentUser }) {
+  const { data: profile } = useQuery(profileQuery(user.userId))
   const lessons = useQuery(lessonsQuery(user.userProfileId))
   const statuses = useQuery(statusesQuery())
   if (lessons.data && statuses.data) {
-    return <StudentBoard zone={user.timeZone} lessons={lessons.data} statuses={statuses.data} />
+    const self = profile && { ...profile, display_name: null, archived_at: null }
+    return (
+      <StudentBoard zone={user.timeZone} lessons={lessons.data} statuses={statuses.data} self={self ?? undefined} />
+    )
   }
   const failed = [lessons, statuses].filter((query) => query.isError)
   if (failed.length === 0) return <BoardSkeleton columns={2} />

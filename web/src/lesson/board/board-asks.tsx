@@ -73,9 +73,12 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
     setRenaming: setters.setRenaming,
     setAdding: setters.setAdding,
     openMenu: setters.setMenu,
+    // The cache tells the board in a task of its own, after which the card stands where it will stay.
     refocus: (lessonId) =>
-      requestAnimationFrame(() =>
-        desk.get().root?.querySelector<HTMLElement>(`[data-lesson="${lessonId}"] button`)?.focus(),
+      void setTimeout(() =>
+        requestAnimationFrame(() =>
+          desk.get().root?.querySelector<HTMLElement>(`[data-lesson="${lessonId}"] button`)?.focus(),
+        ),
       ),
     drop: (lessonId, place, corner) => {
       const lesson = lessonOf(lessonId)

@@ -46,10 +46,11 @@ export function useGrab(columns: readonly Column[], onDrop: (lessonId: number, p
     putDown() {
       if (!grab) return
       const { from, place, lessonId } = grab
-      setGrab(null)
       const where = spoken(columns, lessonId, place)
       setAnnouncement(t`Dropped. ${where}.`)
       if (from.statusId !== place.statusId || from.index !== place.index) onDrop(lessonId, place)
+      // A task later, when the cache has told the board where the lesson is now: it never shows at its old place.
+      setTimeout(() => setGrab(null))
     },
     cancel() {
       if (!grab) return

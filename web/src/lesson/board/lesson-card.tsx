@@ -97,7 +97,13 @@ export const LessonCard = memo(function LessonCard(props: Props) {
             {title}
           </span>
         )}
-        <CardMeta id={metaId} lesson={lesson} student={student} zone={zone} now={now} />
+        <CardMeta
+          id={metaId}
+          lesson={lesson}
+          student={student}
+          zone={zone}
+          late={asks !== null && isLate(lesson, now)}
+        />
         {asks && !isRenaming && (
           <button
             type="button"
@@ -114,19 +120,18 @@ export const LessonCard = memo(function LessonCard(props: Props) {
   )
 })
 
-/** Student, time and the first line of the plan. */
+/** Student, time and the first line of the plan. To be late is the teacher's matter: a student is not told. */
 function CardMeta({
   id,
   lesson,
   student,
   zone,
-  now,
-}: Pick<Props, 'lesson' | 'student' | 'zone' | 'now'> & { id: string }) {
-  const late = isLate(lesson, now)
+  late,
+}: Pick<Props, 'lesson' | 'student' | 'zone'> & { id: string; late: boolean }) {
   const line = firstLine(lesson.plan)
   return (
     <div id={id}>
-      {student && <div className={styles.student}>{student.display_name}</div>}
+      {student?.display_name && <div className={styles.student}>{student.display_name}</div>}
       <div className={styles.meta}>
         {lesson.start !== null && (
           <time className={styles.chip} dateTime={lesson.start} data-late={late || undefined}>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMinute } from '../minute.tsx'
-import type { Lesson, Status } from '../rules.ts'
+import type { Lesson, Status, Student } from '../rules.ts'
 import column from './board-column.module.css'
 import { LessonCard } from './lesson-card.tsx'
 import { type Column, columnsOf, studentColumns } from './rules.ts'
@@ -14,10 +14,12 @@ interface Props {
   zone: string
   lessons: readonly Lesson[]
   statuses: readonly Status[]
+  /** The reader, for the colour; the own name on every card would say nothing. */
+  self: Student | undefined
 }
 
 /** A student's own lessons, to read: what comes, and what was (UX.md B14 "Roles"). */
-export function StudentBoard({ zone, lessons, statuses }: Props) {
+export function StudentBoard({ zone, lessons, statuses, self }: Props) {
   const now = useMinute()
   const columns = studentColumns(columnsOf(statuses, lessons), { toDo: t`To do`, done: t`Done` })
   return (
@@ -32,7 +34,7 @@ export function StudentBoard({ zone, lessons, statuses }: Props) {
       ) : (
         <div className={styles.columns}>
           {columns.map((each) => (
-            <ReadOnlyColumn key={each.status.value} column={each} zone={zone} now={now} />
+            <ReadOnlyColumn key={each.status.value} column={each} self={self} zone={zone} now={now} />
           ))}
         </div>
       )}
@@ -40,7 +42,12 @@ export function StudentBoard({ zone, lessons, statuses }: Props) {
   )
 }
 
-function ReadOnlyColumn({ column: { status, lessons }, zone, now }: { column: Column; zone: string; now: number }) {
+interface ColumnProps extends Pick<Props, 'self' | 'zone'> {
+  column: Column
+  now: number
+}
+
+function ReadOnlyColumn({ column: { status, lessons }, self, zone, now }: ColumnProps) {
   const id = useId()
   return (
     <section className={column.column} aria-labelledby={id}>
@@ -51,7 +58,7 @@ function ReadOnlyColumn({ column: { status, lessons }, zone, now }: { column: Co
       <div className={column.body}>
         <ul className={column.list}>
           {lessons.map((lesson) => (
-            <LessonCard key={lesson.lesson_id} lesson={lesson} student={undefined} zone={zone} now={now} asks={null} />
+            <LessonCard key={lesson.lesson_id} lesson={lesson} student={self} zone={zone} now={now} asks={null} />
           ))}
         </ul>
         {lessons.length === 0 && (
