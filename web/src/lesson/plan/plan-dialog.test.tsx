@@ -1,0 +1,112 @@
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DataError } from '../../lib/data-error.ts'
+import { i18n } from '../../lib/i18n.ts'
+import type { Lesson } from '../rules.ts'
+import { busyQuery } from './data.ts'
+import { PlanDialog, type Planning } from './plan-dialog.tsx'
+
+const zone = 'Europe/Berlin'
+const lesson: Lesson = {
+  lesson_id: 1,
+  lesson_status_id: 1,
+  title: 'Scales',
+  event_id: null,
+  user_profile_id: 7,
+  plan: null,
+  minutes: 45,
+  place: null,
+  video_link: null,
+  position: 0,
+  start: null,
+  end: null,
+  version: 1,
+}
+const mina = {
+  event_id: 5,
+  lesson_id: null,
+  user_profile_id: 8,
+  title: 'Mina',
+  start: '2030-11-26T16:00:00Z',
+  end: '2030-11-26T16:45:00Z',
+}
+
+let root: Root
+let planned: Planning[]
+let refusal: Error | null
+const onClose = vi.fn<() => void>()
+
+beforeEach(() => {
+  planned = []
+  refusal = null
+  onClose.mockClear()
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(busyQuery(1, '2030-11-26', 1, zone).queryKey, [mina])
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <PlanDialog
+          lesson={lesson}
+          name="Scales"
+          profileId={1}
+          zone={zone}
+          students={[{ user_profile_id: 7, display_name: 'Anna Weber', colour: null, archived_at: null }]}
+          start={{ date: '2030-11-26', time: '16:00', minutes: 45 }}
+          onPlan={async (planning) => {
+            if (refusal) throw refusal
+            planned.push(planning)
+          }}
+          onClose={onClose}
+        />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+})
+
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+})
+
+const time = page.getByLabelText('Time', { exact: true })
+
+test('a length that no lesson can have is not sent', async () => {
+  await page.getByLabelText('Minutes').fill('2')
+  await expect.element(page.getByText('Please enter 5 to 1440 minutes.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Plan lesson' })).toBeDisabled()
+})
+
+test('a refusal for a clash stays in the dialog and asks once more', async () => {
+  refusal = new DataError([{ message: 'Mina is there.', extensions: { code: 'event-clash' } }])
+  await page.getByRole('button', { name: 'Plan lesson' }).click()
+  await expect.element(page.getByText('Something else stands at that time.')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  refusal = null
+  await page.getByRole('button', { name: 'Plan anyway' }).click()
+  await expect.poll(() => planned.map((each) => each.overlapWanted)).toEqual([true])
+})
+
+test('a clash is named before anything is sent', async () => {
+  await time.fill('17:15')
+  await expect.element(page.getByText(/Overlaps with Mina 17:00–17:45|Overlaps with Mina 05:00/)).toBeVisible()
+  expect(planned).toEqual([])
+})
+
+test('Enter plans wall time in the own zone, for the lesson’s student', async () => {
+  await time.fill('18:30')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => planned)
+    .toEqual([
+      {
+        times: { start: '2030-11-26T17:30:00Z', end: '2030-11-26T18:15:00Z' },
+        studentId: 7,
+        overlapWanted: false,
+      },
+    ])
+  expect(onClose).toHaveBeenCalledOnce()
+})
