@@ -15,19 +15,8 @@ interface At {
  */
 export async function verifiedOnly({ location }: At): Promise<void> {
   await client.auth.waitUntilReady()
-  const { user, error, needsEmailVerification } = client.auth.getState()
-  if (!user || user.isAnonymous) {
-    const asked = new URLSearchParams(location.searchStr)
-    if (asked.has('error') || (error && needsEmailVerification)) throw redirect({ to: '/auth/verification' })
-    throw redirect({
-      to: '/auth/login',
-      search: {
-        to: wantedPath(location.pathname, location.searchStr),
-        // The link was followed in another browser: the address is confirmed, only the session could not come along.
-        note: asked.get('type') === 'emailVerify' ? 'verified' : undefined,
-      },
-    })
-  }
+  const { user } = client.auth.getState()
+  if (!user || user.isAnonymous) throw signInFirst(location)
   if (!user.emailVerified) throw redirect({ to: '/auth/verification' })
   const { loadProfile } = await import('./lib/profile.ts')
   const profile = await loadProfile(user.id)
@@ -36,11 +25,26 @@ export async function verifiedOnly({ location }: At): Promise<void> {
   }
 }
 
-/** The profile is completed outside the shell, by its owner. */
+/** To the sign-in, remembering the wanted page; to the verification when a mail's link did not work. */
+function signInFirst(location: At['location']) {
+  const { error, needsEmailVerification } = client.auth.getState()
+  const asked = new URLSearchParams(location.searchStr)
+  if (asked.has('error') || (error && needsEmailVerification)) return redirect({ to: '/auth/verification' })
+  return redirect({
+    to: '/auth/login',
+    search: {
+      to: wantedPath(location.pathname, location.searchStr),
+      // The link was followed in another browser: the address is confirmed, only the session could not come along.
+      note: asked.get('type') === 'emailVerify' ? 'verified' : undefined,
+    },
+  })
+}
+
+/** The profile is completed outside the shell, by its owner; the link of the first mail knows no id and says `me`. */
 export async function ownerOnly({ location, params }: At & { params: { userId: string } }): Promise<void> {
   await client.auth.waitUntilReady()
   const { user } = client.auth.getState()
-  if (!user) throw redirect({ to: '/auth/login', search: { to: wantedPath(location.pathname, location.searchStr) } })
+  if (!user) throw signInFirst(location)
   if (!user.emailVerified) throw redirect({ to: '/auth/verification' })
   if (params.userId !== user.id) throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id } })
 }

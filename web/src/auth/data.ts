@@ -3,6 +3,9 @@ import type { SignUpParams } from '@lectern/client'
 import { client } from '../lib/client.ts'
 import { rememberPendingEmail } from '../lib/pending-email.ts'
 
+/** Where the first mail's link leads: the name students see, the week, the students (UX.md B9). */
+const firstPage = '/profile-setup/me'
+
 export const signIn = (form: { email: string; password: string }) => client.auth.signIn(form)
 
 /** The second step of a sign-in that asks for a code. */
@@ -21,7 +24,7 @@ export function register({ displayName, email, password, role }: Registration) {
     displayName,
     allowedRoles: role === 'teacher' ? ['student', 'teacher'] : ['student'],
     defaultRole: role,
-    redirectTo: '/',
+    redirectTo: firstPage,
   }
   rememberPendingEmail(email)
   return client.auth.signUp({ email, password, options })
@@ -40,7 +43,7 @@ export function sendRecoveryMail(email: string) {
 }
 
 export const sendVerificationMail = (email: string) =>
-  client.auth.sendVerificationEmail({ email, options: { redirectTo: '/' } })
+  client.auth.sendVerificationEmail({ email, options: { redirectTo: firstPage } })
 
 export const changePassword = (newPassword: string) => client.auth.changePassword({ newPassword })
 
