@@ -126,7 +126,7 @@ async function undoPlan(board: Board, lesson: Lesson, eventId: number, times: Ti
     title: nameOf(board, lesson),
     placement: placementOf(lesson),
     studentId: lesson.user_profile_id,
-    overlapWanted: true,
+    overlapWanted: false,
   })
 }
 
