@@ -15,8 +15,10 @@ import { sampleStudio, type SampleStudent } from './sample-studio.ts'
 const root = join(import.meta.dirname, '..')
 const teacherEmail = 'clara@example.com'
 const studentEmail = 'omar@example.com'
-/** Spelled out in answers that are a sentence for the person at the terminal and no bug. */
+/** A sentence for the person at the terminal. */
 class SeedFailure extends Error {}
+/** Our own server did not start; it has said why itself. */
+class ServerGone extends Error {}
 
 try {
   const { host, port } = readConfig(environment(root))
@@ -28,7 +30,8 @@ try {
     if (own) await stopServer(own)
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (!(error instanceof ServerGone))
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
 
@@ -50,7 +53,7 @@ async function startServer(): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(server, 'exit').then(() => {
-    throw new SeedFailure('The sample studio was not filled.')
+    throw new ServerGone()
   })
   const ready = (async () => {
     if (!server.stdout) return
