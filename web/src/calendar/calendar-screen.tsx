@@ -59,8 +59,11 @@ export function CalendarScreen() {
   const { events, isPending, failed, updatedAt, retry } = useEvents(user.userProfileId, zone, weeks)
   const students = useStudents(user.userId, isTeacher)
   const { lessons, toSchedule } = useLessons(user.userProfileId)
-  const { ownLink } = useRoom(user.userId)
-  const people = peopleOf(students, isTeacher ? null : { user_profile_id: user.userProfileId, name: user.displayName })
+  const { ownLink, teacherName } = useRoom(user.userId)
+  const people = peopleOf(
+    students,
+    isTeacher ? null : { user_profile_id: user.userProfileId, name: teacherName ?? user.displayName },
+  )
   const personOf = (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null))
   const changes = useChanges(user.userProfileId, zone, people, events)
 
@@ -200,6 +203,7 @@ export function CalendarScreen() {
         zone={zone}
         readOnly={!isTeacher}
         students={students}
+        placement={isDesktop && count > 1 ? 'right top' : 'bottom'}
         changes={changes}
         draftRef={draftRef}
         peekRef={peekRef}

@@ -15,12 +15,13 @@ export interface DraftPopoverProps {
   zone: string
   students: readonly Student[]
   triggerRef: RefObject<HTMLElement | null>
+  placement: 'right top' | 'bottom'
   onSave: (what: { title: string; studentId: number | null }) => void
   onClose: () => void
 }
 
 /** Who and what, beside the drawn time. Typing part of a name and Enter is enough. */
-export function DraftPopover({ draft, zone, students, triggerRef, onSave, onClose }: DraftPopoverProps) {
+export function DraftPopover({ draft, zone, students, triggerRef, placement, onSave, onClose }: DraftPopoverProps) {
   const [text, setText] = useState('')
   const [title, setTitle] = useState('')
   const [empty, setEmpty] = useState(false)
@@ -41,7 +42,7 @@ export function DraftPopover({ draft, zone, students, triggerRef, onSave, onClos
         if (!open) onClose()
       }}
       triggerRef={triggerRef}
-      placement="right top"
+      placement={placement}
     >
       <form
         className={`${styles.form} ${colours.coloured}`}

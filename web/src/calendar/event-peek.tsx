@@ -19,6 +19,7 @@ export interface EventPeekProps {
   videoLink: string | null
   readOnly: boolean
   triggerRef: RefObject<HTMLElement | null>
+  placement: 'right top' | 'bottom'
   onChange: (change: EventChange) => void
   onMoveTo: () => void
   onDelete: () => void
@@ -42,7 +43,7 @@ export function EventPeek(props: EventPeekProps) {
         if (!open) props.onClose()
       }}
       triggerRef={props.triggerRef}
-      placement="right top"
+      placement={props.placement}
     >
       <div className={`${styles.peek} ${colours.coloured}`}>
         <header className={styles.head} data-colour={person?.colour ?? 'none'}>

@@ -23,6 +23,8 @@ export interface LayersProps {
   zone: string
   readOnly: boolean
   students: readonly Student[]
+  /** Where a popover has room: beside a column, or below where a day is as wide as the page. */
+  placement: 'right top' | 'bottom'
   changes: Changes
   draftRef: RefObject<HTMLElement | null>
   peekRef: RefObject<HTMLElement | null>
@@ -47,6 +49,7 @@ export function Layers(props: LayersProps) {
           zone={zone}
           students={props.students}
           triggerRef={props.draftRef}
+          placement={props.placement}
           onSave={(what) => {
             close()
             changes.create({ ...layer.times, ...what, lesson: null })
@@ -64,6 +67,7 @@ export function Layers(props: LayersProps) {
           videoLink={props.linkOf(peeked)}
           readOnly={props.readOnly}
           triggerRef={props.peekRef}
+          placement={props.placement}
           onChange={(change) => changes.change(peeked, change)}
           onMoveTo={() => props.onLayer({ kind: 'move', event: peeked })}
           onDelete={() => props.onDelete(peeked)}

@@ -55,6 +55,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           Math.min(Math.max(part.bottom, part.top + shortestDrawn), last),
         ]
         const width = part.span / part.columns
+        const right = 100 - (100 * (part.column + part.span)) / part.columns
         return (
           <EventBlock
             key={event.event_id}
@@ -63,10 +64,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             colour={person?.colour ?? null}
             when={`${begins}–${ends}`}
             spoken={spokenName(event, name, `${begins} ${words.to} ${ends}`, words)}
-            top={(top - first) * percent}
-            height={(bottom - top) * percent}
-            left={(100 * part.column) / part.columns}
-            width={100 * width}
+            inset={`${(top - first) * percent}% ${right}% ${(last - bottom) * percent}% ${(100 * part.column) / part.columns}%`}
             size={width < readable ? 'narrow' : lineFits(bottom - top, props.hour)}
             past={to <= props.now}
             selected={props.selectedId === event.event_id}

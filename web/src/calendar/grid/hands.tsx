@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { dropLesson } from '../gesture/drop-lesson.tsx'
 import { holdTouches } from '../gesture/pointer-drag.tsx'
 import type { Look } from '../gesture/slip.tsx'
@@ -93,6 +93,8 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     }
     const keys: GridKeys = { stage: on, cursor: at, readOnly, usualLength, lookOf, onMoveTo, onDelete, keepFocus }
     const event = eventOf(blockOf(key.target))
+    // A click gives the focus without showing the cursor: the first key does.
+    if (isTimes(key.target) && (key.key === 'Enter' || key.key.startsWith('Arrow'))) at.show(work.now)
     refocus.current = event?.event_id ?? null
     const taken = event ? pressEventKey(key, event, keys) : isTimes(key.target) && pressSlotKey(key, keys)
     if (!taken) return
@@ -103,7 +105,8 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     if (isTimes(target) && target instanceof Element && target.matches(':focus-visible')) at.show(work.now)
   })
 
-  useEffect(() => {
+  // Before the first paint: who sees the week may press it.
+  useLayoutEffect(() => {
     const [scroller, days, over] = [root.current, box.current, overlay.current]
     if (!scroller || !days || !over) return undefined
     const made: Stage = {

@@ -101,6 +101,7 @@ export function WeekGrid({
     const [scroller, heads] = [root.current, head.current]
     if (!scroller || !heads) return undefined
     const fit = () => setHour(hourHeight(scroller.clientHeight - heads.clientHeight, calendarHours))
+    fit()
     const watcher = new ResizeObserver(fit)
     watcher.observe(scroller)
     watcher.observe(heads)

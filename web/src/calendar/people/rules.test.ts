@@ -44,7 +44,7 @@ test('a lesson’s own link comes before the student’s, and that before the te
   expect(videoLinkOf({ ...event, user_profile_id: null }, [], [], 'https://meet.example/me')).toBeNull()
 })
 
-test('a student sees the own name', () => {
-  expect(peopleOf([], { user_profile_id: 2, name: 'Anna' }).get(2)?.name).toBe('Anna')
+test('a student sees whose lessons they are', () => {
+  expect(peopleOf([], { user_profile_id: 2, name: 'Clara' }).get(2)?.name).toBe('Clara')
   expect(peopleOf([anna], null).get(2)).toBe(anna)
 })

@@ -24,7 +24,7 @@ export function matching<Somebody extends { name: string }>(people: readonly Som
   return found.toSorted((one, other) => begins(one) - begins(other))
 }
 
-/** Students by profile id; a student sees only the own name. */
+/** Students by profile id. For a student (`self`) there is one: the own lessons, by the teacher's name. */
 export function peopleOf(
   students: readonly Student[],
   self: { user_profile_id: number; name: string } | null,

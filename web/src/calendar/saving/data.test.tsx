@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { client } from '../../lib/client.ts'
+import '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import type { CalendarEvent } from '../rules.ts'
+import { changeEvent, createEvent, deleteEvent, restoreEvent } from './data.ts'
+import { calendarWeekKey } from './pending.tsx'
+
+const me = 1
+const weekKey = calendarWeekKey(me, 'Europe/Berlin', '2026-11-16')
+const otherWeekKey = calendarWeekKey(me, 'Europe/Berlin', '2026-11-23')
+
+const lesson: CalendarEvent = {
+  event_id: 7,
+  user_profile_id: 2,
+  teacher_id: me,
+  title: 'Anna',
+  start: '2026-11-20T15:00:00.000Z',
+  end: '2026-11-20T15:45:00.000Z',
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  lesson_id: 70,
+  lesson_status_id: 2,
+  version: 1,
+}
+const later = { start: '2026-11-20T17:00:00.000Z', end: '2026-11-20T17:45:00.000Z' }
+const evenLater = { start: '2026-11-20T18:00:00.000Z', end: '2026-11-20T18:45:00.000Z' }
+
+interface Sent {
+  field: string
+  variables: { event?: Partial<CalendarEvent>; id?: number; lessonId?: number; eventId?: number }
+  key: string | null
+}
+type Reply = (sent: Sent) => { data: unknown } | { code: string; current?: unknown }
+
+let sent: Sent[]
+/** How the server answers each operation; anything else is an unexpected call. */
+let replies: Record<string, Reply>
+/** While set, answers wait for it. */
+let gate: Promise<void> | null
+let stored: CalendarEvent
+
+function session() {
+  const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))
+  const ids = { refreshToken: crypto.randomUUID(), refreshTokenId: crypto.randomUUID() }
+  const user = {
+    id: crypto.randomUUID(),
+    emailVerified: true,
+    isAnonymous: false,
+    defaultRole: 'teacher',
+    metadata: {},
+  }
+  return { accessToken: `e30.${claims}.x`, accessTokenExpiresIn: 3600, ...ids, user }
+}
+
+/** The network, as the server would answer: the only thing that is not real here. */
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const { pathname } = new URL(request.url)
+  if (pathname.endsWith('/signin/email-password')) return Response.json({ session: session(), mfa: null })
+  if (!pathname.endsWith('/graphql')) return Response.json('OK')
+  const { query, variables } = await request.json()
+  const field = /\{\s*(\w+)/.exec(query)?.[1] ?? ''
+  const call: Sent = { field, variables, key: request.headers.get('idempotency-key') }
+  sent.push(call)
+  await gate
+  const reply = replies[field]?.(call) ?? { code: 'unexpected' }
+  if ('data' in reply) return Response.json({ data: { [field]: reply.data } })
+  const extensions = { code: reply.code, current: reply.current }
+  return Response.json({ errors: [{ message: reply.code, extensions }] })
+}
+
+beforeEach(async () => {
+  sent = []
+  gate = null
+  stored = lesson
+  replies = {
+    upsertEvent: ({ variables: { event } }) => {
+      if (event?.version !== undefined && event.version !== stored.version) return { code: 'conflict', current: stored }
+      stored = { ...stored, ...event, event_id: event?.event_id ?? 500, version: stored.version + 1 }
+      return { data: stored }
+    },
+    deleteEvent: ({ variables }) => ({ data: { event_id: variables.id } }),
+    restoreEvent: () => ({ data: lesson }),
+    upsertLesson: () => ({ data: { lesson_id: 900 } }),
+    updateEventId: ({ variables }) => ({ data: { lesson_id: variables.lessonId, lesson_status_id: 2 } }),
+  }
+  vi.stubGlobal('fetch', answer)
+  await client.auth.waitUntilReady()
+  await client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
+  queryClient.setQueryData<CalendarEvent[]>(weekKey, [lesson])
+  queryClient.setQueryData<CalendarEvent[]>(otherWeekKey, [])
+})
+
+afterEach(async () => {
+  queryClient.clear()
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+const week = () => queryClient.getQueryData<CalendarEvent[]>(weekKey) ?? []
+const starts = () => week().map((event) => event.start)
+const hold = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  return resolve
+}
+
+describe('refused', () => {
+  test('the old row is back and the reason is told', async () => {
+    replies['upsertEvent'] = () => ({ code: 'event-clash' })
+    const change = changeEvent(me, lesson, later)
+    expect(starts()).toEqual([later.start])
+    await expect(change).rejects.toMatchObject({ code: 'event-clash' })
+    expect(week()).toEqual([lesson])
+  })
+
+  test('a deleted event is back', async () => {
+    replies['deleteEvent'] = () => ({ code: 'not-allowed' })
+    const gone = deleteEvent(me, lesson)
+    expect(week()).toEqual([])
+    await expect(gone).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(week()).toEqual([lesson])
+  })
+
+  test('a change by somebody else is shown instead', async () => {
+    const current = { ...lesson, start: evenLater.start, end: evenLater.end, version: 5 }
+    replies['upsertEvent'] = () => ({ code: 'conflict', current })
+    await expect(changeEvent(me, lesson, later)).rejects.toMatchObject({ code: 'conflict' })
+    expect(week()).toEqual([current])
+  })
+
+  test('an event whose lesson was refused goes again', async () => {
+    replies['upsertLesson'] = () => ({ code: 'not-allowed' })
+    const draft = { ...later, title: 'Mina', studentId: 3, lesson: null }
+    await expect(createEvent(me, draft)).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(sent.map(({ field }) => field)).toEqual(['upsertEvent', 'upsertLesson', 'deleteEvent'])
+    expect(week()).toEqual([lesson])
+  })
+})
+
+test('a change is shown before the server answers and its row is taken after', async () => {
+  const open = hold()
+  const change = changeEvent(me, lesson, later)
+  expect(starts()).toEqual([later.start])
+  expect(week()[0]?.version).toBe(1)
+  open()
+  await change
+  expect(week()).toMatchObject([{ ...later, version: 2 }])
+})
+
+test('two changes in a row go one after the other, the second on the version that the first made', async () => {
+  const first = changeEvent(me, lesson, later)
+  const shown = week()[0] ?? lesson
+  const second = changeEvent(me, shown, evenLater)
+  await Promise.all([first, second])
+  expect(sent.map(({ variables }) => variables.event?.version)).toEqual([1, 2])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+  expect(week()).toMatchObject([{ ...evenLater, version: 3 }])
+})
+
+test('an event that was moved to another week leaves this one', async () => {
+  await changeEvent(me, lesson, { start: '2026-11-24T10:00:00.000Z', end: '2026-11-24T10:45:00.000Z' })
+  expect(week()).toEqual([])
+  expect(queryClient.getQueryData<CalendarEvent[]>(otherWeekKey)).toHaveLength(1)
+})
+
+test('an overlap is sent as wanted only when it is', async () => {
+  await changeEvent(me, lesson, later, true)
+  expect(sent[0]?.variables.event?.overlap_wanted).toBe(true)
+})
+
+test('deleting is undone with the same id', async () => {
+  await deleteEvent(me, lesson)
+  expect(week()).toEqual([])
+  await restoreEvent(me, lesson)
+  expect(week()).toEqual([lesson])
+  expect(sent.map(({ field, variables }) => [field, variables.id])).toEqual([
+    ['deleteEvent', 7],
+    ['restoreEvent', 7],
+  ])
+})
+
+test('a new event is shown at once, and a change made before the answer finds it', async () => {
+  const open = hold()
+  const made = createEvent(me, { ...later, title: 'Mina', studentId: 3, lesson: null })
+  const draft = week().find((event) => event.event_id < 0)
+  expect(draft).toMatchObject({ ...later, title: 'Mina' })
+  const moved = draft && changeEvent(me, draft, evenLater)
+  open()
+  await made
+  await moved
+  expect(sent.map(({ field }) => field)).toEqual(['upsertEvent', 'upsertLesson', 'updateEventId', 'upsertEvent'])
+  expect(sent[3]?.variables.event?.event_id).toBe(500)
+  expect(week().map(({ event_id, start, lesson_id }) => [event_id, start, lesson_id])).toContainEqual([
+    500,
+    evenLater.start,
+    70,
+  ])
+})
+
+test('a lesson that waited is linked to its new event, and no lesson is made', async () => {
+  const waiting = {
+    lesson_id: 33,
+    event_id: null,
+    lesson_status_id: 1,
+    user_profile_id: 3,
+    title: 'Trial',
+    minutes: 45,
+    video_link: null,
+  }
+  await createEvent(me, { ...later, title: 'Trial', studentId: 3, lesson: waiting })
+  expect(sent.map(({ field }) => field)).toEqual(['upsertEvent', 'updateEventId'])
+  expect(sent[1]?.variables).toEqual({ lessonId: 33, eventId: 500 })
+})
