@@ -21,7 +21,7 @@ export function ProfileMenu({ onKeyboardMap }: { onKeyboardMap: () => void }) {
     <Menu
       label={t`Your menu`}
       trigger={
-        <Button className={styles.button ?? ''} aria-label={`${user.displayName}, ${role}`}>
+        <Button className={styles.button ?? ''}>
           <Avatar name={user.displayName} url={user.avatarUrl} />
           <span className={styles.who}>
             <span className={styles.name}>{user.displayName}</span>
