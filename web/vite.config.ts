@@ -2,6 +2,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -30,6 +32,23 @@ function preloadFonts(): Plugin {
   }
 }
 
+/**
+ * Every library that the app imports, found before the first page is served: one that turns up later would make the
+ * development server reload the page, and break a test that runs.
+ */
+function libraries(): string[] {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  const named = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import) '([^'.\n][^'\n]*)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  const made = ['react/compiler-runtime', 'react/jsx-runtime', 'react/jsx-dev-runtime']
+  return [...new Set([...named, ...made])].filter(
+    (name) => !/^(?:@lectern\/|@graphql-typed|vitest|node:)|\/macro$/.test(name),
+  )
+}
+
 export default defineConfig({
   root,
   plugins: [
@@ -43,6 +62,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US', 'en-GB'] }), enforce: 'pre' },
     preloadFonts(),
   ],
+  optimizeDeps: { include: libraries() },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, cssMinify: true },
   server: {

@@ -8,10 +8,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ensureTemporal } from './lib/dates.ts'
 import { i18n } from './lib/i18n.ts'
-import { router } from './routes.tsx'
+import { appRouter } from './routes.tsx'
 
 await ensureTemporal()
 
+const router = appRouter()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id "root".')
 

@@ -1,6 +1,13 @@
 /** Every URL: path, guard, screen, breadcrumb (SPEC.md section 2). */
 import { t } from '@lingui/core/macro'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { ownerOnly, signedOutOnly, teachersOnly, verifiedOnly } from './guards.ts'
 import { safePath } from './lib/wanted-path.ts'
 import { Root } from './root.tsx'
@@ -13,7 +20,7 @@ declare module '@tanstack/react-router' {
     crumb?: () => string
   }
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof appRouter>
   }
 }
 
@@ -259,9 +266,12 @@ const routeTree = root.addChildren([
   unknown,
 ])
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultErrorComponent: StartFailure,
-})
+/** Makes the router. The history is the browser's unless a test gives its own. */
+export const appRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: StartFailure,
+    ...(history && { history }),
+  })

@@ -56,6 +56,8 @@ interface Props {
   invitation?: InvitationView & { token: string }
 }
 
+const defaultRole = (isInvited: boolean): 'teacher' | 'student' => (isInvited ? 'student' : 'teacher')
+
 function Registration({ title, lead, invitation }: Props) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
@@ -66,10 +68,10 @@ function Registration({ title, lead, invitation }: Props) {
       displayName: invitation?.studentName ?? '',
       email: invitation?.email ?? '',
       password: '',
-      role: invitation ? 'student' : 'teacher',
+      role: defaultRole(invitation !== undefined),
     },
   })
-  const [email, password, role] = useWatch({ control: form.control, name: ['email', 'password', 'role'] })
+  const [email, password, chosen] = useWatch({ control: form.control, name: ['email', 'password', 'role'] })
   const { isDirty, isValid, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
@@ -107,7 +109,7 @@ function Registration({ title, lead, invitation }: Props) {
         {!invitation && (
           <RadioCards
             label={t`What brings you here?`}
-            value={role}
+            value={chosen}
             onChange={(next) => form.setValue('role', next)}
             options={[
               { value: 'teacher', label: t`I teach` },
@@ -119,7 +121,7 @@ function Registration({ title, lead, invitation }: Props) {
           control={form.control}
           name="displayName"
           label={t`Name`}
-          hint={role === 'teacher' ? t`How should students see you?` : t`How should your teacher see you?`}
+          hint={chosen === 'teacher' ? t`How should students see you?` : t`How should your teacher see you?`}
           autoComplete="name"
           isReadOnly={isSubmitting}
         />

@@ -5,7 +5,7 @@ import { isBusyElsewhere, isMeta, isTyping } from '../lib/keys.ts'
 import { changeLayout, layoutStore, scales } from '../lib/layout-config.ts'
 import { closeToast, showDone, showError, toastStore } from '../lib/toast.ts'
 import { type Doing, redoLast, undoLast } from '../lib/undo.ts'
-import { tabStore } from './tabs/tab-store.ts'
+import { tabStore } from './tabs/data.ts'
 
 /** After `G` the next letter counts for this long, ms. */
 const sequence = 1_500

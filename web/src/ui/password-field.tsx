@@ -1,63 +1,54 @@
 import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ReactNode, type Ref } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { useState } from 'react'
+import { FieldFrame, useFieldIds } from './field-frame.tsx'
 import styles from './field.module.css'
-import toggle from './icon-button.module.css'
+import type { TextFieldProps } from './text-field.tsx'
 
-export interface PasswordFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'type'> {
-  label: string
-  hint?: ReactNode
-  message?: string | undefined
-  inputRef?: Ref<HTMLInputElement>
+export interface PasswordFieldProps extends Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'message' | 'value' | 'onChange' | 'onBlur' | 'name' | 'autoComplete' | 'isReadOnly' | 'inputRef'
+> {
   /** Told when the reader shows or hides the password. */
   onShownChange?: (isShown: boolean) => void
 }
 
 /** A password with a switch that shows it. Pasting is always allowed. */
-export function PasswordField({ label, hint, message, inputRef, onShownChange, ...field }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, onBlur, name, autoComplete, isReadOnly, inputRef, onShownChange } = props
+  const { id, input } = useFieldIds(props)
   const [isShown, setShown] = useState(false)
-  const show = (next: boolean) => {
-    setShown(next)
-    onShownChange?.(next)
+  const toggle = () => {
+    setShown(!isShown)
+    onShownChange?.(!isShown)
   }
   return (
-    <AriaTextField
-      {...field}
-      type={isShown ? 'text' : 'password'}
-      isInvalid={Boolean(message)}
-      validationBehavior="aria"
-      className={styles.field ?? ''}
-    >
-      <Label className={styles.label ?? ''}>{label}</Label>
+    <FieldFrame {...props} id={id}>
       <div className={styles.inner}>
-        <Input
-          className={styles.input ?? ''}
-          spellCheck="false"
+        <input
+          {...input}
+          className={styles.input}
+          type={isShown ? 'text' : 'password'}
+          value={value}
+          onChange={(event) => onChange?.(event.target.value)}
+          onBlur={onBlur}
+          name={name}
+          autoComplete={autoComplete}
+          readOnly={isReadOnly}
+          spellCheck={false}
           autoCapitalize="off"
-          {...(inputRef && { ref: inputRef })}
+          ref={inputRef}
         />
-        <ToggleButton
-          className={toggle.button ?? ''}
-          data-size="small"
+        <button
+          type="button"
+          className={styles.show}
           aria-label={t`Show password`}
-          isSelected={isShown}
-          onChange={show}
+          aria-pressed={isShown}
+          onClick={toggle}
         >
           {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        </ToggleButton>
+        </button>
       </div>
-      {hint && !message && (
-        <Text slot="description" className={styles.hint ?? ''}>
-          {hint}
-        </Text>
-      )}
-      <FieldError className={styles.message ?? ''}>{message}</FieldError>
-    </AriaTextField>
+    </FieldFrame>
   )
 }

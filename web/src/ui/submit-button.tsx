@@ -27,12 +27,14 @@ export function SubmitButton({ isReady, isBusy, label, busyLabel, why }: Props) 
         className={button.button}
         data-variant="primary"
         data-wide
+        aria-label={isBusy ? busyLabel : label}
         aria-disabled={isDisabled}
         aria-describedby={isReady ? undefined : id}
         onClick={hold}
       >
-        <span className={styles.labels} data-other={isBusy ? label : busyLabel}>
-          {isBusy ? busyLabel : label}
+        <span className={styles.labels}>
+          <span data-unseen={isBusy}>{label}</span>
+          <span data-unseen={!isBusy}>{busyLabel}</span>
         </span>
       </button>
       {!isReady && (

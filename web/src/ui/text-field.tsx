@@ -1,68 +1,60 @@
-import type { ReactNode, Ref } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Input, type InputProps } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
-import { TextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
-import { Trans } from '@lingui/react/macro'
+import type {
+  ClipboardEventHandler,
+  HTMLInputTypeAttribute,
+  InputHTMLAttributes,
+  KeyboardEventHandler,
+  Ref,
+} from 'react'
+import { type FieldTexts, FieldFrame, useFieldIds } from './field-frame.tsx'
 import styles from './field.module.css'
 
-export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
-  label: string
+type InputAttributes = InputHTMLAttributes<HTMLInputElement>
+
+export interface TextFieldProps extends FieldTexts {
+  value: string
+  onChange?: (value: string) => void
+  onBlur?: () => void
+  onKeyDown?: KeyboardEventHandler<HTMLElement>
+  name?: string
+  type?: HTMLInputTypeAttribute
+  inputMode?: NonNullable<InputAttributes['inputMode']>
+  autoComplete?: string
+  maxLength?: number
   /** An example, never the label. */
   placeholder?: string
-  /** Stands below the field, unless a message does. */
-  hint?: ReactNode
-  /** What is wrong with the value, for a person. Marks the field as invalid. */
-  message?: string | undefined
-  /** Says so beside the label: required is the rule. */
-  optional?: boolean
+  isDisabled?: boolean
+  isReadOnly?: boolean
   /** Several lines; the field grows with its text. */
   multiline?: boolean
   inputRef?: Ref<HTMLInputElement>
-  inputProps?: Pick<InputProps, 'enterKeyHint' | 'list' | 'onPaste'>
+  inputProps?: Pick<InputAttributes, 'enterKeyHint' | 'list'> & { onPaste?: ClipboardEventHandler<HTMLInputElement> }
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
+  const { value, onChange, onBlur, onKeyDown, name, placeholder, autoComplete, maxLength } = props
+  const { type = 'text', inputMode, isDisabled, isReadOnly, multiline = false, inputRef, inputProps } = props
+  const { id, input } = useFieldIds(props)
+  const shared = {
+    ...input,
+    className: styles.input,
+    value,
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
+    onBlur,
+    onKeyDown,
+    name,
     placeholder,
-    hint,
-    message,
-    optional = false,
-    multiline = false,
-    inputRef,
-    inputProps,
-    ...field
-  } = props
+    autoComplete,
+    maxLength,
+    disabled: isDisabled,
+    readOnly: isReadOnly ?? !onChange,
+  }
   return (
-    <AriaTextField {...field} isInvalid={Boolean(message)} validationBehavior="aria" className={styles.field ?? ''}>
-      <Label className={styles.label ?? ''}>
-        {label}
-        {optional && (
-          <span className={styles.optional}>
-            {' '}
-            <Trans>(optional)</Trans>
-          </span>
-        )}
-      </Label>
+    <FieldFrame {...props} id={id}>
       {multiline ? (
-        <TextArea className={styles.input ?? ''} {...(placeholder && { placeholder })} />
+        <textarea {...shared} />
       ) : (
-        <Input
-          {...inputProps}
-          className={styles.input ?? ''}
-          {...(placeholder && { placeholder })}
-          {...(inputRef && { ref: inputRef })}
-        />
+        <input {...inputProps} {...shared} type={type} inputMode={inputMode} ref={inputRef} />
       )}
-      {hint && !message && (
-        <Text slot="description" className={styles.hint ?? ''}>
-          {hint}
-        </Text>
-      )}
-      <FieldError className={styles.message ?? ''}>{message}</FieldError>
-    </AriaTextField>
+    </FieldFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { KeyboardEventHandler, MouseEvent, ReactNode, Ref } from 'react'
 import { isMeta } from '../../lib/keys.ts'
-import { openTab } from '../tabs/tab-store.ts'
+import { openTab } from '../tabs/data.ts'
 import { isCurrent, type MenuItem } from './rules.ts'
 import { labelOf } from './labels.tsx'
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { withoutTab } from './rules.ts'
-import { keepTabs, tabStore } from './tab-store.ts'
+import { keepTabs, tabStore } from './data.ts'
 import styles from './tab-strip.module.css'
 
 /** The open pages: links, so that the browser's own gestures keep working. */

@@ -1,0 +1,151 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { client } from './lib/client.ts'
+import { ensureTemporal } from './lib/dates.ts'
+import { i18n } from './lib/i18n.ts'
+import { queryClient } from './lib/query-cache.ts'
+import { appRouter } from './routes.tsx'
+
+const userId = '5d8e5a1c-98c3-4f62-8a1f-6c0c1f2b7a90'
+
+let root: Root | undefined
+let user: { defaultRole: string; emailVerified: boolean }
+let displayName: string | null
+
+function session() {
+  const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))
+  return {
+    accessToken: `e30.${claims}.x`,
+    accessTokenExpiresIn: 3600,
+    refreshToken: crypto.randomUUID(),
+    refreshTokenId: crypto.randomUUID(),
+    user: {
+      id: userId,
+      email: 'clara@example.org',
+      displayName: 'Clara Braun',
+      isAnonymous: false,
+      metadata: { userProfileId: 1 },
+      ...user,
+    },
+  }
+}
+
+/** The network, as the server would answer: the only thing that is not real here. */
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { pathname } = new URL(new Request(input, init).url)
+  if (pathname.endsWith('/signin/email-password')) return Response.json({ session: session(), mfa: null })
+  if (pathname.endsWith('/token')) return Response.json(session())
+  if (!pathname.endsWith('/graphql')) return Response.json('OK')
+  const profile = { user_profile_id: 1, id: userId, display_name: displayName, default_lesson_minutes: 45 }
+  return Response.json({
+    data: { getUserProfileByUid: profile, getStudentList: [], loadEvents: [], loadLessons: [], lessonStatuses: [] },
+  })
+}
+
+beforeEach(async () => {
+  user = { defaultRole: 'teacher', emailVerified: true }
+  displayName = 'Clara Braun'
+  vi.stubGlobal('fetch', answer)
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+})
+
+afterEach(async () => {
+  root?.unmount()
+  root = undefined
+  document.body.replaceChildren()
+  queryClient.clear()
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+const signIn = () => client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
+
+/** Opens an address and tells where it led. */
+async function open(path: string): Promise<string> {
+  const router = appRouter(createMemoryHistory({ initialEntries: [path] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+  await vi.waitFor(() => expect(router.state.status).toBe('idle'))
+  return router.state.location.href
+}
+
+test.each(['/', '/calendar', '/lesson', '/lesson/resources', '/profile/list', '/profile/create', '/profile/edit/7'])(
+  'without a session %s leads to the sign-in, which remembers it',
+  async (path) => {
+    const wanted = path === '/' ? '' : `?to=${encodeURIComponent(path)}`
+    expect(await open(path)).toBe(`/auth/login${wanted}`)
+  },
+)
+
+test.each(['//evil.example', '/\\\\evil.example'])('a sign-in never leads to another site (%s)', async (to) => {
+  await signIn()
+  expect(await open(`/auth/login?to=${encodeURIComponent(to)}`)).toBe('/')
+})
+
+test('an address that was not verified leads to the verification', async () => {
+  user.emailVerified = false
+  await signIn()
+  expect(await open('/calendar')).toBe('/auth/verification')
+})
+
+test.each([null, '', '  '])('a profile with the display name %j has to be completed first', async (name) => {
+  displayName = name
+  await signIn()
+  expect(await open('/calendar')).toBe(`/profile-setup/${userId}`)
+})
+
+test('somebody else cannot be set up', async () => {
+  await signIn()
+  expect(await open('/profile-setup/11111111-98c3-4f62-8a1f-6c0c1f2b7a90')).toBe(`/profile-setup/${userId}`)
+})
+
+test.each(['/auth/login', '/login'])('a verified user who opens %s is sent to the start page', async (path) => {
+  await signIn()
+  expect(await open(path)).toBe('/')
+})
+
+test.each(['/profile/list', '/profile/create'])('students have no %s', async (path) => {
+  user.defaultRole = 'student'
+  await signIn()
+  expect(await open(path)).toBe('/auth/access')
+})
+
+test('teachers have their list', async () => {
+  await signIn()
+  expect(await open('/profile/list')).toBe('/profile/list')
+  await vi.waitFor(() => expect(document.title).toBe('List · Lectern'))
+})
+
+test.each(['/nowhere', '/lesson/7/8', '/auth/nowhere'])('the unknown address %s leads to /notfound', async (path) => {
+  expect(await open(path)).toBe(`/notfound?path=${encodeURIComponent(path)}`)
+})
+
+test.each(['/uikit/button', '/dashboard-sales', '/ecommerce'])(
+  '%s leads to the start page until it is built',
+  async (path) => {
+    await signIn()
+    expect(await open(path)).toBe('/')
+  },
+)
+
+test.each([
+  '/auth/register',
+  '/auth/forgotpassword',
+  '/auth/newpassword',
+  '/auth/verification',
+  '/auth/error',
+  '/auth/access',
+  '/landing',
+  '/notfound',
+])('%s is open to everybody', async (path) => {
+  expect(await open(path)).toBe(path)
+  await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
+})

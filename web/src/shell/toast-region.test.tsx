@@ -1,0 +1,97 @@
+import { I18nProvider } from '@lingui/react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { i18n } from '../lib/i18n.ts'
+import { showDone, showError, toastStore } from '../lib/toast.ts'
+import { forgetDoings, undoLast } from '../lib/undo.ts'
+import ToastRegion from './toast-region.tsx'
+
+let root: Root
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <ToastRegion />
+    </I18nProvider>,
+  )
+})
+
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  toastStore.set([])
+  forgetDoings()
+  vi.useRealTimers()
+})
+
+/** The clock of a toast starts after it is drawn; waiting itself turns the fake clock by some 50 ms. */
+const ticking = (count: number) => vi.waitFor(() => expect(vi.getTimerCount()).toBe(count))
+
+const hover = (element: Element, type: 'pointerover' | 'pointerout') =>
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body }))
+
+test('what was done stands for eight seconds', async () => {
+  showDone({ text: 'Anna moved to Thu 17:00' })
+  await ticking(1)
+  vi.advanceTimersByTime(7_000)
+  await expect.element(page.getByText('Anna moved to Thu 17:00')).toBeVisible()
+  vi.advanceTimersByTime(1_000)
+  await expect.element(page.getByText('Anna moved to Thu 17:00')).not.toBeInTheDocument()
+})
+
+test('while the pointer rests on it time stands still', async () => {
+  showDone({ text: 'Anna added' })
+  const toast = page.getByText('Anna added')
+  await ticking(1)
+  vi.advanceTimersByTime(5_000)
+  hover(toast.element(), 'pointerover')
+  await ticking(0)
+  vi.advanceTimersByTime(60_000)
+  await expect.element(toast).toBeVisible()
+  hover(toast.element(), 'pointerout')
+  await ticking(1)
+  vi.advanceTimersByTime(3_100)
+  await expect.element(toast).not.toBeInTheDocument()
+})
+
+test('Undo takes it back once, whether from the toast or by key', async () => {
+  const undo = vi.fn<() => Promise<void>>().mockResolvedValue()
+  showDone({ text: 'Lesson deleted', undo })
+  await ticking(1)
+  page
+    .getByRole('button', { name: 'Undo' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(page.getByText('Lesson deleted')).not.toBeInTheDocument()
+  expect(undo).toHaveBeenCalledTimes(1)
+  await undoLast()
+  expect(undo).toHaveBeenCalledTimes(1)
+})
+
+test('three at most, the newest on top', async () => {
+  for (const text of ['one', 'two', 'three', 'four']) showDone({ text })
+  await expect.element(page.getByText('four')).toBeVisible()
+  expect([...document.querySelectorAll('[data-kind=done] p')].map((each) => each.textContent)).toEqual([
+    'four',
+    'three',
+    'two',
+  ])
+})
+
+test('an error stands for a minute, and the same again only counts', async () => {
+  showError({ title: 'Data access error', detail: 'You are not allowed to change this.' })
+  await ticking(1)
+  vi.advanceTimersByTime(30_000)
+  showError({ title: 'Data access error', detail: 'You are not allowed to change this.' })
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText(/×2/)).toBeVisible()
+  expect(document.querySelectorAll('[data-kind=error]')).toHaveLength(1)
+  await ticking(1)
+  vi.advanceTimersByTime(58_000)
+  await expect.element(alert.getByText(/You are not allowed to change this\./)).toBeVisible()
+  vi.advanceTimersByTime(3_000)
+  await expect.element(alert.getByText(/Data access error/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import styles from './field.module.css'
+
+/** What a field says around its input. */
+export interface FieldTexts {
+  label: string
+  /** Stands below the field, unless a message does. */
+  hint?: ReactNode
+  /** What is wrong with the value, for a person. Marks the field as invalid. */
+  message?: string | undefined
+  /** Says so beside the label: required is the rule. */
+  optional?: boolean
+}
+
+/** The ids that tie label, input, hint and message together. */
+export function useFieldIds({ hint, message }: Pick<FieldTexts, 'hint' | 'message'>) {
+  const id = useId()
+  const describedBy = message ? `${id}-message` : hint ? `${id}-hint` : undefined
+  return {
+    id,
+    input: { id, 'aria-invalid': message ? true : undefined, 'aria-describedby': describedBy },
+  }
+}
+
+/** Label above, message or hint below. Plain elements: the sign-in loads no component library for them. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  message,
+  optional = false,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && (
+          <span className={styles.optional}>
+            {' '}
+            <Trans>(optional)</Trans>
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && !message && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {message && (
+        <div id={`${id}-message`} className={styles.message}>
+          {message}
+        </div>
+      )}
+    </div>
+  )
+}
