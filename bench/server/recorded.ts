@@ -12,7 +12,7 @@ interface Wire {
 }
 
 /** What every request of ours sends beside its own SQL; a peer without policies and transactions has no use for it. */
-const ours = /set_config\('role'|pg_advisory_xact_lock/
+const ours = /^select (?:set_config\('role'|pg_advisory_xact_lock)/
 
 /**
  * Notes what goes over the connections of a pool, so that the peers run exactly the product's SQL.

@@ -64,14 +64,14 @@ export async function graphql(app: FastifyInstance, parts: Parts): Promise<void>
 async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequest): Promise<GraphqlAnswer> {
   const asked = readBody(request.body)
   const { query, operationName, variables } = asked
-  const inspected = inspectQuery(query, operationName)
+  // The engine keeps one compiled form for each text: the same text with another operation must be another text.
+  const source = operationName === null ? query : `${query}\n#${operationName}`
+  const inspected = inspectQuery(source, operationName)
   const asker = await actorOf(request.headers, parts.tokens, parts.config.adminSecret)
   if (inspected.syntaxError) throw inspected.syntaxError
   if (inspected.asksSchema && asker.role === 'anonymous') throw new Refusal('access-denied')
 
   const actor = await withProfile(parts.db, asker)
-  // The engine keeps one compiled form for each text: the same text with another operation must be another text.
-  const source = operationName === null ? query : `${query}\n#${operationName}`
   const execute = async (context: Context) =>
     executedAnswer(await app.graphql(source, context, variables, operationName ?? undefined), request.log, request.id)
   const key = inspected.isMutation ? idempotencyKeyOf(request.headers) : null

@@ -38,16 +38,17 @@ const remembered = new Map<string, Inspected>()
 
 /**
  * Reads a document and measures it.
+ *
+ * @param source the document; with another operation asked for it must be another text
  * @throws Refusal `query-too-complex` past any limit
  */
 export function inspectQuery(source: string, operationName: string | null): Inspected {
-  const key = operationName === null ? source : `${operationName} ${source}`
-  const known = remembered.get(key)
+  const known = remembered.get(source)
   if (known) return known
   const inspected = inspect(source, operationName)
   if (source.length <= longestRemembered) {
     if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '')
-    remembered.set(key, inspected)
+    remembered.set(source, inspected)
   }
   return inspected
 }

@@ -28,9 +28,20 @@ interface Column {
   dataTypeID: number
 }
 
-/** What one connection has prepared, and what it was asked to prepare and has not confirmed. */
+/** How the rows of a statement are read; a prepared statement keeps its columns, so PostgreSQL describes them once. */
+interface Layout {
+  names: string[]
+  read: ((text: string) => unknown)[]
+  /** A row of nulls: copied, it is cheaper than an object that grows. */
+  empty: Record<string, unknown>
+}
+
+const noRows: Layout = { names: [], read: [], empty: {} }
+
+/** What one connection has prepared, with the layouts that it has told, and what it was asked to prepare and has not confirmed. */
 interface Prepared {
   names: Set<string>
+  layouts: Map<string, Layout>
   asked: string[]
 }
 
@@ -63,8 +74,7 @@ export class RoundTrip implements Submittable {
   readonly #done: (answers: Answer[]) => void
   readonly #failed: (error: unknown) => void
   #answers: Answer[] = []
-  #columns: Column[] = []
-  #read: ((text: string) => unknown)[] = []
+  #layout: Layout = noRows
   #rows: Record<string, unknown>[] = []
   #prepared: Prepared | undefined
 
@@ -92,37 +102,45 @@ export class RoundTrip implements Submittable {
         prepared.asked.push(name)
       }
       wire.bind({ portal: '', statement: name, values: parameters.map(wireText), binary: false })
-      wire.describe({ type: 'P', name: '' })
+      if (!prepared.layouts.has(name)) wire.describe({ type: 'P', name: '' })
       wire.execute({ portal: '', rows: 0 })
     }
     wire.sync()
     wire.stream.uncork()
+    this.#expect()
   }
 
   handleRowDescription({ fields }: { fields: Column[] }): void {
-    this.#columns = fields
-    this.#read = fields.map((field) => this.#parsers(field.dataTypeID))
+    this.#layout = {
+      names: fields.map((field) => field.name),
+      read: fields.map((field) => this.#parsers(field.dataTypeID)),
+      empty: Object.fromEntries(fields.map((field) => [field.name, null])),
+    }
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const row: Record<string, unknown> = {}
-    for (let i = 0; i < this.#columns.length; i++) {
-      const column = this.#columns[i]
+    const { names, read, empty } = this.#layout
+    const row = { ...empty }
+    for (let i = 0; i < names.length; i++) {
       const text = fields[i]
-      const read = this.#read[i]
-      if (column && read) row[column.name] = text === null || text === undefined ? null : read(text)
+      const name = names[i]
+      const value = read[i]
+      if (name !== undefined && value && text !== null && text !== undefined) row[name] = value(text)
     }
     this.#rows.push(row)
   }
 
   handleCommandComplete({ text }: { text: string }): void {
+    const name = this.#current()
+    if (name !== '') this.#prepared?.layouts.set(name, this.#layout)
     this.#answers.push({ rows: this.#rows, count: Number(text.slice(text.lastIndexOf(' ') + 1)) || 0 })
     this.#rows = []
-    this.#columns = []
+    this.#expect()
   }
 
   handleEmptyQuery(): void {
     this.#answers.push({ rows: [], count: 0 })
+    this.#expect()
   }
 
   handleError(error: unknown): void {
@@ -134,6 +152,16 @@ export class RoundTrip implements Submittable {
     this.#done(this.#answers)
   }
 
+  /** The name of the statement whose answer comes next. */
+  #current(): string {
+    const statement = this.#statements[this.#answers.length]
+    return statement ? statementName(statement.sql) : ''
+  }
+
+  #expect(): void {
+    this.#layout = this.#prepared?.layouts.get(this.#current()) ?? noRows
+  }
+
   /** After an error PostgreSQL skips to the Sync: only what it confirmed may be called by name again. */
   #preparedOf(wire: Wire): Prepared {
     const known = preparedOf.get(wire)
@@ -141,7 +169,7 @@ export class RoundTrip implements Submittable {
       known.asked = []
       return known
     }
-    const prepared: Prepared = { names: new Set(), asked: [] }
+    const prepared: Prepared = { names: new Set(), layouts: new Map(), asked: [] }
     preparedOf.set(wire, prepared)
     wire.on('parseComplete', () => {
       const name = prepared.asked.shift()

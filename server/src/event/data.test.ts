@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { createApp } from '../app.ts'
+import type { Actor } from '../platform/actor.ts'
+import { actingAs, togetherAs, type Scoped } from '../platform/database.ts'
+import { house, type House } from '../platform/house.ts'
+import type { Statement } from '../platform/round-trip.ts'
+import { studio, type Studio } from '../platform/studio.ts'
+import { studentsOf, profilesOf } from '../profile/data.ts'
+import { addEvent, bringBack, changeEvent, clashesOf, eventsOf, removeEvent } from './data.ts'
+
+const operator: Actor = { role: 'operator', userId: null, profileId: null }
+let home: House
+let s: Studio
+beforeAll(async () => {
+  home = await house(createApp)
+  s = await studio(home)
+})
+afterAll(() => home.close())
+
+const wanted = (day: number, more: object = {}) => ({
+  event_id: null,
+  user_profile_id: null,
+  teacher_id: s.clara.profileId,
+  title: 'Piano',
+  start: `2027-01-${day}T10:00:00Z`,
+  end: `2027-01-${day}T11:00:00Z`,
+  all_day: null,
+  time_zone: null,
+  overlap_wanted: null,
+  version: null,
+  ...more,
+})
+
+describe('writers of one calendar stand in line', () => {
+  /** Holds Clara's calendar while a write is under way, and answers whether the write waited. */
+  async function waits(write: (sql: Scoped) => Promise<unknown>): Promise<boolean> {
+    let under: Promise<unknown> = Promise.resolve()
+    const waiting = async () => {
+      const { rows } = await home.parts.db.service.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows[0]?.waiting
+    }
+    await togetherAs(home.parts.db, s.clara.actor, async (sql) => {
+      await sql.run({ sql: 'select pg_advisory_xact_lock(1, $1)', parameters: [s.clara.profileId] })
+      under = actingAs(home.parts.db, s.clara.actor, write)
+      await expect.poll(waiting).toBe(1)
+    })
+    await under
+    return true
+  }
+
+  test('before any row is touched: an addition, a change and a restore', async () => {
+    expect(await waits((sql) => addEvent(sql, wanted(10)))).toBe(true)
+    const added = await actingAs(home.parts.db, s.clara.actor, (sql) => addEvent(sql, wanted(11)))
+    const event_id = added?.event_id ?? 0
+    expect(await waits((sql) => changeEvent(sql, wanted(12, { event_id })))).toBe(true)
+    await actingAs(home.parts.db, s.clara.actor, (sql) => removeEvent(sql, event_id))
+    expect(await waits((sql) => bringBack(sql, { event_id, teacher_id: s.clara.profileId }))).toBe(true)
+  })
+})
+
+describe('with many teachers', () => {
+  const teachers = 2_000
+  const big = ['event', 'user_profile', 'lesson']
+
+  beforeAll(async () => {
+    await actingAs(home.parts.db, operator, (sql) =>
+      sql.run(
+        {
+          sql: `insert into user_profile (profile_type, display_name) select 'TEACHER', 'Teacher ' || n from generate_series(1, $1::int) n`,
+          parameters: [teachers],
+        },
+        {
+          sql: `insert into user_profile (profile_type, teacher_id, display_name)
+                select 'STUDENT', t.user_profile_id, 'Student ' || n from user_profile t, generate_series(1, 5) n
+                where t.display_name like 'Teacher %'`,
+          parameters: [],
+        },
+        {
+          sql: `insert into event (teacher_id, user_profile_id, title, start, "end")
+                select s.teacher_id, s.user_profile_id, 'Lesson',
+                  '2026-01-01 08:00Z'::timestamptz + make_interval(days => n * 7, hours => right(s.display_name, 1)::int),
+                  '2026-01-01 08:45Z'::timestamptz + make_interval(days => n * 7, hours => right(s.display_name, 1)::int)
+                from user_profile s, generate_series(1, 4) n where s.display_name like 'Student %'`,
+          parameters: [],
+        },
+        {
+          sql: `insert into lesson (teacher_id, user_profile_id, event_id)
+                select teacher_id, user_profile_id, event_id from event where title = 'Lesson'`,
+          parameters: [],
+        },
+      ),
+    )
+    const owner = new Client({ connectionString: home.ownerUrl })
+    await owner.connect()
+    await owner.query(`analyze ${big.join(', ')}`)
+    await owner.end()
+  })
+
+  /** The statement that a function of ours would send. */
+  async function statementOf(ask: (sql: Scoped) => Promise<unknown>): Promise<Statement> {
+    let sent: Statement | undefined
+    const note = (...statements: Statement[]) => {
+      sent = statements.at(-1)
+      return Promise.resolve([])
+    }
+    await ask({ run: note, runAll: note } as unknown as Scoped)
+    if (!sent) throw new Error('Nothing was sent')
+    return sent
+  }
+
+  /** The tables that are read from end to end by the plan that a prepared statement settles on. */
+  async function readWhole(actor: Actor, ask: (sql: Scoped) => Promise<unknown>): Promise<string[]> {
+    const { sql } = await statementOf(ask)
+    const client = await home.parts.db.request.connect()
+    try {
+      await client.query('begin')
+      await client.query(`select set_config('role', $1, true), set_config('app.profile_id', $2, true)`, [
+        actor.role,
+        String(actor.profileId),
+      ])
+      const { rows } = await client.query<{ 'QUERY PLAN': object }>(`explain (generic_plan, format json) ${sql}`)
+      return [...JSON.stringify(rows).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)]
+        .map(([, table = '']) => table)
+        .filter((table) => big.includes(table))
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+
+  const time = { from: '2026-02-02T00:00:00Z', to: '2026-02-09T00:00:00Z' }
+  const now = new Date('2026-11-20T10:00:00Z')
+  const profile = { key: 'userId', students: 'all', teacher: false } as const
+
+  test('no statement of the daily work reads a table from end to end', async () => {
+    const { clara, omar } = s
+    const asks: [Actor, (sql: Scoped) => Promise<unknown>][] = [
+      ...[true, false].flatMap((usual): [Actor, (sql: Scoped) => Promise<unknown>][] => [
+        [clara.actor, (sql) => eventsOf(sql, clara.actor, { id: clara.profileId, ...time, usual })],
+        [clara.actor, (sql) => eventsOf(sql, clara.actor, { id: omar.profileId, ...time, usual })],
+        [omar.actor, (sql) => eventsOf(sql, omar.actor, { id: omar.profileId, ...time, usual })],
+        [omar.actor, (sql) => eventsOf(sql, omar.actor, { id: clara.profileId, ...time, usual })],
+        [clara.actor, (sql) => studentsOf(sql, clara.actor, now, { userId: clara.userId, usual })],
+        [clara.actor, (sql) => profilesOf(sql, clara.actor, now, { ...profile, value: clara.userId, usual })],
+        [omar.actor, (sql) => profilesOf(sql, omar.actor, now, { ...profile, value: omar.userId, usual })],
+      ]),
+      [clara.actor, (sql) => addEvent(sql, wanted(20))],
+      [clara.actor, (sql) => changeEvent(sql, wanted(20, { event_id: 1 }))],
+      [clara.actor, (sql) => clashesOf(sql, wanted(20))],
+    ]
+    const whole = []
+    for (const [actor, ask] of asks) whole.push(await readWhole(actor, ask))
+    expect(whole.flat()).toEqual([])
+  })
+})
