@@ -49,7 +49,7 @@ export function InviteMenu({ student, size = 'normal' }: Props) {
           <Button
             size={size}
             isDisabled={invite.isPending}
-            aria-label={wasSent ? t`Invite ${name} again` : t`Invite ${name}`}
+            aria-label={wasSent ? t`Invite again: ${name}` : t`Invite: ${name}`}
           >
             <UserPlus aria-hidden />
             {wasSent ? t`Invite again` : t`Invite`}
