@@ -17,7 +17,7 @@ import { DraftBlock } from './draft-block.tsx'
 import { useHands, type WeekGridHandle } from './hands.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
-import { hiddenCounts, hourHeight, layoutBars, layoutDays, type Segment } from './rules.ts'
+import { hiddenCounts, hourHeight, hourHeights, layoutBars, layoutDays, type Segment } from './rules.ts'
 import styles from './week-grid.module.css'
 
 export interface WeekGridProps {
@@ -81,7 +81,8 @@ export function WeekGrid({
   onTurn,
 }: WeekGridProps) {
   const [more, setMore] = useState(noMore)
-  const [hour, setHour] = useState(50)
+  // Unknown until the empty grid was measured: so the events are drawn once and not twice.
+  const [hour, setHour] = useState<number | null>(null)
   const root = useRef<HTMLElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -136,7 +137,7 @@ export function WeekGrid({
       ref={root}
       className={`${styles.grid} ${colours.coloured}`}
       aria-label={label}
-      style={{ '--days': days.length, '--hour': `${hour}px` } as CSSProperties}
+      style={{ '--days': days.length, '--hour': `${hour ?? hourHeights.least}px` } as CSSProperties}
     >
       <div ref={head} className={styles.head}>
         <DayHeads days={days} today={today} dayName={dayName} longDayName={longDayName} onOpenDay={onOpenDay} />
@@ -172,11 +173,11 @@ export function WeekGrid({
             <DayColumn
               key={day.date}
               day={day}
-              segments={layout[index] ?? noSegments}
+              segments={(hour === null ? null : layout[index]) ?? noSegments}
               people={people}
               first={first}
               last={last}
-              hour={hour}
+              hour={hour ?? hourHeights.least}
               now={now}
               today={day.date === today}
               selectedId={selectedId}

@@ -32,27 +32,45 @@ export interface Day {
 
 const wallMinutes = (zoned: Temporal.ZonedDateTime): number => zoned.hour * 60 + zoned.minute
 
-/**
- * The day `date` (YYYY-MM-DD) in `zone` (IANA), with every change of its clock.
- * @throws RangeError for an unknown zone or a malformed date
- */
-export function dayIn(zone: string, date: string): Day {
-  const plain = Temporal.PlainDate.from(date)
-  const first = plain.toZonedDateTime(zone)
-  const end = plain.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
-  const stretches: Stretch[] = [{ at: first.epochMilliseconds, wall: wallMinutes(first) }]
-  let change = first.getTimeZoneTransition('next')
+const evenDay = minutesOfDay * minuteMs
+
+/** A day from its first instant to the next day's, with every change of its clock. */
+function dayBetween(zone: string, date: string, first: Temporal.ZonedDateTime, end: number): Day {
+  const start = first.epochMilliseconds
+  const stretches: Stretch[] = [{ at: start, wall: wallMinutes(first) }]
+  // A day of 24 hours has no change of its clock; looking for one costs more than all else here.
+  let change = end - start === evenDay ? null : first.getTimeZoneTransition('next')
   while (change && change.epochMilliseconds < end) {
     stretches.push({ at: change.epochMilliseconds, wall: wallMinutes(change) })
     change = change.getTimeZoneTransition('next')
   }
-  return { date, zone, start: first.epochMilliseconds, end, stretches }
+  return { date, zone, start, end, stretches }
 }
 
-/** `count` days in a row in `zone`, from `date` on. */
+/**
+ * `count` days in a row in `zone` (IANA), from `date` (YYYY-MM-DD) on.
+ * @throws RangeError for an unknown zone or a malformed date
+ */
 export function daysFrom(zone: string, date: string, count: number): Day[] {
-  const first = Temporal.PlainDate.from(date)
-  return Array.from({ length: count }, (_, index) => dayIn(zone, first.add({ days: index }).toString()))
+  const from = Temporal.PlainDate.from(date)
+  const days: Day[] = []
+  let first = from.toZonedDateTime(zone)
+  for (let index = 0; index < count; index += 1) {
+    const next = from.add({ days: index + 1 }).toZonedDateTime(zone)
+    days.push(dayBetween(zone, from.add({ days: index }).toString(), first, next.epochMilliseconds))
+    first = next
+  }
+  return days
+}
+
+/**
+ * The day `date` (YYYY-MM-DD) in `zone` (IANA).
+ * @throws RangeError for an unknown zone or a malformed date
+ */
+export function dayIn(zone: string, date: string): Day {
+  const plain = Temporal.PlainDate.from(date)
+  const end = plain.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
+  return dayBetween(zone, date, plain.toZonedDateTime(zone), end)
 }
 
 /**
@@ -104,6 +122,16 @@ export function clock(minutes: number): string {
  * midnight is 00:00. Each text is made once: a week of 4,000 events asks 8,000 times.
  */
 export function clockFor(locale: string): (minutes: number) => string {
+  const made = clocks.get(locale)
+  if (made) return made
+  const fresh = makeClock(locale)
+  clocks.set(locale, fresh)
+  return fresh
+}
+
+const clocks = new Map<string, (minutes: number) => string>()
+
+function makeClock(locale: string): (minutes: number) => string {
   const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
   if (format.resolvedOptions().hourCycle === 'h23') return clock
   const texts = new Map<number, string>()
