@@ -3,8 +3,6 @@ import { lastKnownUser, roleOf, useSession } from './auth-state.ts'
 import { deviceZone } from './dates.ts'
 import { profileQuery } from './profile.ts'
 
-export { useSession } from './auth-state.ts'
-
 /** Who uses the app, as far as a screen needs to know. */
 export interface CurrentUser {
   /** The auth user's id. */
@@ -46,6 +44,3 @@ export function useUser(): CurrentUser {
     defaultLessonMinutes: profile?.default_lesson_minutes ?? usualLessonMinutes,
   }
 }
-
-/** Only teachers plan, invite and manage students. */
-export const useIsTeacher = (): boolean => useUser().role === 'teacher'
