@@ -172,7 +172,10 @@ describe('what is too much', () => {
 
   test('50 kB are the most', async () => {
     const { statusCode, json } = await post({ query: statuses, variables: { text: 'x'.repeat(51 * 1024) } })
-    expect([statusCode, json()]).toMatchObject([413, { status: 413, error: 'payload-too-large' }])
+    expect([statusCode, json()]).toMatchObject([
+      413,
+      { status: 413, error: 'payload-too-large', errors: [{ extensions: { code: 'query-too-complex' } }] },
+    ])
   })
 
   test('what keeps the limits is answered', async () => {
@@ -258,6 +261,10 @@ describe('Idempotency-Key', () => {
     expect((await save(s.clara, key, 'Next day')).data?.upsertEvent).toMatchObject({ title: 'Next day' })
     expect((await save(s.clara, key, 'Next day')).data?.upsertEvent).toMatchObject({ title: 'Next day' })
     expect(await count()).toBe(before + 1)
+  })
+
+  test('does not let somebody without a role write', async () => {
+    expect((await save(s.nobody, randomUUID())).code).toBe('not-allowed')
   })
 
   test('serves the operator as well', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { refusals } from '@lectern/contract/failures'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mercurius, type IResolvers } from 'mercurius'
 import { eventMutations, eventQueries } from './event/resolvers.ts'
@@ -50,6 +51,10 @@ export async function graphql(app: FastifyInstance, parts: Parts): Promise<void>
   }
   await app.register(mercurius, options)
 
+  app.setErrorHandler((error, _request, reply) => {
+    if (!isTooLarge(error)) throw error // the server's own handler knows the rest
+    return reply.code(refusals['payload-too-large'].status).send(tooLarge)
+  })
   app.post('/', { bodyLimit: largestBody }, async (request, reply) => {
     const { status, text } = await answerTo(app, parts, request).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'invalid-request') throw error
@@ -74,9 +79,23 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
   const actor = await withProfile(parts.db, asker)
   const execute = async (context: Context) =>
     executedAnswer(await app.graphql(source, context, variables, operationName ?? undefined), request.log, request.id)
-  const key = inspected.isMutation ? idempotencyKeyOf(request.headers) : null
+  // Someone without a role writes nothing, so there is no answer to keep either.
+  const mayWrite = inspected.isMutation && actor.role !== 'anonymous'
+  const key = mayWrite ? idempotencyKeyOf(request.headers) : null
   if (key === null) return execute(new Context(parts, actor))
   return answerOnce(parts, actor, { key, body: asked }, (sql) => execute(new Context(parts, actor, sql)))
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === refusals['payload-too-large'].status
+
+/** Readable for whoever expects an answer of HTTP, and for whoever expects one of GraphQL. */
+const tooLarge = {
+  status: refusals['payload-too-large'].status,
+  error: 'payload-too-large',
+  message: refusals['payload-too-large'].message,
+  data: null,
+  errors: [{ message: refusals['query-too-complex'].message, extensions: { code: 'query-too-complex' } }],
 }
 
 function readBody(body: unknown): Asked {

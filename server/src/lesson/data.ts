@@ -38,13 +38,7 @@ export const lessonsOf = (sql: Scoped, { role, profileId }: Actor, id: number): 
       : { sql: lessonTexts.teacher, parameters: [id] },
   )
 
-/** A lesson with its time. */
-export async function findLesson(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
-  const [row] = await sql.run<lesson>({ sql: lessonTexts.one, parameters: [lessonId] })
-  return row
-}
-
-/** As `findLesson`, held until the transaction ends. */
+/** A lesson with its time, held until the transaction ends. */
 export async function holdLesson(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
   const [row] = await sql.run<lesson>(
     { sql: 'select from lesson where lesson_id = $1 for update', parameters: [lessonId] },

@@ -143,6 +143,8 @@ describe('what does not fit', () => {
     ['a script hidden by a tab', { video_link: 'java\tscript:alert(1)' }, 'video_link'],
     ['data as picture', { avatar_url: 'data:image/svg+xml,<svg/>' }, 'avatar_url'],
     ['a relative picture', { avatar_url: '/pictures/1' }, 'avatar_url'],
+    ['two addresses', { email: 'kim@example.org,lou@example.org' }, 'email'],
+    ['an address with a name', { email: 'Kim<kim@example.org>' }, 'email'],
     ['an address without an at', { email: 'kim.example.org' }, 'email'],
     ['a name of 1,001 characters', { first_name: 'x'.repeat(1001) }, 'first_name'],
     ['a biography of 5,001 characters', { biography: 'x'.repeat(5001) }, 'biography'],
@@ -359,6 +361,15 @@ describe('inviteStudent', () => {
     home.clock.forward(15 * 24 * 3600)
     expect(await statusAsOf(id)).toBe('expired')
     home.clock.forward(-15 * 24 * 3600)
+  })
+
+  test('sends at most five mails to one address in an hour', async () => {
+    const added = await saved(s.bob, { display_name: 'Lou', email: 'Lou@example.org' })
+    const codes = []
+    for (let time = 0; time < 6; time++)
+      codes.push((await s.ask(s.bob, invite, { id: added.user_profile_id, mail: true })).code)
+    expect(codes).toEqual([...Array<undefined>(5).fill(undefined), 'too-many-requests'])
+    expect((await mails()).filter(({ recipient }) => recipient === 'Lou@example.org')).toHaveLength(5)
   })
 
   /** The token of the session would have expired too, so the operator looks. */

@@ -67,9 +67,12 @@ function given(changes: { [Field in keyof ProfileChanges]: ProfileChanges[Field]
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
+/** One address and no list of them: nothing that a mail program reads as a separator, a name or a comment. */
+const emailForm = /^[^\s\p{C}@"'(),:;<>[\]\\]+@[\p{L}\p{M}\p{N}.-]+$/u
+
 function checkedEmail(value: string | null | undefined): string | null | undefined {
   const email = checkedText('email', value, longestEmail)
-  if (email && !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email)) refuse('email', 'Please enter a valid email.')
+  if (email && !emailForm.test(email)) refuse('email', 'Please enter a valid email.')
   return email
 }
 
