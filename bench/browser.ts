@@ -1,10 +1,11 @@
 /**
  * The browser's rows of the goals. `node bench/browser.ts` measures all; a list of parts measures these alone:
- * weeks drag
+ * weeks drag scripts
  */
 import { openChromium } from './browser/chromium.ts'
 import { measureDrag } from './browser/drag.ts'
 import { openPages } from './browser/pages.ts'
+import { measureScripts } from './browser/scripts.ts'
 import { measureWeeks } from './browser/weeks.ts'
 import { printTable, printVerdicts, short, type Verdict } from './numbers.ts'
 
@@ -21,6 +22,7 @@ try {
   )
   if (wants('weeks')) verdicts.push(...(await measureWeeks(browser, pages)))
   if (wants('drag')) verdicts.push(...(await measureDrag(browser, pages)))
+  if (wants('scripts')) verdicts.push(...(await measureScripts(browser)))
 } finally {
   await browser.close()
   pages.close()

@@ -54,8 +54,11 @@ const profile = 'user_profile_id display_name invitation_status'
 const row = 'event_id title start end lesson_id version'
 const lesson = 'lesson_id event_id lesson_status_id title start end version'
 
-/** Every statement that the data API sends for a teacher, by calling each operation of GRAPHQL.md. */
-export async function everything(studio: Studio, { profileId, userId }: Asker): Promise<Recorded[]> {
+/** The name of the operation, and what it sends. */
+export type Sent = [operation: string, statements: Recorded[]]
+
+/** What the data API sends for a teacher, by calling each operation of GRAPHQL.md. */
+export async function everything(studio: Studio, { profileId, userId }: Asker): Promise<Sent[]> {
   const byId = { id: profileId }
   const byUid = { id: userId }
   const time = { from: '2026-11-16T00:00:00Z', to: '2026-11-23T00:00:00Z' }
@@ -120,7 +123,8 @@ export async function everything(studio: Studio, { profileId, userId }: Asker): 
       query: `mutation { upsertLessonResource(resource: { lesson_rsrc_dspl: "Scales" }) { lesson_rsrc_id } }`,
       variables: {},
     },
-    { query: `mutation { deleteLessonResource(id: 1) { lesson_rsrc_id } }`, variables: {} },
+    { query: `mutation { deleteLessonResource(id: 201) { lesson_rsrc_id } }`, variables: {} },
   ]
-  return (await recordCalls(studio, { profileId, userId }, calls)).flat()
+  const recorded = await recordCalls(studio, { profileId, userId }, calls)
+  return calls.map(({ query }, index) => [/\{ (\w+)/.exec(query)?.[1] ?? query, recorded[index] ?? []])
 }

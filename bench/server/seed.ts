@@ -56,7 +56,19 @@ export async function seed(ownerUrl: string, { teachers, students }: Size): Prom
     `insert into lesson (lesson_id, event_id, teacher_id, user_profile_id, lesson_status_id, title, created_by)
      overriding system value
      select event_id, event_id, teacher_id, user_profile_id, 2, title, created_by from event`,
-    `select setval(pg_get_serial_sequence('event', 'event_id'), (select max(event_id) from event)),
+    // The rest, so that no table is so small that reading all of it would be the quickest way.
+    `insert into event_series (teacher_id, user_profile_id, title, rrule, first_start, time_zone, minutes)
+     select teacher_id, user_profile_id, 'Weekly', 'FREQ=WEEKLY', '2026-11-02 08:00', 'Europe/Berlin', 45
+     from user_profile where teacher_id is not null`,
+    `insert into invitation (invitation_id, teacher_id, user_profile_id, token_hash, expires_at)
+     select gen_random_uuid(), teacher_id, user_profile_id, sha256(('invitation of ' || user_profile_id)::bytea), now()
+     from user_profile where teacher_id is not null`,
+    `insert into lesson_resource (lesson_rsrc_id, user_profile_id, lesson_rsrc_dspl) overriding system value
+     select user_profile_id, teacher_id, 'Resource ' || user_profile_id from user_profile where teacher_id is not null`,
+    `insert into lesson_resource_of_student (user_profile_id, lesson_rsrc_id)
+     select user_profile_id, user_profile_id from user_profile where teacher_id is not null`,
+    `select setval(pg_get_serial_sequence('lesson_resource', 'lesson_rsrc_id'), (select max(lesson_rsrc_id) from lesson_resource)),
+       setval(pg_get_serial_sequence('event', 'event_id'), (select max(event_id) from event)),
        setval(pg_get_serial_sequence('lesson', 'lesson_id'), (select max(lesson_id) from lesson)),
        setval(pg_get_serial_sequence('user_profile', 'user_profile_id'), (select max(user_profile_id) from user_profile))`,
   )

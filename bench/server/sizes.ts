@@ -2,6 +2,7 @@ import { actingAs, openDatabase, type Database } from '../../server/src/platform
 import { loginUrl } from '../../server/src/platform/logins.ts'
 import { atMost, median, printTable, short, type Verdict } from '../numbers.ts'
 import type { Cluster } from './cluster.ts'
+import type { Sent } from './operations.ts'
 import { printPlans } from './plans.ts'
 import type { Recorded } from './recorded.ts'
 import { eventsPerTeacher, seed } from './seed.ts'
@@ -16,7 +17,7 @@ const mostGrowth = 1.3
 export async function measureSizes(
   cluster: Cluster,
   week: Recorded,
-  statements: readonly Recorded[],
+  sent: readonly Sent[],
   sizes: readonly number[],
 ): Promise<Verdict[]> {
   const open: { teachers: number; ownerUrl: string; db: Database; times: number[] }[] = []
@@ -39,7 +40,7 @@ export async function measureSizes(
       }
     }
     const largest = open.at(-1)
-    if (largest) await printPlans(largest.ownerUrl, statements)
+    if (largest) await printPlans(largest.ownerUrl, sent)
   } finally {
     await Promise.all(open.map(({ db }) => db.close()))
   }
