@@ -138,6 +138,26 @@ describe('one round trip', () => {
     ])
   })
 
+  test('reads a statement the same when PostgreSQL has described it before, with and without rows', async () => {
+    const rows = say('select n, null::text as nothing, n > 1 as more from generate_series(1, $1::int) n', 0)
+    const none = say('update event set title = title where event_id = $1', -1)
+    for (let time = 0; time < db.request.options.max * 2; time++)
+      for (const count of [0, 2])
+        expect(
+          await actingAs(db, s.clara.actor, (sql) => sql.runAll(none, { ...rows, parameters: [count] }, none)),
+        ).toEqual([
+          { count: 0, rows: [] },
+          {
+            count,
+            rows: [
+              { n: 1, nothing: null, more: false },
+              { n: 2, nothing: null, more: true },
+            ].slice(0, count),
+          },
+          { count: 0, rows: [] },
+        ])
+  })
+
   test('lists go in as arrays, and text is never SQL', async () => {
     const nasty = `'; drop table event; -- {"a",b} \\`
     const [row] = await actingAs(db, s.clara.actor, (sql) =>
