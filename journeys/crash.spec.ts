@@ -27,19 +27,19 @@ test('the server is killed while the teacher works: what was shown as saved is t
     await lectern.kill()
     await calendar.drag(await calendar.point('Tuesday', '10:15'), await calendar.point('Friday', '16:15'))
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
-    await expect(calendar.day('Tuesday').getByRole('button', { name: /Anna Weber, 10:00 to 10:45/ })).toBeVisible()
+    await expect(calendar.day('Tuesday').getByRole('button', { name: /Anna Weber, 10:00–10:45/ })).toBeVisible()
   })
 
   await test.step('started again, no hand is needed', async () => {
     await lectern.launch()
     await calendar.drag(await calendar.point('Tuesday', '10:15'), await calendar.point('Wednesday', '11:15'))
-    await expect(calendar.day('Wednesday').getByRole('button', { name: /Anna Weber, 11:00 to 11:45/ })).toBeVisible()
+    await expect(calendar.day('Wednesday').getByRole('button', { name: /Anna Weber, 11:00–11:45/ })).toBeVisible()
     await expect(page.getByText(/Anna Weber moved to/)).toBeVisible()
   })
 
   await test.step('nothing that was shown as saved is lost', async () => {
     await page.reload()
-    await expect(calendar.day('Wednesday').getByRole('button', { name: /Anna Weber, 11:00 to 11:45/ })).toBeVisible()
+    await expect(calendar.day('Wednesday').getByRole('button', { name: /Anna Weber, 11:00–11:45/ })).toBeVisible()
   })
 
   await test.step('ten more kills in the middle of writes lose no acknowledged row', async () => {

@@ -47,7 +47,7 @@ test('a new teacher signs up, adds two students and plans a week that is still t
     await calendar.openNextWeek()
     await calendar.click('Tuesday', '10:00')
     await calendar.planFor('Anna')
-    await expect(calendar.event(/Anna Weber, 10:00 to 10:45/)).toBeVisible()
+    await expect(calendar.event(/Anna Weber, 10:00–10:45/)).toBeVisible()
 
     await calendar.drag(await calendar.point('Wednesday', '14:00'), await calendar.point('Wednesday', '15:00'))
     await calendar.planFor('Luca')
@@ -60,7 +60,7 @@ test('a new teacher signs up, adds two students and plans a week that is still t
 
   await test.step('moves one', async () => {
     await calendar.drag(await calendar.point('Tuesday', '10:15'), await calendar.point('Friday', '16:15'))
-    await expect(calendar.day('Friday').getByRole('button', { name: /Anna Weber, 16:00 to 16:45/ })).toBeVisible()
+    await expect(calendar.day('Friday').getByRole('button', { name: /Anna Weber, 16:00–16:45/ })).toBeVisible()
   })
 
   await test.step('resizes one by its lower edge', async () => {
@@ -72,7 +72,7 @@ test('a new teacher signs up, adds two students and plans a week that is still t
     const edge = { x: box.x + box.width / 2, y: box.y + box.height - 2 }
     const { y } = await calendar.point('Thursday', '10:30')
     await calendar.drag(edge, { x: edge.x, y })
-    await expect(calendar.day('Thursday').getByRole('button', { name: /Anna Weber, 09:00 to 10:30/ })).toBeVisible()
+    await expect(calendar.day('Thursday').getByRole('button', { name: /Anna Weber, 09:00–10:30/ })).toBeVisible()
   })
 
   await test.step('deletes one and takes that back', async () => {
@@ -86,8 +86,8 @@ test('a new teacher signs up, adds two students and plans a week that is still t
 
   await test.step('reloads: all is there', async () => {
     await page.reload()
-    await expect(calendar.day('Friday').getByRole('button', { name: /Anna Weber, 16:00 to 16:45/ })).toBeVisible()
-    await expect(calendar.day('Thursday').getByRole('button', { name: /Anna Weber, 09:00 to 10:30/ })).toBeVisible()
+    await expect(calendar.day('Friday').getByRole('button', { name: /Anna Weber, 16:00–16:45/ })).toBeVisible()
+    await expect(calendar.day('Thursday').getByRole('button', { name: /Anna Weber, 09:00–10:30/ })).toBeVisible()
     await expect(calendar.day('Wednesday').getByRole('button', { name: /Luca Rossi, 14:00/ })).toBeVisible()
     await expect(calendar.day('Tuesday')).toHaveAccessibleName(/nothing planned/)
   })

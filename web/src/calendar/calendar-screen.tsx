@@ -7,11 +7,12 @@ import { Button } from '../ui/button.tsx'
 import { CalendarKeys } from './calendar-keys.tsx'
 import styles from './calendar-screen.module.css'
 import colours from './colours.module.css'
-import { type CalendarLesson, useEvents, useLessons, useRoom, useStudents } from './data.ts'
+import { type CalendarLesson, useEvents, useLessons, useRoom, useStudents, noEvents } from './data.ts'
 import type { WeekGridHandle } from './grid/hands.tsx'
 import { WeekGrid } from './grid/week-grid.tsx'
 import { type Layer, Layers } from './layers.tsx'
 import { ClashNotice, StaleNotice } from './notice.tsx'
+import { PanelPopover } from './panel-popover.tsx'
 import { peopleOf, videoLinkOf } from './people/rules.ts'
 import { PeriodTitle } from './period/period-title.tsx'
 import { useDesktop, useNow, usePlace, useRoomy } from './period/place.tsx'
@@ -19,7 +20,7 @@ import { dayCount, daysOf, firstWeekday, heading, load, turned, weeksOf } from '
 import { WeekStrip } from './period/week-strip.tsx'
 import { type CalendarEvent, nameOf, nextFree, type Person, type Times, upcoming } from './rules.ts'
 import { useChanges } from './saving/changes.tsx'
-import { SidePanel } from './side-panel.tsx'
+import { SidePanel, type SidePanelProps } from './side-panel.tsx'
 import { dateIn, zoneOf } from './time/rules.ts'
 import { lookOfLesson } from './to-schedule.tsx'
 
@@ -56,8 +57,12 @@ export function CalendarScreen() {
   const count = dayCount(place.view, width - hoursWidth)
   const days = daysOf(place, count, zone, firstDay)
   const weeks = weeksOf(days, firstDay)
-  const { events, isPending, failed, updatedAt, retry } = useEvents(user.userProfileId, zone, weeks)
-  const students = useStudents(user.userId, isTeacher)
+  const { students, arePending: areStudentsPending } = useStudents(user.userId, isTeacher)
+  const loaded = useEvents(user.userProfileId, zone, weeks)
+  const { failed, updatedAt, retry } = loaded
+  // An event is drawn when it is known whose it is: never first grey and then in colour.
+  const events = areStudentsPending ? noEvents : loaded.events
+  const isPending = loaded.isPending || areStudentsPending
   const { lessons, toSchedule } = useLessons(user.userProfileId)
   const { ownLink, teacherName } = useRoom(user.userId)
   const people = peopleOf(
@@ -90,6 +95,30 @@ export function CalendarScreen() {
     if (times) setLayer({ kind: 'draft', times })
   }
 
+  const panel: Pick<SidePanelProps, 'month' | 'waiting'> = {
+    month: {
+      date: place.date,
+      today,
+      shown: days.map((day) => day.date),
+      busy: new Set(events.map((event) => dateIn(zone, Date.parse(event.start)))),
+      firstDay,
+      locale,
+      onChoose: (date) => go({ ...place, date }),
+    },
+    waiting: isTeacher
+      ? {
+          lessons: toSchedule,
+          people,
+          onGrab: (lesson, look, down) =>
+            grid.current?.receive({ minutes: lesson.minutes, look }, down, (times) => plan(lesson, times)),
+          onPlan: (lesson) => {
+            const times = free(lesson.minutes)
+            if (times) setLayer({ kind: 'plan', lesson, times })
+          },
+        }
+      : null,
+  }
+
   return (
     <div className={styles.screen}>
       <div ref={box} className={styles.main}>
@@ -103,6 +132,7 @@ export function CalendarScreen() {
           onToday={() => go({ ...place, date: today })}
           onView={(view) => go({ ...place, view })}
         >
+          {isRoomy ? null : <PanelPopover {...panel} />}
           {isTeacher && isDesktop ? <Button variant="primary" onPress={draft}>{t`New lesson`}</Button> : null}
         </PeriodTitle>
         {isDesktop ? null : (
@@ -143,7 +173,7 @@ export function CalendarScreen() {
             onOpenDay={(date) => go({ view: 'timeGridDay', date })}
             onTurn={turn}
           />
-          {isPending || failed || events.length > 0 ? null : (
+          {isPending || failed || events.length > 0 || layer?.kind === 'draft' ? null : (
             <p className={styles.empty}>{isTeacher ? t`Nothing planned. Drag on the grid.` : t`Nothing planned.`}</p>
           )}
         </div>
@@ -158,29 +188,7 @@ export function CalendarScreen() {
       {isRoomy ? (
         <div className={colours.coloured}>
           <SidePanel
-            month={{
-              date: place.date,
-              today,
-              shown: days.map((day) => day.date),
-              busy: new Set(events.map((event) => dateIn(zone, Date.parse(event.start)))),
-              firstDay,
-              locale,
-              onChoose: (date) => go({ ...place, date }),
-            }}
-            waiting={
-              isTeacher
-                ? {
-                    lessons: toSchedule,
-                    people,
-                    onGrab: (lesson, look, down) =>
-                      grid.current?.receive({ minutes: lesson.minutes, look }, down, (times) => plan(lesson, times)),
-                    onPlan: (lesson) => {
-                      const times = free(lesson.minutes)
-                      if (times) setLayer({ kind: 'plan', lesson, times })
-                    },
-                  }
-                : null
-            }
+            {...panel}
             next={
               next
                 ? {

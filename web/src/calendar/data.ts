@@ -96,7 +96,7 @@ const weekQuery = (profileId: number, zone: string, week: string) =>
     meta: { quiet: true },
   })
 
-const noEvents: readonly CalendarEvent[] = []
+export const noEvents: CalendarEvent[] = []
 
 /** The events of the weeks (first days) in view, each once; the weeks beside them are fetched ahead. */
 export function useEvents(profileId: number, zone: string, weeks: readonly string[]) {
@@ -125,9 +125,9 @@ export function useEvents(profileId: number, zone: string, weeks: readonly strin
 
 const noStudents: Student[] = []
 
-/** The teacher's active students, by name; a failed load is only logged (SPEC.md section 8). */
-export function useStudents(userId: string, isTeacher: boolean): Student[] {
-  const { data = noStudents } = useQuery({
+/** The teacher's active students, by name; a failed load is only logged (SPEC.md section 8). A student has none to wait for. */
+export function useStudents(userId: string, isTeacher: boolean): { students: Student[]; arePending: boolean } {
+  const { data: students = noStudents, isPending } = useQuery({
     queryKey: ['profile', 'students', userId, 'calendar'],
     enabled: isTeacher,
     queryFn: async ({ signal }): Promise<Student[]> => {
@@ -142,7 +142,7 @@ export function useStudents(userId: string, isTeacher: boolean): Student[] {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  return data
+  return { students, arePending: isTeacher && isPending }
 }
 
 const noLessons: CalendarLesson[] = []

@@ -55,6 +55,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           Math.min(Math.max(part.bottom, part.top + shortestDrawn), last),
         ]
         const width = part.span / part.columns
+        const size = width < readable ? 'narrow' : lineFits(bottom - top, props.hour)
         const right = 100 - (100 * (part.column + part.span)) / part.columns
         return (
           <EventBlock
@@ -63,9 +64,12 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             name={name}
             colour={person?.colour ?? null}
             when={`${begins}–${ends}`}
-            spoken={spokenName(event, name, `${begins} ${words.to} ${ends}`, words)}
+            spoken={[
+              size === 'line' ? `${begins} ${name}, ${words.to} ${ends}` : `${name}, ${begins}–${ends}`,
+              ...spokenRest(event, name, words),
+            ].join(', ')}
             inset={`${(top - first) * percent}% ${right}% ${(last - bottom) * percent}% ${(100 * part.column) / part.columns}%`}
-            size={width < readable ? 'narrow' : lineFits(bottom - top, props.hour)}
+            size={size}
             past={to <= props.now}
             selected={props.selectedId === event.event_id}
           />
@@ -77,11 +81,11 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
 
 type Words = Record<'to' | 'before' | 'after' | 'cancelled' | 'taught', string>
 
-/** "Anna Weber, 16:00 to 16:45, Étude, taught" */
-function spokenName(event: CalendarEvent, name: string, when: string, words: Words): string {
-  const parts = [name, when]
+/** After "Anna Weber, 16:00–16:45" (or where one line is shown "16:00 Anna Weber, to 16:30"): "Étude", "taught" */
+function spokenRest(event: CalendarEvent, name: string, words: Words): string[] {
+  const parts: string[] = []
   if (event.title !== name) parts.push(event.title)
   if (event.cancelled_at !== null) parts.push(words.cancelled)
   else if (event.lesson_status_id === lessonStatus.taught) parts.push(words.taught)
-  return parts.join(', ')
+  return parts
 }

@@ -6,12 +6,13 @@ export interface DayHeadsProps {
   today: string
   /** "Mon" */
   dayName: (day: Day) => string
-  longDayName: (day: Day) => string
+  /** "November", which is said and not shown. */
+  monthName: (day: Day) => string
   onOpenDay: (date: string) => void
 }
 
 /** The names of the days, which stay in sight while the hours scroll. A double click (or Enter) opens the day. */
-export function DayHeads({ days, today, dayName, longDayName, onOpenDay }: DayHeadsProps) {
+export function DayHeads({ days, today, dayName, monthName, onOpenDay }: DayHeadsProps) {
   return (
     <div className={styles.heads}>
       <div className={styles.corner} />
@@ -22,13 +23,12 @@ export function DayHeads({ days, today, dayName, longDayName, onOpenDay }: DayHe
           className={styles.head}
           data-today={day.date === today || undefined}
           aria-current={day.date === today ? 'date' : undefined}
-          aria-label={longDayName(day)}
           onDoubleClick={() => onOpenDay(day.date)}
           onKeyDown={(key) => {
             if (key.key === 'Enter') onOpenDay(day.date)
           }}
         >
-          {dayName(day)} <b>{Number(day.date.slice(8))}</b>
+          {dayName(day)} <b>{Number(day.date.slice(8))}</b> <span className={styles.month}>{monthName(day)}</span>
         </button>
       ))}
     </div>

@@ -10,7 +10,7 @@ export interface EventBlockProps {
   name: string
   colour: string | null
   when: string
-  /** Read out: name, times, status. */
+  /** Read out: what is shown, in its order, and then the rest, so that it can be called by what is seen (WCAG 2.5.3). */
   spoken: string
   /** Where it lies in its column, as the CSS property: one write where four would be as many styles. */
   inset: string
@@ -42,8 +42,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
           </b>
         ) : (
           <>
-            <b>{name}</b>
-            <span>{props.when}</span>
+            <b>{name}</b> <span>{props.when}</span>{' '}
             {size === 'three' && event.title !== name ? <span>{event.title}</span> : null}
           </>
         )}

@@ -311,10 +311,17 @@ test('who may only read opens events and changes nothing', async () => {
 test('what lies before the visible hours is counted and shown on demand', async () => {
   show({ events: [anna, lesson(3, 3, at(18, 6), at(18, 7))] })
   await userEvent.click(page.getByRole('button', { name: '1 earlier, show' }))
-  await expect.element(page.getByRole('button', { name: /^Mina, 06:00 to 07:00/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Mina, 06:00–07:00/ })).toBeVisible()
+})
+
+test('every control is named by what it shows, and by more where that is too little', async () => {
+  show({ events: [anna, lesson(3, 3, at(18, 6), at(18, 7)), lesson(4, 3, at(19, 9), at(19, 9, 15))] })
+  await expect.element(page.getByRole('button', { name: 'Tue 17 November', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '09:00 Mina, to 09:15, Lesson', exact: true })).toBeVisible()
 })
 
 test('the days are lists in time order', async () => {
   const list = page.getByRole('list', { name: 'Tuesday 17 November, 1 lesson' })
-  await expect.element(list.getByRole('button', { name: 'Anna, 10:00 to 11:00, Lesson' })).toBeVisible()
+  await expect.element(list.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson' })).toBeVisible()
 })

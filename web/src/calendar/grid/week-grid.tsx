@@ -92,6 +92,7 @@ export function WeekGrid({
   const { first, last } = visibleMinutes(more)
   const clock = clockFor(locale)
   const dayName = dayNames(locale, { weekday: 'short' })
+  const monthName = dayNames(locale, { month: 'long' })
   const longDayName = dayNames(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const layout = layoutDays(events, days)
   const bars = layoutBars(events, days, zone)
@@ -140,7 +141,7 @@ export function WeekGrid({
       style={{ '--days': days.length, '--hour': `${hour ?? hourHeights.least}px` } as CSSProperties}
     >
       <div ref={head} className={styles.head}>
-        <DayHeads days={days} today={today} dayName={dayName} longDayName={longDayName} onOpenDay={onOpenDay} />
+        <DayHeads days={days} today={today} dayName={dayName} monthName={monthName} onOpenDay={onOpenDay} />
         <AllDayRow bars={bars} people={people} onOpen={onOpen} />
         <MoreHours
           where="earlier"
@@ -189,7 +190,7 @@ export function WeekGrid({
             <DraftBlock days={days} draft={draft} first={first} last={last} clock={clock} ref={draftRef ?? null} />
           ) : null}
           <NowLine days={days} now={now} first={first} last={last} />
-          <div ref={overlay} className={styles.overlay} />
+          <div ref={overlay} data-overlay className={styles.overlay} />
         </div>
       </div>
       <div className={styles.foot}>

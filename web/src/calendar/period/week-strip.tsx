@@ -41,11 +41,11 @@ export function WeekStrip({ date, today, firstDay, locale, onChoose }: WeekStrip
           className={styles.day}
           data-today={day === today || undefined}
           aria-pressed={day === date}
-          aria-label={full.format(Date.parse(day))}
           onClick={() => onChoose(day)}
         >
           <span>{narrow.format(Date.parse(day))}</span>
           <b>{Number(day.slice(8))}</b>
+          <span className={styles.full}>{full.format(Date.parse(day))}</span>
         </button>
       ))}
     </fieldset>

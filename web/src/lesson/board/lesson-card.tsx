@@ -131,7 +131,9 @@ function CardMeta({
   const line = firstLine(lesson.plan)
   return (
     <div id={id}>
-      {student?.display_name && <div className={styles.student}>{student.display_name}</div>}
+      {student?.display_name && student.display_name !== lesson.title && (
+        <div className={styles.student}>{student.display_name}</div>
+      )}
       <div className={styles.meta}>
         {lesson.start !== null && (
           <time className={styles.chip} dateTime={lesson.start} data-late={late || undefined}>
