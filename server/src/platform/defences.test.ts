@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import Fastify from 'fastify'
 import { createApp } from '../app.ts'
@@ -53,6 +55,10 @@ test('a configured origin is answered exactly', async () => {
   }
 })
 
+test('OPTIONS that asks for nothing is answered as a preflight', async () => {
+  expect((await home.inject({ method: 'OPTIONS', url })).statusCode).toBe(204)
+})
+
 for (const [why, payload, headers, status] of [
   ['text/plain', '{"email":"a@b.org","password":"x"}', { 'content-type': 'text/plain' }, 415],
   ['a form', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
@@ -76,6 +82,17 @@ for (const [why, payload, headers, status] of [
 
 test('a client that dawdles loses its connection', () => {
   expect([home.app.server.headersTimeout, home.app.server.requestTimeout]).toEqual([10_000, 30_000])
+})
+
+test('an expectation that nobody knows changes nothing', async () => {
+  const address = await home.app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await new Promise<{ status: number | undefined; text: string }>((done) => {
+    const asked = request(`${address}${url}`, { method: 'POST', headers: { ...json, expect: 'much' } }, (response) => {
+      void text(response).then((body) => done({ status: response.statusCode, text: body }))
+    })
+    asked.end('{}')
+  })
+  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { status: 400, error: 'invalid-request' }])
 })
 
 test('the policy of a page allows nothing unsafe', async () => {

@@ -44,6 +44,8 @@ export const strictHttp = {
 /** What stands before every route: other origins, security headers, overload, limits per address, and JSON only. */
 export async function defences(app: FastifyInstance, { config }: Parts): Promise<void> {
   await refuseOverload(app)
+  // An expectation that we do not know is left aside (RFC 9110 10.1.1): Node's own refusal has no body of JSON.
+  app.server.on('checkExpectation', app.routing)
   await app.register(cors, crossOrigin(config))
   const onEveryAnswer = await securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
@@ -99,6 +101,8 @@ function crossOrigin(config: Config) {
       'retry-after',
     ],
     maxAge: preflightAge,
+    // An OPTIONS that is no preflight is answered as one: the plugin's refusal is plain text.
+    strictPreflight: false,
   }
 }
 
