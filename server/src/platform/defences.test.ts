@@ -1,5 +1,6 @@
-import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { json as read } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import Fastify from 'fastify'
 import { createApp } from '../app.ts'
@@ -86,13 +87,10 @@ test('a client that dawdles loses its connection', () => {
 
 test('an expectation that nobody knows changes nothing', async () => {
   const address = await home.app.listen({ host: '127.0.0.1', port: 0 })
-  const answer = await new Promise<{ status: number | undefined; text: string }>((done) => {
-    const asked = request(`${address}${url}`, { method: 'POST', headers: { ...json, expect: 'much' } }, (response) => {
-      void text(response).then((body) => done({ status: response.statusCode, text: body }))
-    })
-    asked.end('{}')
-  })
-  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { status: 400, error: 'invalid-request' }])
+  const asked = request(`${address}${url}`, { method: 'POST', headers: { ...json, expect: 'much' } })
+  asked.end('{}')
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(await read(response)).toMatchObject({ status: 400, error: 'invalid-request' })
 })
 
 test('the policy of a page allows nothing unsafe', async () => {

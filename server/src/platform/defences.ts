@@ -45,7 +45,7 @@ export const strictHttp = {
 export async function defences(app: FastifyInstance, { config }: Parts): Promise<void> {
   await refuseOverload(app)
   // An expectation that we do not know is left aside (RFC 9110 10.1.1): Node's own refusal has no body of JSON.
-  app.server.on('checkExpectation', app.routing)
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   await app.register(cors, crossOrigin(config))
   const onEveryAnswer = await securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {

@@ -64,7 +64,7 @@ function ofGraphql(error: GraphQLError, log: FastifyBaseLogger, requestId: strin
   const { originalError, path } = error
   // Without a path nothing ran: the document or its variables do not fit the schema.
   if (path === undefined || (originalError === undefined && isCoercion(error)))
-    return failure('invalid-input', error.message, path, { field: fieldIn(error.message) })
+    return failure('invalid-input', sentenceIn(error.message), path, { field: fieldIn(error.message) })
   return ofCause(originalError ?? error, path, log, requestId)
 }
 
@@ -73,7 +73,17 @@ const isCoercion = ({ message }: GraphQLError) => /^Argument "\w+" (?:has invali
 
 /** The input field that graphql's own sentence names, for example `event.start` → `start`. */
 function fieldIn(message: string): string | undefined {
-  return (/ at "(?:[\w[\]]+\.)*(\w+)"/.exec(message) ?? /^(?:Variable|Argument) "\$?(\w+)"/.exec(message))?.[1]
+  return (/Field "(?:\w+\.)?(\w+)" (?:of required type|is not defined by type)/.exec(message) ??
+    / at "(?:[\w[\]]+\.)*(\w+)"/.exec(message) ??
+    /^(?:Variable|Argument) "\$?(\w+)"/.exec(message))?.[1]
+}
+
+/** What graphql says of a value, without the value itself; of our own scalars the sentence that is meant for a person. */
+function sentenceIn(message: string): string {
+  const [, found] =
+    /^Variable "\$\w+" got invalid value .*; ((?:Expected|Field|\w+ cannot represent) .*)$/s.exec(message) ?? []
+  const said = found ?? message
+  return /^Expected (?:type|value of type) "\w+!?"(?:, found .*;|\.) (\S.*)$/s.exec(said)?.[1] ?? said
 }
 
 function ofCause(error: unknown, path: Failure['path'], log: FastifyBaseLogger, requestId: string): Failure {
