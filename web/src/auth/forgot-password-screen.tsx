@@ -1,13 +1,12 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '../lib/form.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
 import { Button } from '../ui/button.tsx'
-import { FormField } from '../ui/form-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { sendRecoveryMail } from './data.ts'
 import { ErrorLine, formLook, FormPage } from './form-page.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -17,12 +16,8 @@ import { emailForm } from './rules.ts'
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<string>()
-  const form = useForm({
-    resolver: valibotResolver(emailForm()),
-    mode: 'onTouched',
-    defaultValues: { email: pendingEmail() ?? '' },
-  })
-  const { isValid, isSubmitting } = form.formState
+  const form = useForm(emailForm(), { email: pendingEmail() ?? '' })
+  const { isValid, isSubmitting } = form
 
   const send = async (email: string) => {
     const { error } = await sendRecoveryMail(email)
@@ -30,7 +25,6 @@ export function ForgotPasswordScreen() {
     setFailure(isTooSoon ? t`Please wait a minute before asking again.` : error?.message)
     if (!error) setSentTo(email)
   }
-  const submit = form.handleSubmit(({ email }) => send(email))
   const back = (
     <Link to="/auth/login">
       <Trans>Back to sign in</Trans>
@@ -63,10 +57,13 @@ export function ForgotPasswordScreen() {
       foot={back}
     >
       <ErrorLine message={failure} />
-      <form className={formLook} onSubmit={(event) => void submit(event)} noValidate>
-        <FormField
-          control={form.control}
-          name="email"
+      <form
+        {...form.element}
+        className={formLook}
+        onSubmit={(event) => void form.submit(({ email }) => send(email), event)}
+      >
+        <TextField
+          {...form.field('email')}
           label={t`Email`}
           type="email"
           inputMode="email"

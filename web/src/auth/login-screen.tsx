@@ -1,12 +1,12 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSession } from '../lib/auth-state.ts'
-import { FormField, FormPassword } from '../ui/form-field.tsx'
+import { useForm } from '../lib/form.ts'
+import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { CodeStep } from './code-step.tsx'
 import { sendVerificationMail, signIn } from './data.ts'
 import { ErrorLine, formLook, FormPage } from './form-page.tsx'
@@ -26,12 +26,9 @@ export function LoginScreen() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [needsCode, setNeedsCode] = useState(false)
   const [isSent, setSent] = useState(false)
-  const form = useForm({
-    resolver: valibotResolver(signInForm()),
-    mode: 'onTouched',
-    defaultValues: { email: search.email ?? '', password: '' },
-  })
-  const { isDirty, isValid, isSubmitting } = form.formState
+  const form = useForm(signInForm(), { email: search.email ?? '', password: '' })
+  const { focus, isSubmitting } = form
+  const [startsAt] = useState(search.email ? ('password' as const) : ('email' as const))
 
   // Also when another tab signed in.
   useEffect(() => {
@@ -41,17 +38,17 @@ export function LoginScreen() {
   }, [user, router, search.to])
   useEffect(() => {
     // On touch the keyboard would jump up before anything was read.
-    if (window.matchMedia('(pointer: fine)').matches) form.setFocus(form.getValues('email') ? 'password' : 'email')
-  }, [form])
+    if (window.matchMedia('(pointer: fine)').matches) focus(startsAt)
+  }, [focus, startsAt])
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = async (values: { email: string; password: string }) => {
     setSent(false)
     const { error, mfa } = await signIn(values)
     setFailure(error)
     setNeedsCode(mfa !== null)
-  })
+  }
   const resend = async () => {
-    const { error } = await sendVerificationMail(form.getValues('email').trim())
+    const { error } = await sendVerificationMail(form.values.email.trim())
     setFailure(error)
     setSent(!error)
   }
@@ -88,25 +85,23 @@ export function LoginScreen() {
         {isSent && <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>}
         {search.note === 'verified' && !failure && !isSent && <Trans>Your address is confirmed. Please sign in.</Trans>}
       </output>
-      <form className={formLook} onSubmit={(event) => void submit(event)} noValidate>
-        <FormField
-          control={form.control}
-          name="email"
+      <form {...form.element} className={formLook} onSubmit={(event) => void form.submit(send, event)}>
+        <TextField
+          {...form.field('email')}
           label={t`Email`}
           type="email"
           inputMode="email"
           autoComplete="username"
           isReadOnly={isSubmitting}
         />
-        <FormPassword
-          control={form.control}
-          name="password"
+        <PasswordField
+          {...form.field('password')}
           label={t`Password`}
           autoComplete="current-password"
           isReadOnly={isSubmitting}
         />
         <SubmitButton
-          isReady={isDirty && isValid}
+          isReady={form.isDirty && form.isValid}
           isBusy={isSubmitting}
           label={t`Sign In`}
           busyLabel={t`Signing in…`}

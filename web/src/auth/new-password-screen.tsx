@@ -1,14 +1,14 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '../lib/auth-state.ts'
+import { useForm } from '../lib/form.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
 import { showDone } from '../lib/toast.ts'
-import { FormField, FormPassword } from '../ui/form-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { changePassword, sendRecoveryMail } from './data.ts'
 import { ErrorLine, formLook, FormPage } from './form-page.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -25,38 +25,31 @@ function NewPassword({ email }: { email: string | null }) {
   const router = useRouter()
   const [failure, setFailure] = useState<string>()
   const [isShown, setShown] = useState(false)
-  const form = useForm({
-    resolver: valibotResolver(newPasswordForm(isShown)),
-    mode: 'onTouched',
-    defaultValues: { newPassword: '', again: '' },
-  })
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
-  const { isDirty, isValid, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (values) => {
-    const { error } = await changePassword(values.newPassword)
+  const form = useForm(newPasswordForm(isShown), { newPassword: '', again: '' })
+  const { isSubmitting } = form
+  const send = async ({ newPassword }: { newPassword: string }) => {
+    const { error } = await changePassword(newPassword)
     setFailure(error?.message)
     if (error) return
     showDone({ text: t`Password changed` })
     await router.navigate({ to: '/' })
-  })
+  }
   return (
     <FormPage title={t`New password`} lead={email && <Trans>For {email}. Other devices will be signed out.</Trans>}>
       <ErrorLine message={failure} />
-      <form className={formLook} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form.element} className={formLook} onSubmit={(event) => void form.submit(send, event)}>
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
-        <FormPassword
-          control={form.control}
-          name="newPassword"
+        <PasswordField
+          {...form.field('newPassword')}
           label={t`New password`}
           autoComplete="new-password"
-          hint={passwordHint(newPassword)}
+          hint={passwordHint(form.values.newPassword)}
           onShownChange={setShown}
           isReadOnly={isSubmitting}
         />
         {!isShown && (
-          <FormField
-            control={form.control}
-            name="again"
+          <TextField
+            {...form.field('again')}
             label={t`Confirm password`}
             type="password"
             autoComplete="new-password"
@@ -64,7 +57,7 @@ function NewPassword({ email }: { email: string | null }) {
           />
         )}
         <SubmitButton
-          isReady={isDirty && isValid}
+          isReady={form.isDirty && form.isValid}
           isBusy={isSubmitting}
           label={t`Change password`}
           busyLabel={t`Changing…`}

@@ -1,16 +1,16 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { InvitationView } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { FormField, FormPassword } from '../ui/form-field.tsx'
+import { useForm } from '../lib/form.ts'
+import { PasswordField } from '../ui/password-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { acceptInvitation, register, showInvitation } from './data.ts'
 import { ErrorLine, formLook, FormPage } from './form-page.tsx'
-import { passwordHint, registerForm } from './rules.ts'
+import { passwordHint, type RegisterForm, registerForm } from './rules.ts'
 
 /** UX.md B2. With an invitation in the address the student joins the teacher who invited. */
 export function RegisterScreen() {
@@ -56,30 +56,24 @@ interface Props {
   invitation?: InvitationView & { token: string }
 }
 
-const defaultRole = (isInvited: boolean): 'teacher' | 'student' => (isInvited ? 'student' : 'teacher')
-
 function Registration({ title, lead, invitation }: Props) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
-  const form = useForm({
-    resolver: valibotResolver(registerForm()),
-    mode: 'onTouched',
-    defaultValues: {
-      displayName: invitation?.studentName ?? '',
-      email: invitation?.email ?? '',
-      password: '',
-      role: defaultRole(invitation !== undefined),
-    },
+  const form = useForm(registerForm(), {
+    displayName: invitation?.studentName ?? '',
+    email: invitation?.email ?? '',
+    password: '',
+    role: invitation ? 'student' : 'teacher',
   })
-  const [email, password, chosen] = useWatch({ control: form.control, name: ['email', 'password', 'role'] })
-  const { isDirty, isValid, isSubmitting } = form.formState
+  const { email, password, role: chosen } = form.values
+  const { isSubmitting } = form
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = async (values: RegisterForm) => {
     const { session, error } = invitation ? await acceptInvitation(invitation.token, values) : await register(values)
     setFailure(error)
     if (error) return
     await router.navigate({ to: session ? '/' : '/auth/verification' })
-  })
+  }
   return (
     <FormPage
       title={title}
@@ -105,45 +99,42 @@ function Registration({ title, lead, invitation }: Props) {
           )
         }
       />
-      <form className={formLook} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form.element} className={formLook} onSubmit={(event) => void form.submit(send, event)}>
         {!invitation && (
           <RadioCards
             label={t`What brings you here?`}
             value={chosen}
-            onChange={(next) => form.setValue('role', next)}
+            onChange={(next) => form.change({ role: next })}
             options={[
               { value: 'teacher', label: t`I teach` },
               { value: 'student', label: t`I'm a student` },
             ]}
           />
         )}
-        <FormField
-          control={form.control}
-          name="displayName"
+        <TextField
+          {...form.field('displayName')}
           label={t`Name`}
           hint={chosen === 'teacher' ? t`How should students see you?` : t`How should your teacher see you?`}
           autoComplete="name"
           isReadOnly={isSubmitting}
         />
-        <FormField
-          control={form.control}
-          name="email"
+        <TextField
+          {...form.field('email')}
           label={t`Email`}
           type="email"
           inputMode="email"
           autoComplete="email"
           isReadOnly={isSubmitting || Boolean(invitation?.email)}
         />
-        <FormPassword
-          control={form.control}
-          name="password"
+        <PasswordField
+          {...form.field('password')}
           label={t`Password`}
           autoComplete="new-password"
           hint={passwordHint(password)}
           isReadOnly={isSubmitting}
         />
         <SubmitButton
-          isReady={isDirty && isValid}
+          isReady={form.isDirty && form.isValid}
           isBusy={isSubmitting}
           label={t`Create account`}
           busyLabel={t`Creating…`}

@@ -25,6 +25,8 @@ export const registerForm = () =>
     role: v.picklist(['teacher', 'student']),
   })
 
+export type RegisterForm = v.InferOutput<ReturnType<typeof registerForm>>
+
 export const emailForm = () => v.object({ email: email() })
 
 /** With the password in sight there is nothing to confirm. */

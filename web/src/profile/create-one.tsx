@@ -1,16 +1,15 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
+import { useForm } from '../lib/form.ts'
 import { isMeta } from '../lib/keys.ts'
 import { useUser } from '../lib/session.tsx'
 import { showDone } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
-import { FormField } from '../ui/form-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { ColourSelect } from './colour-select.tsx'
 import { studentsQuery, useInviteStudent, useSaveProfiles } from './data.ts'
 import styles from './profile-form.module.css'
@@ -48,13 +47,13 @@ export function CreateOne() {
   const known = useQuery(studentsQuery(userId)).data ?? []
   const save = useSaveProfiles(userId)
   const invite = useInviteStudent(userId)
-  const form = useForm({ resolver: valibotResolver(schema()), mode: 'onTouched', defaultValues: empty })
-  const [first, last, email, colour] = useWatch({ control: form.control, name: ['first', 'last', 'email', 'colour'] })
+  const form = useForm(schema(), empty)
+  const { first, last, email, colour } = form.values
   const usesEmail = known.find((each) => email !== '' && each.email?.toLowerCase() === email.trim().toLowerCase())
 
   const add = (andInvite: boolean) =>
     void form
-      .handleSubmit(async (values) => {
+      .submit(async (values) => {
         const name = values.display.trim() || displayNameOf(values.first, values.last)
         const [added] = await save.mutateAsync([
           {
@@ -66,14 +65,14 @@ export function CreateOne() {
             ...(values.colour && { colour: values.colour }),
           },
         ])
-        form.reset(empty)
-        form.setFocus('first')
+        form.reset()
+        form.focus('first')
         if (andInvite && added) {
           await invite.mutateAsync({ userProfileId: added.user_profile_id, sendMail: true })
           showDone({ text: t`${name} added, and an invitation is on its way` })
         } else showDone({ text: t`${name} added` })
         // A refusal was shown by the cache already; what was typed stays.
-      })()
+      })
       .catch(() => undefined)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isMeta(event)) return
@@ -84,29 +83,27 @@ export function CreateOne() {
 
   return (
     <form
+      {...form.element}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         add(false)
       }}
-      noValidate
     >
       <div className={styles.pair}>
-        <FormField control={form.control} name="first" label={t`First name`} onKeyDown={onKeyDown} />
-        <FormField control={form.control} name="last" label={t`Last name`} optional onKeyDown={onKeyDown} />
+        <TextField {...form.field('first')} label={t`First name`} onKeyDown={onKeyDown} />
+        <TextField {...form.field('last')} label={t`Last name`} optional onKeyDown={onKeyDown} />
       </div>
-      <FormField
-        control={form.control}
-        name="display"
+      <TextField
+        {...form.field('display')}
         label={t`Display name`}
         optional
         placeholder={displayNameOf(first, last) || 'Anna Weber'}
         hint={t`Shown in the calendar; first and last name unless you choose another.`}
         onKeyDown={onKeyDown}
       />
-      <FormField
-        control={form.control}
-        name="email"
+      <TextField
+        {...form.field('email')}
         label={t`Email`}
         type="email"
         optional
@@ -124,16 +121,15 @@ export function CreateOne() {
         }
         onKeyDown={onKeyDown}
       />
-      <FormField
-        control={form.control}
-        name="link"
+      <TextField
+        {...form.field('link')}
         label={t`Video link`}
         type="url"
         optional
         placeholder="https://meet.example.org/anna"
         onKeyDown={onKeyDown}
       />
-      <ColourSelect value={colour || null} onChange={(next) => form.setValue('colour', next)} />
+      <ColourSelect value={colour || null} onChange={(next) => form.change({ colour: next })} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isDisabled={isBusy}>
           <Trans>Add student</Trans>

@@ -1,15 +1,13 @@
 import type { user_profile_input } from '@lectern/contract/graphql'
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { lastKnownUser } from '../lib/auth-state.ts'
 import { deviceZone } from '../lib/dates.ts'
+import { useForm } from '../lib/form.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { FormField } from '../ui/form-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import styles from './profile-setup-screen.module.css'
 import { displayNameOf, splitName } from './rules.ts'
 
@@ -43,32 +41,29 @@ function nameAtSignUp(): string {
 /** Step 1: who you are. The display name follows the names until it is written by hand. */
 export function SetupYou({ profile, isBusy, onSave }: Props) {
   const known = splitName(nameAtSignUp())
-  const form = useForm({
-    resolver: valibotResolver(schema()),
-    mode: 'onTouched',
-    defaultValues: {
-      first: profile.first_name ?? known.first_name,
-      middle: profile.middle_name ?? '',
-      last: profile.last_name ?? known.last_name ?? '',
-      display: profile.display_name ?? nameAtSignUp(),
-    },
+  const names = {
+    first: profile.first_name ?? known.first_name,
+    last: profile.last_name ?? known.last_name ?? '',
+  }
+  const form = useForm(schema(), {
+    ...names,
+    middle: profile.middle_name ?? '',
+    display: profile.display_name || displayNameOf(names.first, names.last),
   })
-  const [first, last, display] = useWatch({ control: form.control, name: ['first', 'last', 'display'] })
-  useEffect(() => {
-    if (profile.display_name || form.getFieldState('display').isDirty) return
-    form.resetField('display', { defaultValue: displayNameOf(first, last) })
-  }, [first, last, profile.display_name, form])
-  const submit = form.handleSubmit((values) =>
+  const { first, last, display } = form.values
+  const follows = !profile.display_name && display === displayNameOf(first, last)
+  const rename = (part: { first?: string; last?: string }) =>
+    form.change({ ...part, ...(follows && { display: displayNameOf(part.first ?? first, part.last ?? last) }) })
+  const send = (values: v.InferOutput<ReturnType<typeof schema>>) =>
     onSave({
       first_name: values.first.trim() || null,
       middle_name: values.middle.trim() || null,
       last_name: values.last.trim() || null,
       display_name: values.display,
       ...(profile.time_zone === null && { time_zone: deviceZone() }),
-    }),
-  )
+    })
   return (
-    <form className={styles.step} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form.element} className={styles.step} onSubmit={(event) => void form.submit(send, event)}>
       <h1>
         <Trans>What shall we call you?</Trans>
       </h1>
@@ -78,22 +73,26 @@ export function SetupYou({ profile, isBusy, onSave }: Props) {
         </p>
       )}
       <div className={styles.pair}>
-        <FormField control={form.control} name="first" label={t`First name`} autoComplete="given-name" />
-        <FormField control={form.control} name="last" label={t`Last name`} autoComplete="family-name" />
+        <TextField
+          {...form.field('first')}
+          onChange={(next) => rename({ first: next })}
+          label={t`First name`}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...form.field('last')}
+          onChange={(next) => rename({ last: next })}
+          label={t`Last name`}
+          autoComplete="family-name"
+        />
       </div>
       <details>
         <summary>
           <Trans>Middle name</Trans>
         </summary>
-        <FormField
-          control={form.control}
-          name="middle"
-          label={t`Middle name`}
-          optional
-          autoComplete="additional-name"
-        />
+        <TextField {...form.field('middle')} label={t`Middle name`} optional autoComplete="additional-name" />
       </details>
-      <FormField control={form.control} name="display" label={t`Display name`} autoComplete="nickname" />
+      <TextField {...form.field('display')} label={t`Display name`} autoComplete="nickname" />
       {display.trim() !== '' && (
         <span className={styles.chip} aria-hidden>
           <Avatar name={display} size="small" />
