@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { appearanceStore } from './lib/appearance.ts'
 import { useStore } from './lib/store.ts'
 import { useDocumentTitle } from './shell/document-title.tsx'
+import { ToastRegion } from './shell/toast-region.tsx'
 
-const ToastRegion = lazy(() => import('./shell/toast-region.tsx'))
 const SettingsSidebar = lazy(() => import('./shell/settings-sidebar.tsx'))
 
 /** What stands on every page: the screen, its title, the feedback layer and the appearance. */
@@ -14,9 +14,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Suspense>
-        <ToastRegion />
-      </Suspense>
+      <ToastRegion />
       <Suspense>{isOpen && <SettingsSidebar />}</Suspense>
     </>
   )

@@ -9,7 +9,7 @@ import { ErrorLine, formLook, FormPage } from './form-page.tsx'
 const codeLength = 6
 
 /** The second factor: a code of six digits. A pasted code is sent at once. */
-export function CodeStep() {
+export default function CodeStep() {
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../lib/auth-state.ts'
 import { useForm } from '../lib/form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { CodeStep } from './code-step.tsx'
 import { sendVerificationMail, signIn } from './data.ts'
 import { ErrorLine, formLook, FormPage } from './form-page.tsx'
 import styles from './login-screen.module.css'
 import { signInForm, signInHelp } from './rules.ts'
+
+const CodeStep = lazy(() => import('./code-step.tsx'))
 
 interface Failure {
   error: string
@@ -53,7 +54,13 @@ export function LoginScreen() {
     setSent(!error)
   }
 
-  if (needsCode) return <CodeStep />
+  if (needsCode) {
+    return (
+      <Suspense fallback={<FormPage title={t`Your code`} />}>
+        <CodeStep />
+      </Suspense>
+    )
+  }
   return (
     <FormPage
       title={t`Welcome back`}

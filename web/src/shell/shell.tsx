@@ -19,6 +19,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 import { forgetUser } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabStrip } from './tabs/tab-strip.tsx'
+import { loadToastCard } from './toast-region.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of every page of a signed-in user. */
@@ -42,6 +43,7 @@ function Frame() {
   const openMap = () => setMapOpen(true)
   const isTall = tallPages.includes(pathname)
 
+  useEffect(() => void loadToastCard(), [])
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router])
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 992px)')

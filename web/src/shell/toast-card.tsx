@@ -50,7 +50,7 @@ function ToastFrame({ toast, children }: { toast: Toast; children: ReactNode }) 
   )
 }
 
-export function DoneToastCard({ toast }: { toast: DoneToast }) {
+function DoneToastCard({ toast }: { toast: DoneToast }) {
   const { doing } = toast
   const undo = async () => {
     closeToast(toast.id)
@@ -74,7 +74,7 @@ export function DoneToastCard({ toast }: { toast: DoneToast }) {
   )
 }
 
-export function ErrorToastCard({ toast }: { toast: ErrorToast }) {
+function ErrorToastCard({ toast }: { toast: ErrorToast }) {
   const copy = () => void navigator.clipboard.writeText(`${toast.title}\n${toast.detail}`)
   return (
     <ToastFrame toast={toast}>
@@ -90,4 +90,9 @@ export function ErrorToastCard({ toast }: { toast: ErrorToast }) {
       </div>
     </ToastFrame>
   )
+}
+
+/** One piece of feedback, by its kind. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  return toast.kind === 'done' ? <DoneToastCard toast={toast} /> : <ErrorToastCard toast={toast} />
 }

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { i18n } from '../lib/i18n.ts'
 import { showDone, showError, toastStore } from '../lib/toast.ts'
 import { forgetDoings, undoLast } from '../lib/undo.ts'
-import ToastRegion from './toast-region.tsx'
+import { ToastRegion } from './toast-region.tsx'
 
 let root: Root
 

@@ -1,25 +1,37 @@
 import { t } from '@lingui/core/macro'
-import { useStore } from '../lib/store.ts'
-import { type Toast, toastStore } from '../lib/toast.ts'
-import { DoneToastCard, ErrorToastCard } from './toast-card.tsx'
+import { useEffect } from 'react'
+import { createStore, useStore } from '../lib/store.ts'
+import { toastStore } from '../lib/toast.ts'
 import styles from './toast.module.css'
 
-/** The feedback layer: what was done at bottom left, what failed at top right (UX.md A11). */
-export default function ToastRegion() {
+const cardStore = createStore<typeof import('./toast-card.tsx') | null>(null)
+
+/** Fetches what draws a toast; the shell does so ahead, so that a lost connection can still be told. */
+export async function loadToastCard(): Promise<void> {
+  if (!cardStore.get()) cardStore.set(await import('./toast-card.tsx'))
+}
+
+/**
+ * The feedback layer: what was done at bottom left, what failed at top right (UX.md A11). It stands from the start,
+ * because a screen reader only tells what appears in a place that it knows already.
+ */
+export function ToastRegion() {
   const toasts = useStore(toastStore)
-  const done = toasts.filter((toast): toast is Extract<Toast, { kind: 'done' }> => toast.kind === 'done')
-  const failed = toasts.filter((toast): toast is Extract<Toast, { kind: 'error' }> => toast.kind === 'error')
+  const cards = useStore(cardStore)
+  const isNeeded = toasts.length > 0
+  useEffect(() => {
+    if (isNeeded) void loadToastCard()
+  }, [isNeeded])
+  const shown = (kind: 'done' | 'error') =>
+    cards &&
+    toasts.filter((toast) => toast.kind === kind).map((toast) => <cards.ToastCard key={toast.id} toast={toast} />)
   return (
     <section aria-label={t`Notifications`} data-react-aria-top-layer="true">
       <div className={styles.done} aria-live="polite">
-        {done.map((toast) => (
-          <DoneToastCard key={toast.id} toast={toast} />
-        ))}
+        {shown('done')}
       </div>
       <div className={styles.failed} role="alert">
-        {failed.map((toast) => (
-          <ErrorToastCard key={toast.id} toast={toast} />
-        ))}
+        {shown('error')}
       </div>
     </section>
   )
