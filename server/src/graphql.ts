@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { refusals } from '@lectern/contract/failures'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mercurius, type IResolvers } from 'mercurius'
+import { noteBearer } from './auth/caller.ts'
 import { eventMutations, eventQueries } from './event/resolvers.ts'
 import { lessonMutations, lessonQueries } from './lesson/resolvers.ts'
 import { profileMutations, profileQueries } from './profile/resolvers.ts'
@@ -76,6 +77,7 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
   if (inspected.syntaxError) throw inspected.syntaxError
   if (inspected.asksSchema && asker.role === 'anonymous') throw new Refusal('access-denied')
 
+  if (!('x-hasura-admin-secret' in request.headers)) await noteBearer(request, parts)
   const actor = await withProfile(parts.db, asker)
   const execute = async (context: Context) =>
     executedAnswer(await app.graphql(source, context, variables, operationName ?? undefined), request.log, request.id)

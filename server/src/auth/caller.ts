@@ -1,4 +1,4 @@
-import { claimsNamespace, type Claims } from '@lectern/contract/session'
+import { claimsNamespace } from '@lectern/contract/session'
 import type { FastifyRequest } from 'fastify'
 import type { TokenPayload } from '../platform/access-tokens.ts'
 import { serviceOnce } from '../platform/database.ts'
@@ -12,6 +12,10 @@ export interface Caller {
   sessionId: string | null
 }
 
+/** Access tokens whose arrival is written down already; no more than the verified ones that are remembered. */
+const arrived = new Set<string>()
+const mostArrived = 20_000
+
 /**
  * The person behind the bearer of a request.
  * @throws Refusal `unauthenticated-user` without a bearer or with one that is not ours or has expired
@@ -20,14 +24,29 @@ export async function callerOf(request: FastifyRequest, parts: Parts): Promise<C
   const bearer = bearerOf(request)
   if (bearer === undefined) throw new Refusal('unauthenticated-user')
   const payload = await verified(bearer, parts)
-  const claims: Claims = payload[claimsNamespace]
-  const sessionId = claims['x-hasura-session-id'] ?? null
-  if (sessionId !== null) {
-    const issuedAt = new Date((payload.exp - parts.config.accessTokenSeconds) * 1000)
-    await noteUse(serviceOnce(parts.db), sessionId, issuedAt, parts.clock())
-  }
-  return { userId: payload.sub, sessionId }
+  await noteArrival(bearer, payload, parts)
+  return { userId: payload.sub, sessionId: sessionOf(payload) ?? null }
 }
+
+/**
+ * Notes once for an access token that it is in use, in whichever service: its session's answer was not lost then.
+ * @throws Refusal `invalid-jwt` for a token that is not ours or has expired
+ */
+export async function noteBearer(request: FastifyRequest, parts: Parts): Promise<void> {
+  const bearer = bearerOf(request)
+  if (bearer !== undefined && !arrived.has(bearer)) await noteArrival(bearer, await parts.tokens.verify(bearer), parts)
+}
+
+async function noteArrival(bearer: string, payload: TokenPayload, { db, config, clock }: Parts): Promise<void> {
+  const sessionId = sessionOf(payload)
+  if (sessionId === undefined || arrived.has(bearer)) return
+  const issuedAt = new Date((payload.exp - config.accessTokenSeconds) * 1000)
+  await noteUse(serviceOnce(db), sessionId, issuedAt, clock())
+  if (arrived.size >= mostArrived) arrived.clear()
+  arrived.add(bearer)
+}
+
+const sessionOf = (payload: TokenPayload): string | undefined => payload[claimsNamespace]['x-hasura-session-id']
 
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -77,16 +77,22 @@ test('a lost answer is given again, however late, as long as the successor was n
   expect((await renewed(refreshToken)).refreshToken).toBe(second.refreshToken)
 })
 
-test('after the grace, the predecessor of a session in use ends it', async () => {
-  const { refreshToken } = await someone()
-  const second = await renewed(refreshToken)
-  const use = { url: '/v1/auth/user', headers: { authorization: `Bearer ${second.accessToken}` } }
-  expect((await ann.home.inject(use)).statusCode).toBe(200)
-  ann.home.clock.forward(10)
-  expect(await status(refreshToken)).toBe(200)
-  ann.home.clock.forward(1)
-  expect([await status(refreshToken), await status(second.refreshToken)]).toEqual([401, 401])
-})
+const uses = [
+  ['the auth service', { url: '/v1/auth/user' }],
+  ['the data service', { method: 'POST', url: '/v1/graphql', payload: { query: '{ lessonStatuses { value } }' } }],
+] as const
+for (const [service, use] of uses) {
+  test(`after the grace, the predecessor of a session that ${service} has seen ends it`, async () => {
+    const { refreshToken } = await someone()
+    const second = await renewed(refreshToken)
+    const headers = { authorization: `Bearer ${second.accessToken}` }
+    expect((await ann.home.inject({ ...use, headers })).statusCode).toBe(200)
+    ann.home.clock.forward(10)
+    expect(await status(refreshToken)).toBe(200)
+    ann.home.clock.forward(1)
+    expect([await status(refreshToken), await status(second.refreshToken)]).toEqual([401, 401])
+  })
+}
 
 test('an older token ends its session, and no other', async () => {
   const first = await someone()
