@@ -16,6 +16,9 @@ const components = async () => ({
     name: 'components',
     root: './web',
     include: ['src/**/*.test.tsx'],
+    // Two files in one browser are two tabs of one person: they would share storage and hear each other's sign-ins.
+    fileParallelism: false,
+    setupFiles: ['./vitest-setup.ts'],
     browser: {
       enabled: true,
       headless: true,
