@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { browserFlags, findBrowser } from './scripts/browser.ts'
 
@@ -18,7 +19,7 @@ const components = async () => ({
     include: ['src/**/*.test.tsx'],
     // Two files in one browser are two tabs of one person: they would share storage and hear each other's sign-ins.
     fileParallelism: false,
-    setupFiles: ['./vitest-setup.ts'],
+    setupFiles: [join(import.meta.dirname, 'web/vitest-setup.ts')],
     browser: {
       enabled: true,
       headless: true,
