@@ -135,7 +135,7 @@ export function CalendarScreen() {
           {isRoomy ? null : <PanelPopover {...panel} />}
           {isTeacher && isDesktop ? <Button variant="primary" onPress={draft}>{t`New lesson`}</Button> : null}
         </PeriodTitle>
-        {isDesktop ? null : (
+        {isDesktop || count === 7 ? null : (
           <WeekStrip
             date={place.date}
             today={today}

@@ -46,7 +46,11 @@ function report(error: unknown, meta: CallMeta | undefined): void {
     console.warn(error)
     return
   }
-  showError({ title: t`Data access error`, detail: error instanceof Error ? error.message : String(error) })
+  showError({
+    title: t`Data access error`,
+    detail: error instanceof Error ? error.message : String(error),
+    cause: error,
+  })
 }
 
 /** What was refused will be refused again; only a lost connection is worth another try. */

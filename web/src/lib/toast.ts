@@ -58,8 +58,19 @@ export function showDone(done: { text: string; undo?: () => Promise<void>; redo?
   toastStore.set([toast, ...older, ...errors])
 }
 
-/** Says what failed, top right, for a minute; the same error again only raises its count and starts its minute anew. */
-export function showError({ title, detail }: { title: string; detail: string }): void {
+/** What was said already: one failure passes several hands, and each would say it. */
+const told = new WeakSet<Error>()
+
+/**
+ * Says what failed, top right, for a minute; the same error again only raises its count and starts its minute anew.
+ *
+ * @param failure `cause`, where there is one, is said once
+ */
+export function showError({ title, detail, cause }: { title: string; detail: string; cause?: unknown }): void {
+  if (cause instanceof Error) {
+    if (told.has(cause)) return
+    told.add(cause)
+  }
   const toasts = toastStore.get()
   const same = toasts.find((each) => each.kind === 'error' && each.title === title && each.detail === detail)
   const error: ErrorToast = {

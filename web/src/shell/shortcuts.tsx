@@ -30,7 +30,11 @@ async function step(take: () => Promise<Doing | undefined>, say: (text: string) 
     closeToastOf(doing)
     showDone({ text: say(doing.text) })
   } catch (error) {
-    showError({ title: t`That could not be undone`, detail: error instanceof Error ? error.message : String(error) })
+    showError({
+      title: t`That could not be undone`,
+      detail: error instanceof Error ? error.message : String(error),
+      cause: error,
+    })
   }
 }
 

@@ -58,7 +58,11 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
     try {
       await undoThis(doing)
     } catch (error) {
-      showError({ title: t`That could not be undone`, detail: error instanceof Error ? error.message : String(error) })
+      showError({
+        title: t`That could not be undone`,
+        detail: error instanceof Error ? error.message : String(error),
+        cause: error,
+      })
     }
   }
   return (

@@ -6,6 +6,8 @@ import { type Place, placeIn, placeInText } from './rules.ts'
 
 /** SPEC.md section 9: the page is a desktop's from this width (px) on. */
 const desktop = '(min-width: 992px)'
+/** UX.md B0: below this width (px) a page is a phone's, and there is no room for a week. */
+const wide = '(min-width: 600px)'
 /** UX.md B0: from this width on there is room for a panel beside the content. */
 const roomy = '(min-width: 1200px)'
 
@@ -45,18 +47,18 @@ export function useNow(): number {
 }
 
 /**
- * The view and the date: from the address, else as this user left them, else this week (on narrow pages today).
+ * The view and the date: from the address, else as this user left them, else this week (on a phone today).
  *
  * @returns the place, and the way to another one, which is remembered
  */
 export function usePlace(userId: string, zone: string, now: number): [Place, (place: Place) => void] {
   const search = useRouterState({ select: (state): Record<string, unknown> => ({ ...state.location.search }) })
   const navigate = useNavigate()
-  const isDesktop = useDesktop()
+  const isWide = useMedia(wide)
   const key = `calendar.v1.${userId}`
   const [remembered, setRemembered] = useState(() => placeInText(localStorage.getItem(key)))
   const place: Place = {
-    view: isDesktop ? calendarState.initialView : 'timeGridDay',
+    view: isWide ? calendarState.initialView : 'timeGridDay',
     date: dateIn(zone, now),
     ...remembered,
     ...placeIn(search),

@@ -108,6 +108,25 @@ const hold = () => {
   return resolve
 }
 
+describe('taken back', () => {
+  test('after later changes of the same lesson, and done again', async () => {
+    const moved = await changeEvent(me, lesson, later)
+    const longer = await changeEvent(me, moved ?? lesson, { ...later, end: evenLater.start })
+    await changeEvent(me, longer ?? lesson, later)
+    await changeEvent(me, moved ?? lesson, lesson)
+    expect(starts()).toEqual([lesson.start])
+    await changeEvent(me, moved ?? lesson, later)
+    expect(starts()).toEqual([later.start])
+  })
+
+  test('not over what somebody else did in between', async () => {
+    const moved = await changeEvent(me, lesson, later)
+    stored = { ...stored, ...evenLater, version: stored.version + 1 }
+    await expect(changeEvent(me, moved ?? lesson, lesson)).rejects.toMatchObject({ code: 'conflict' })
+    expect(starts()).toEqual([evenLater.start])
+  })
+})
+
 describe('refused', () => {
   test('the old row is back and the reason is told', async () => {
     replies['upsertEvent'] = () => ({ code: 'event-clash' })

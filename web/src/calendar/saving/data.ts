@@ -5,6 +5,7 @@ import { queryClient, request } from '../../lib/query-cache.ts'
 import { type CalendarLesson, calendarLessonsKey } from '../data.ts'
 import { type CalendarEvent, lengthOf, lessonStatus, type Times } from '../rules.ts'
 import { minuteMs } from '../time/rules.ts'
+import { noteWrite, versionOf } from './own-versions.tsx'
 import { begin, confirmedRow, end, provisionalId, rootOf } from './pending.tsx'
 import { currentIn } from './rules.ts'
 
@@ -140,9 +141,11 @@ export function changeEvent(
     shown,
     confirmed: event,
     send: async () => {
-      const { event_id, version } = confirmedRow(event.event_id) ?? event
+      const { event_id, version: seen } = confirmedRow(event.event_id) ?? event
+      const version = versionOf(event_id, seen)
       const wanted = overlapWanted ? { overlap_wanted: true } : {}
       const row = await send({ event_id, version, title, start, end: until, all_day, ...wanted }, key)
+      noteWrite(event_id, version, row.version)
       return { ...row, lesson_id: row.lesson_id ?? event.lesson_id }
     },
   })
@@ -170,7 +173,11 @@ export function restoreEvent(profileId: number, event: CalendarEvent): Promise<C
     eventId: event.event_id,
     shown: event,
     confirmed: null,
-    send: async () => (await request(restoreCalendarEvent, { id: event.event_id }, { idempotencyKey })).restoreEvent,
+    send: async () => {
+      const { restoreEvent: row } = await request(restoreCalendarEvent, { id: event.event_id }, { idempotencyKey })
+      if (row) noteWrite(row.event_id, versionOf(row.event_id, event.version), row.version)
+      return row
+    },
   })
 }
 

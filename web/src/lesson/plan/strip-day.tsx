@@ -41,6 +41,7 @@ export function StripDay({ date, zone, now, busy, lessons, students, onDrop }: P
         {busy.map((event) => {
           const box = onRow(event, date, zone)
           if (!box) return null
+          const name = students.get(event.user_profile_id ?? 0)?.display_name ?? event.title
           return (
             <li
               key={event.event_id}
@@ -48,7 +49,7 @@ export function StripDay({ date, zone, now, busy, lessons, students, onDrop }: P
               style={{ ...slipStyle(students.get(event.user_profile_id ?? 0)), ...boxStyle(box) }}
               title={`${event.title} ${rangeText(event.start, event.end, zone)}`}
             >
-              {event.title}
+              {name}
             </li>
           )
         })}
