@@ -16,6 +16,8 @@ export const shortestPassword = 3
 
 const email = Type.String({ minLength: 3, maxLength: longestEmail })
 const password = Type.String({ minLength: 1, maxLength: longestPassword })
+/** One to be set: also an empty one is told that it is too short. */
+const newPassword = Type.String({ maxLength: longestPassword })
 const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 const codeChallenge = optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' }))
@@ -39,7 +41,7 @@ const answers = <T>(): T => undefined as T
 export const signUpEmailPassword = {
   method: 'POST',
   path: '/signup/email-password',
-  body: Type.Object({ email, password, options: signUpOptions, codeChallenge }),
+  body: Type.Object({ email, password: newPassword, options: signUpOptions, codeChallenge }),
   answer: answers<SessionAnswer>(),
 } as const
 
@@ -98,7 +100,7 @@ export const resetPassword = {
 export const changePassword = {
   method: 'POST',
   path: '/user/password',
-  body: Type.Object({ newPassword: password, ticket: optional(Type.String()) }),
+  body: Type.Object({ newPassword, ticket: optional(Type.String()) }),
   answer: answers<'OK'>(),
 } as const
 
@@ -126,7 +128,7 @@ export const acceptInvitation = {
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 200 }),
     email,
-    password,
+    password: newPassword,
     displayName: optional(Type.String({ maxLength: 200 })),
     locale: optional(Type.String()),
   }),

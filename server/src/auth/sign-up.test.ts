@@ -18,6 +18,7 @@ for (const [why, body, status, error] of [
   ['an address that is none', { ...ok, email: 'ann' }, 400, 'invalid-request'],
   ['a number for an address', { ...ok, email: 12 }, 400, 'invalid-request'],
   ['a second line in an address', { ...ok, email: 'a@b.org\nBcc: c@d.org' }, 400, 'invalid-request'],
+  ['an empty password', { ...ok, password: '' }, 400, 'password-too-short'],
   ['a short password', { ...ok, password: 'Ab1-xyz' }, 400, 'password-too-short'],
   ['a common password', { ...ok, password: 'Password1' }, 400, 'password-too-short'],
   [

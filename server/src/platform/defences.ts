@@ -34,7 +34,8 @@ export const strictHttp = {
   trustProxy: false, // a forwarding header is a claim of the caller: limits count the address that really speaks
   // A line per request would write down the tickets in the addresses of mail links.
   logController: new LogController({ disableRequestLogging: true }),
-  http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16 * 1024 },
+  // A missing host is refused below: Node's own refusal has no body of JSON.
+  http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16 * 1024, requireHostHeader: false },
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
   frameworkErrors: replyWithFailure,
@@ -51,7 +52,8 @@ export async function defences(app: FastifyInstance, { config }: Parts): Promise
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(onEveryAnswer)
     if (isApiPath(pathOf(request))) void reply.header('cache-control', 'no-store')
-    done()
+    const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion === '1.1' // RFC 9112 3.2
+    done(isWithoutHost ? new Refusal('invalid-request', 'A request needs a Host header') : undefined)
   })
   await app.register(rateLimit, { global: false })
   if (config.rateLimits) limitByAddress(app)

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { strictHttp } from './defences.ts'
+import { defences, strictHttp } from './defences.ts'
 import { Refusal } from './failures.ts'
 import { house, type House } from './house.ts'
 import { openPasswords } from './passwords.ts'
@@ -111,18 +111,29 @@ test('what a failing database means for a caller', () => {
   expect(found(new Refusal('conflict'))).toBe('conflict')
 })
 
-test('what is no HTTP is answered in JSON too', async () => {
-  const app = Fastify(strictHttp)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  const answer = await new Promise<string>((done) => {
-    let text = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
-    socket.on('data', (chunk) => (text += chunk.toString()))
-    socket.on('close', () => done(text))
+const inJson = /^\{"status":400,"error":"invalid-request","message":"[^"]+"\}$/
+for (const [why, bytes, body] of [
+  ['what is no HTTP', 'NONSENSE\r\n\r\n', inJson],
+  ['a path that is no ASCII', 'GET /\xe4 HTTP/1.1\r\nHost: a\r\n\r\n', inJson],
+  ['the same asked for its head only', 'HEAD /\xe4 HTTP/1.1\r\nHost: a\r\n\r\n', /^$/],
+  ['a request without a host', 'GET /v1/auth/version HTTP/1.1\r\nConnection: close\r\n\r\n', inJson],
+] as const) {
+  test(`${why} is answered in JSON too`, async () => {
+    const app = Fastify(strictHttp)
+    app.setErrorHandler(replyWithFailure)
+    await defences(app, home.parts)
+    app.get('/v1/auth/version', () => ({}))
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const address = app.server.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const answer = await new Promise<string>((done) => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+      socket.on('data', (chunk) => (text += chunk.toString()))
+      socket.on('close', () => done(text))
+    })
+    await app.close()
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer.split('\r\n\r\n')[1]).toMatch(body)
   })
-  await app.close()
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, error: 'invalid-request' })
-})
+}

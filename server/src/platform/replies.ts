@@ -100,12 +100,15 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
 }
 
 /** What was no HTTP request at all is answered in JSON as well, and the connection ends. */
-export function replyToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function replyToBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = brokenStatus[error.code ?? ''] ?? 400
   const body = JSON.stringify({ status, error: 'invalid-request', message: STATUS_CODES[status] })
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nConnection: close`
-  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  // What follows the head of an answer to HEAD would be read as another answer.
+  const { rawPacket } = error
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${isHead ? '' : body}`)
 }
 
 const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
