@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Link, Outlet } from '@tanstack/react-router'
-import { SlidersHorizontal } from 'lucide-react'
 import { appearanceStore } from '../lib/appearance.ts'
 import { useStore } from '../lib/store.ts'
+import { LineIcon } from '../ui/line-icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './auth-layout.module.css'
 import { WeekPicture } from './week-picture.tsx'
@@ -29,7 +29,7 @@ export function AuthLayout() {
           aria-expanded={isOpen}
           onClick={() => appearanceStore.set(!isOpen)}
         >
-          <SlidersHorizontal aria-hidden />
+          <LineIcon name="sliders" />
         </button>
       </div>
       <WeekPicture />

@@ -2,21 +2,16 @@
 import type { SignUpParams } from '@lectern/client'
 import { client } from '../lib/client.ts'
 import { rememberPendingEmail } from '../lib/pending-email.ts'
+import type { Registration } from './rules.ts'
 
 /** Where the first mail's link leads: the name students see, the week, the students (UX.md B9). */
 const firstPage = '/profile-setup/me'
 
-export const signIn = (form: { email: string; password: string }) => client.auth.signIn(form)
+export const signIn = ({ email, password }: { email: string; password: string }) =>
+  client.auth.signIn({ email: email.trim(), password })
 
 /** The second step of a sign-in that asks for a code. */
 export const signInWithCode = (otp: string) => client.auth.signIn({ otp })
-
-interface Registration {
-  displayName: string
-  email: string
-  password: string
-  role: 'teacher' | 'student'
-}
 
 /** Teachers may do both, as SPEC.md section 6 has it; somebody who registers as a student stays one. */
 export function register({ displayName, email, password, role }: Registration) {

@@ -10,13 +10,13 @@ import { TextField } from '../ui/text-field.tsx'
 import { sendRecoveryMail } from './data.ts'
 import { ErrorLine, formLook, FormPage } from './form-page.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { emailForm } from './rules.ts'
+import { checkEmail } from './rules.ts'
 
 /** UX.md B3: the answer is the same whether or not there is an account. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<string>()
-  const form = useForm(emailForm(), { email: pendingEmail() ?? '' })
+  const form = useForm({ email: pendingEmail() ?? '' }, checkEmail)
   const { isValid, isSubmitting } = form
 
   const send = async (email: string) => {
@@ -60,7 +60,7 @@ export function ForgotPasswordScreen() {
       <form
         {...form.element}
         className={formLook}
-        onSubmit={(event) => void form.submit(({ email }) => send(email), event)}
+        onSubmit={(event) => void form.submit(({ email }) => send(email.trim()), event)}
       >
         <TextField
           {...form.field('email')}

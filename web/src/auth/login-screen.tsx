@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { sendVerificationMail, signIn } from './data.ts'
 import { ErrorLine, formLook, FormPage } from './form-page.tsx'
 import styles from './login-screen.module.css'
-import { signInForm, signInHelp } from './rules.ts'
+import { checkSignIn, signInHelp } from './rules.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
 
@@ -27,7 +27,7 @@ export function LoginScreen() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [needsCode, setNeedsCode] = useState(false)
   const [isSent, setSent] = useState(false)
-  const form = useForm(signInForm(), { email: search.email ?? '', password: '' })
+  const form = useForm({ email: search.email ?? '', password: '' }, checkSignIn)
   const { focus, isSubmitting } = form
   const [startsAt] = useState(search.email ? ('password' as const) : ('email' as const))
 

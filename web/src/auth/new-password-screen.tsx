@@ -12,7 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { changePassword, sendRecoveryMail } from './data.ts'
 import { ErrorLine, formLook, FormPage } from './form-page.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { newPasswordForm, passwordHint } from './rules.ts'
+import { checkNewPassword, passwordHint } from './rules.ts'
 
 /** UX.md B4: reached signed in, from the profile menu or by the link of a recovery mail, which signs in. */
 export function NewPasswordScreen() {
@@ -25,7 +25,7 @@ function NewPassword({ email }: { email: string | null }) {
   const router = useRouter()
   const [failure, setFailure] = useState<string>()
   const [isShown, setShown] = useState(false)
-  const form = useForm(newPasswordForm(isShown), { newPassword: '', again: '' })
+  const form = useForm({ newPassword: '', again: '' }, checkNewPassword(isShown))
   const { isSubmitting } = form
   const send = async ({ newPassword }: { newPassword: string }) => {
     const { error } = await changePassword(newPassword)

@@ -10,12 +10,12 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { acceptInvitation, register, showInvitation } from './data.ts'
 import { ErrorLine, formLook, FormPage } from './form-page.tsx'
-import { passwordHint, type RegisterForm, registerForm } from './rules.ts'
+import { checkRegistration, passwordHint, type Registration } from './rules.ts'
 
 /** UX.md B2. With an invitation in the address the student joins the teacher who invited. */
 export function RegisterScreen() {
   const { invite } = useSearch({ strict: false })
-  return invite ? <Invited token={invite} /> : <Registration title={t`Create your account`} />
+  return invite ? <Invited token={invite} /> : <RegistrationForm title={t`Create your account`} />
 }
 
 function Invited({ token }: { token: string }) {
@@ -42,7 +42,7 @@ function Invited({ token }: { token: string }) {
   }
   const { teacherName } = shown.invitation
   return (
-    <Registration
+    <RegistrationForm
       title={t`${teacherName} invited you`}
       lead={<Trans>Choose a password, and your lessons are here.</Trans>}
       invitation={{ ...shown.invitation, token }}
@@ -56,20 +56,24 @@ interface Props {
   invitation?: InvitationView & { token: string }
 }
 
-function Registration({ title, lead, invitation }: Props) {
+function RegistrationForm({ title, lead, invitation }: Props) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
-  const form = useForm(registerForm(), {
-    displayName: invitation?.studentName ?? '',
-    email: invitation?.email ?? '',
-    password: '',
-    role: invitation ? 'student' : 'teacher',
-  })
+  const form = useForm<Registration>(
+    {
+      displayName: invitation?.studentName ?? '',
+      email: invitation?.email ?? '',
+      password: '',
+      role: invitation ? 'student' : 'teacher',
+    },
+    checkRegistration,
+  )
   const { email, password, role: chosen } = form.values
   const { isSubmitting } = form
 
-  const send = async (values: RegisterForm) => {
-    const { session, error } = invitation ? await acceptInvitation(invitation.token, values) : await register(values)
+  const send = async (values: Registration) => {
+    const tidy = { ...values, displayName: values.displayName.trim(), email: values.email.trim() }
+    const { session, error } = invitation ? await acceptInvitation(invitation.token, tidy) : await register(tidy)
     setFailure(error)
     if (error) return
     await router.navigate({ to: session ? '/' : '/auth/verification' })

@@ -1,47 +1,50 @@
 /** What the forms ask for, in the words of SPEC.md section 5 and UX.md B1–B4. */
 import { t } from '@lingui/core/macro'
-import * as v from 'valibot'
+import { isEmail } from '../lib/email.ts'
+import type { Wrong } from '../lib/form.ts'
 
 /** SECURITY.md: the server's default; it has the last word and says so itself. */
 const shortestPassword = 8
 /** From here on a password is hard to guess whatever it is made of. */
 const strongPassword = 15
 
-/** Every form makes its schema when it is shown, so that the messages are in the reader's language. */
-export const email = () =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(t`Please enter an email address.`), v.email(t`Please enter a valid email.`))
+const emailWrong = (email: string) => {
+  if (email.trim() === '') return t`Please enter an email address.`
+  return isEmail(email.trim()) ? undefined : t`Please enter a valid email.`
+}
 
-export const password = () => v.pipe(v.string(), v.nonEmpty(t`Please enter a password.`))
+const passwordWrong = (password: string) => (password === '' ? t`Please enter a password.` : undefined)
 
-const newPassword = () => v.pipe(password(), v.minLength(shortestPassword, t`Please use 8 or more characters.`))
+const newPasswordWrong = (password: string) =>
+  passwordWrong(password) ?? (password.length < shortestPassword ? t`Please use 8 or more characters.` : undefined)
 
-export const signInForm = () => v.object({ email: email(), password: password() })
+export const checkSignIn = (form: { email: string; password: string }): Wrong<'email' | 'password'> => ({
+  email: emailWrong(form.email),
+  password: passwordWrong(form.password),
+})
 
-export const registerForm = () =>
-  v.object({
-    displayName: v.pipe(v.string(), v.trim(), v.nonEmpty(t`Please enter a name.`)),
-    email: email(),
-    password: newPassword(),
-    role: v.picklist(['teacher', 'student']),
-  })
+export interface Registration {
+  displayName: string
+  email: string
+  password: string
+  role: 'teacher' | 'student'
+}
 
-export type RegisterForm = v.InferOutput<ReturnType<typeof registerForm>>
+export const checkRegistration = (form: Registration): Wrong<keyof Registration> => ({
+  displayName: form.displayName.trim() === '' ? t`Please enter a name.` : undefined,
+  email: emailWrong(form.email),
+  password: newPasswordWrong(form.password),
+})
 
-export const emailForm = () => v.object({ email: email() })
+export const checkEmail = (form: { email: string }): Wrong<'email'> => ({ email: emailWrong(form.email) })
 
 /** With the password in sight there is nothing to confirm. */
-export const newPasswordForm = (isShown: boolean) =>
-  v.pipe(
-    v.object({ newPassword: newPassword(), again: v.string() }),
-    v.forward(
-      v.partialCheck(
-        [['newPassword'], ['again']],
-        (form) => isShown || form.newPassword === form.again,
-        t`The two passwords differ.`,
-      ),
-      ['again'],
-    ),
-  )
+export const checkNewPassword =
+  (isShown: boolean) =>
+  (form: { newPassword: string; again: string }): Wrong<'newPassword' | 'again'> => ({
+    newPassword: newPasswordWrong(form.newPassword),
+    again: isShown || form.newPassword === form.again ? undefined : t`The two passwords differ.`,
+  })
 
 /** How good a password is, in words. */
 export function passwordHint(value: string): string {

@@ -1,9 +1,9 @@
-import { createClient } from '@lectern/client'
+import { createCore } from '@lectern/client/core'
 
 const origin = window.location.origin
 
 /** The one connection to the backend, which serves this page too. Mail links carry a code, never a token (AUTH.md 6). */
-export const client = createClient(
+export const client = createCore(
   {
     authUrl: `${origin}/v1/auth`,
     graphqlUrl: `${origin}/v1/graphql`,

@@ -1,27 +1,19 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { type GenericSchema, safeParse } from 'valibot'
 
-type Texts = Record<string, string>
-
-/** The first thing that is wrong with each field, and the cleaned values when nothing is. */
-function checked<Values extends Texts, Output>(schema: GenericSchema<Values, Output>, values: Values) {
-  const result = safeParse(schema, values)
-  const wrong = new Map<string, string>()
-  for (const { path, message } of result.issues ?? []) {
-    const name = String(path?.[0]?.key)
-    if (!wrong.has(name)) wrong.set(name, message)
-  }
-  return { wrong, output: result.success ? result.output : undefined }
-}
+/** What is wrong with each field, for a person; nothing where nothing is. */
+export type Wrong<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /**
  * The state of one form (UX.md B0 "Forms"): a message appears once its field was left or the form was sent, and goes
  * while typing; sending an invalid form puts the focus into the first field that is wrong.
  *
- * @param schema made anew when the form is shown, so that the messages are in the reader's language
  * @param initial one text per field; what the form is compared with to be changed
+ * @param check called at every change
  */
-export function useForm<Values extends Texts, Output>(schema: GenericSchema<Values, Output>, initial: NoInfer<Values>) {
+export function useForm<Values extends Record<keyof Values, string>>(
+  initial: Values,
+  check: (values: Values) => Wrong<keyof Values & string>,
+) {
   type Name = keyof Values & string
   const place = useRef<HTMLFormElement>(null)
   const [start] = useState(initial)
@@ -29,7 +21,8 @@ export function useForm<Values extends Texts, Output>(schema: GenericSchema<Valu
   const [left, setLeft] = useState<readonly string[]>([])
   const [wasSent, setSent] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
-  const { wrong, output } = checked(schema, values)
+  const wrong: Record<string, string | undefined> = check(values)
+  const isValid = Object.values(wrong).every((message) => message === undefined)
 
   const focus = useCallback((name: Name) => {
     const field = place.current?.elements.namedItem(name)
@@ -41,8 +34,8 @@ export function useForm<Values extends Texts, Output>(schema: GenericSchema<Valu
     /** For the form element: where the fields are found by their names; the browser's own bubbles stay away. */
     element: { ref: place, noValidate: true },
     values,
-    isDirty: Object.entries(values).some(([name, value]) => start[name] !== value),
-    isValid: output !== undefined,
+    isDirty: (Object.keys(start) as Name[]).some((name) => values[name] !== start[name]),
+    isValid,
     isSubmitting,
     focus,
     change,
@@ -52,7 +45,7 @@ export function useForm<Values extends Texts, Output>(schema: GenericSchema<Valu
       value: values[name],
       onChange: (value: string) => change({ [name]: value } as Partial<Values>),
       onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
-      message: wasSent || left.includes(name) ? wrong.get(name) : undefined,
+      message: wasSent || left.includes(name) ? wrong[name] : undefined,
     }),
     /** Back to the beginning, for the next one. */
     reset() {
@@ -60,19 +53,21 @@ export function useForm<Values extends Texts, Output>(schema: GenericSchema<Valu
       setLeft([])
       setSent(false)
     },
-    /** Sends what the schema made of the values, or shows what is wrong with them. */
-    async submit(send: (output: Output) => Promise<void> | void, event?: FormEvent): Promise<void> {
+    /** Sends the values, or shows what is wrong with them. */
+    async submit(send: (values: Values) => Promise<void> | void, event?: FormEvent): Promise<void> {
       event?.preventDefault()
       setSent(true)
-      if (output === undefined) {
+      if (!isValid) {
         const fields = [...(place.current?.elements ?? [])]
         fields
-          .find((field): field is HTMLInputElement => field instanceof HTMLInputElement && wrong.has(field.name))
+          .find(
+            (field): field is HTMLInputElement => field instanceof HTMLInputElement && wrong[field.name] !== undefined,
+          )
           ?.focus()
         return
       }
       setSubmitting(true)
-      await (async () => send(output))().finally(() => setSubmitting(false))
+      await (async () => send(values))().finally(() => setSubmitting(false))
     },
   }
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
-import * as v from 'valibot'
+import { isEmail } from '../lib/email.ts'
 import { useForm } from '../lib/form.ts'
 import { isMeta } from '../lib/keys.ts'
 import { useUser } from '../lib/session.tsx'
@@ -15,31 +15,14 @@ import { studentsQuery, useInviteStudent, useSaveProfiles } from './data.ts'
 import styles from './profile-form.module.css'
 import { displayNameOf, isWebAddress } from './rules.ts'
 
-const schema = () =>
-  v.pipe(
-    v.object({
-      first: v.string(),
-      last: v.string(),
-      display: v.string(),
-      email: v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.email(t`Please enter a valid email.`))]),
-      link: v.pipe(
-        v.string(),
-        v.trim(),
-        v.check((link) => link === '' || isWebAddress(link), t`Please enter a full web address, e.g. https://…`),
-      ),
-      colour: v.string(),
-    }),
-    v.forward(
-      v.partialCheck(
-        [['first'], ['display']],
-        ({ first, display }) => first.trim() !== '' || display.trim() !== '',
-        t`Please enter a name.`,
-      ),
-      ['first'],
-    ),
-  )
-
 const empty = { first: '', last: '', display: '', email: '', link: '', colour: '' }
+
+const check = ({ first, display, email, link }: typeof empty) => ({
+  first: first.trim() === '' && display.trim() === '' ? t`Please enter a name.` : undefined,
+  email: email.trim() === '' || isEmail(email.trim()) ? undefined : t`Please enter a valid email.`,
+  link:
+    link.trim() === '' || isWebAddress(link.trim()) ? undefined : t`Please enter a full web address, e.g. https://…`,
+})
 
 /** One student; a name is enough. Mod+Enter adds and stays for the next. */
 export function CreateOne() {
@@ -47,7 +30,7 @@ export function CreateOne() {
   const known = useQuery(studentsQuery(userId)).data ?? []
   const save = useSaveProfiles(userId)
   const invite = useInviteStudent(userId)
-  const form = useForm(schema(), empty)
+  const form = useForm(empty, check)
   const { first, last, email, colour } = form.values
   const usesEmail = known.find((each) => email !== '' && each.email?.toLowerCase() === email.trim().toLowerCase())
 
@@ -60,8 +43,8 @@ export function CreateOne() {
             first_name: values.first.trim() || null,
             last_name: values.last.trim() || null,
             display_name: name,
-            email: values.email || null,
-            video_link: values.link || null,
+            email: values.email.trim() || null,
+            video_link: values.link.trim() || null,
             ...(values.colour && { colour: values.colour }),
           },
         ])

@@ -1,7 +1,6 @@
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import * as v from 'valibot'
 import { lastKnownUser } from '../lib/auth-state.ts'
 import { deviceZone } from '../lib/dates.ts'
 import { useForm } from '../lib/form.ts'
@@ -24,13 +23,9 @@ interface Props {
   onSave: (part: user_profile_input) => void
 }
 
-const schema = () =>
-  v.object({
-    first: v.string(),
-    middle: v.string(),
-    last: v.string(),
-    display: v.pipe(v.string(), v.trim(), v.nonEmpty(t`Please enter a display name.`)),
-  })
+const check = ({ display }: { display: string }) => ({
+  display: display.trim() === '' ? t`Please enter a display name.` : undefined,
+})
 
 /** The name that was given at sign-up, unless it is the address, which the server takes when there was none. */
 function nameAtSignUp(): string {
@@ -45,21 +40,24 @@ export function SetupYou({ profile, isBusy, onSave }: Props) {
     first: profile.first_name ?? known.first_name,
     last: profile.last_name ?? known.last_name ?? '',
   }
-  const form = useForm(schema(), {
-    ...names,
-    middle: profile.middle_name ?? '',
-    display: profile.display_name || displayNameOf(names.first, names.last),
-  })
+  const form = useForm(
+    {
+      ...names,
+      middle: profile.middle_name ?? '',
+      display: profile.display_name || displayNameOf(names.first, names.last),
+    },
+    check,
+  )
   const { first, last, display } = form.values
   const follows = !profile.display_name && display === displayNameOf(first, last)
   const rename = (part: { first?: string; last?: string }) =>
     form.change({ ...part, ...(follows && { display: displayNameOf(part.first ?? first, part.last ?? last) }) })
-  const send = (values: v.InferOutput<ReturnType<typeof schema>>) =>
+  const send = (values: typeof form.values) =>
     onSave({
       first_name: values.first.trim() || null,
       middle_name: values.middle.trim() || null,
       last_name: values.last.trim() || null,
-      display_name: values.display,
+      display_name: values.display.trim(),
       ...(profile.time_zone === null && { time_zone: deviceZone() }),
     })
   return (

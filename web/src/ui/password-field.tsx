@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { FieldFrame, useFieldIds } from './field-frame.tsx'
 import styles from './field.module.css'
+import { LineIcon } from './line-icon.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 export interface PasswordFieldProps extends Pick<
@@ -46,7 +46,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-pressed={isShown}
           onClick={toggle}
         >
-          {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          <LineIcon name={isShown ? 'eyeOff' : 'eye'} />
         </button>
       </div>
     </FieldFrame>
