@@ -217,6 +217,12 @@ describe('updateEventId', () => {
     expect(await asked(s.clara, place, { l: lesson_id, e: null })).toMatchObject({ lesson_status_id: 3 })
   })
 
+  test('takes a time that the teacher kept in the own name', async () => {
+    const { lesson_id } = await saved(s.clara, { user_profile_id: s.omar.profileId })
+    const { event_id } = await event(s.clara, { user_profile_id: s.clara.profileId })
+    expect(await asked(s.clara, place, { l: lesson_id, e: event_id })).toMatchObject({ event_id })
+  })
+
   test('refuses a time that another lesson has, that is for another student, or that is deleted', async () => {
     const one = await saved(s.clara, { user_profile_id: s.omar.profileId })
     const two = await saved(s.clara, { user_profile_id: s.omar.profileId })

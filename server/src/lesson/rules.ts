@@ -115,7 +115,9 @@ export function checkedPlace(lesson: lesson, event: Place | undefined): void {
   if (event.lesson_id !== null && event.lesson_id !== lesson.lesson_id)
     refuse('eventId', 'Another lesson has this time already.')
   const student = lesson.user_profile_id
-  if (event.user_profile_id !== null && student !== null && event.user_profile_id !== student)
+  // A teacher may name oneself on an event: that keeps it for nobody else.
+  const keptFor = event.user_profile_id === lesson.teacher_id ? null : event.user_profile_id
+  if (keptFor !== null && student !== null && keptFor !== student)
     refuse('eventId', 'This time is kept for another student.')
 }
 
