@@ -127,7 +127,7 @@ export function CalendarScreen() {
           view={place.view}
           locale={locale}
           load={load(events, days)}
-          narrow={!isDesktop}
+          narrow={dayCount('timeGridWeek', width - hoursWidth) < 7}
           onTurn={turn}
           onToday={() => go({ ...place, date: today })}
           onView={(view) => go({ ...place, view })}

@@ -48,7 +48,11 @@ export function StudentToday({ user }: { user: CurrentUser }) {
               name={teacherName}
             />
           ) : (
-            <p className={styles.quiet}>{t`${teacherName} hasn’t planned your next lesson yet.`}</p>
+            <p className={styles.quiet}>
+              {profile.data && teacher === null
+                ? t`You have no teacher here yet. Ask yours for an invitation: its link brings your lessons here.`
+                : t`${teacherName} hasn’t planned your next lesson yet.`}
+            </p>
           )}
         </TodayCard>
         <TodayCard area="coming" title={t`Coming lessons`} aside={coming.length || false} queries={[events]} rows={3}>

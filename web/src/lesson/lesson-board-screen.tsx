@@ -41,7 +41,13 @@ function ForStudent({ user }: { user: CurrentUser }) {
   if (lessons.data && statuses.data) {
     const self = profile && { ...profile, display_name: null, archived_at: null }
     return (
-      <StudentBoard zone={user.timeZone} lessons={lessons.data} statuses={statuses.data} self={self ?? undefined} />
+      <StudentBoard
+        zone={user.timeZone}
+        lessons={lessons.data}
+        statuses={statuses.data}
+        self={self ?? undefined}
+        hasTeacher={profile?.teacher !== null}
+      />
     )
   }
   const failed = [lessons, statuses].filter((query) => query.isError)

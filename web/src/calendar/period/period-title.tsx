@@ -13,7 +13,7 @@ export interface PeriodTitleProps {
   view: ViewName
   locale: string
   load: { lessons: number; minutes: number }
-  /** On narrow pages the week is turned on the strip and its numbers are left out. */
+  /** There is no room for a whole week. */
   narrow: boolean
   onTurn: (direction: -1 | 1) => void
   onToday: () => void

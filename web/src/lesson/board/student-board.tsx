@@ -16,10 +16,12 @@ interface Props {
   statuses: readonly Status[]
   /** The reader, for the colour; the own name on every card would say nothing. */
   self: Student | undefined
+  /** Nobody can plan for who follows no teacher. */
+  hasTeacher: boolean
 }
 
 /** A student's own lessons, to read: what comes, and what was (UX.md B14 "Roles"). */
-export function StudentBoard({ zone, lessons, statuses, self }: Props) {
+export function StudentBoard({ zone, lessons, statuses, self, hasTeacher }: Props) {
   const now = useMinute()
   const columns = studentColumns(columnsOf(statuses, lessons), { toDo: t`To do`, done: t`Done` })
   return (
@@ -29,7 +31,11 @@ export function StudentBoard({ zone, lessons, statuses, self }: Props) {
       </PageTitle>
       {lessons.length === 0 ? (
         <EmptyState title={t`Your lessons will be here.`}>
-          <Trans>Your teacher hasn’t planned one yet.</Trans>
+          {hasTeacher ? (
+            <Trans>Your teacher hasn’t planned one yet.</Trans>
+          ) : (
+            <Trans>You have no teacher here yet. Ask yours for an invitation: its link brings your lessons here.</Trans>
+          )}
         </EmptyState>
       ) : (
         <div className={styles.columns}>
