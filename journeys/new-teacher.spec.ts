@@ -29,7 +29,7 @@ test('a new teacher signs up, adds two students and plans a week that is still t
   await test.step('follows the link of the mail to the profile setup', async () => {
     await page.goto(linkIn(await lectern.mail(email, /verify/i)))
     await expect(page).toHaveURL(/\/profile-setup\//)
-    expect(page.url()).not.toMatch(/code=|refreshToken=/)
+    await expect(page).not.toHaveURL(/code=|refreshToken=/)
   })
 
   await test.step('says who she is and adds two students', async () => {
