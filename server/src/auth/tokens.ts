@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Session, User } from '@lectern/contract/session'
 import { serviceOnce, type Database, type Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
+import type { Config } from '../platform/config.ts'
 import type { Parts } from '../platform/parts.ts'
 import { newId, newSecret, sha256 } from '../platform/secrets.ts'
 import { noteSignIn, userColumns, type UserRow } from './data.ts'
@@ -166,11 +167,15 @@ async function sessionOf(parts: AuthParts, user: UserRow, id: string, refreshTok
     ...(user.profile_id === null ? {} : { 'x-hasura-profile-id': String(user.profile_id) }),
   })
   const accessTokenExpiresIn = parts.config.accessTokenSeconds
-  return { accessToken, accessTokenExpiresIn, refreshToken, refreshTokenId: id, user: userView(user) }
+  return { accessToken, accessTokenExpiresIn, refreshToken, refreshTokenId: id, user: userView(user, parts.config) }
 }
 
-/** What of an account leaves the server (AUTH.md 2.2). */
-export const userView = (user: UserRow): User => ({
+/**
+ * What of an account leaves the server (AUTH.md 2.2).
+ *
+ * @param config where nobody is asked to verify an address, every address counts as verified: clients turn the others away
+ */
+export const userView = (user: UserRow, { verifyEmail }: Pick<Config, 'verifyEmail'>): User => ({
   id: user.id,
   createdAt: new Date(user.created_at).toISOString(),
   displayName: user.display_name,
@@ -180,7 +185,7 @@ export const userView = (user: UserRow): User => ({
   isAnonymous: user.is_anonymous,
   defaultRole: user.default_role,
   metadata: user.metadata,
-  emailVerified: user.email_verified,
+  emailVerified: user.email_verified || (!verifyEmail && user.email !== null),
   phoneNumber: user.phone_number,
   phoneNumberVerified: user.phone_number_verified,
   activeMfaType: user.active_mfa_type,

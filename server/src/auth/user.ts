@@ -12,6 +12,6 @@ export function user(door: Door, parts: AuthParts): void {
     const { userId } = await callerOf(request, parts)
     const found = await findUser(serviceOnce(parts.db), userId)
     if (!found || found.disabled_at !== null) throw new Refusal('unauthenticated-user')
-    return userView(found)
+    return userView(found, parts.config)
   })
 }
