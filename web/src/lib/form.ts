@@ -21,6 +21,8 @@ export function useForm<Values extends Record<keyof Values, string>>(
   const [left, setLeft] = useState<readonly string[]>([])
   const [wasSent, setSent] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
+  /** Known at once, not only after the next drawing: two quick presses of Enter send one form. */
+  const underWay = useRef(false)
   const wrong: Record<string, string | undefined> = check(values)
   const isValid = Object.values(wrong).every((message) => message === undefined)
 
@@ -56,6 +58,7 @@ export function useForm<Values extends Record<keyof Values, string>>(
     /** Sends the values, or shows what is wrong with them. */
     async submit(send: (values: Values) => Promise<void> | void, event?: FormEvent): Promise<void> {
       event?.preventDefault()
+      if (underWay.current) return
       setSent(true)
       if (!isValid) {
         const fields = [...(place.current?.elements ?? [])]
@@ -66,8 +69,12 @@ export function useForm<Values extends Record<keyof Values, string>>(
           ?.focus()
         return
       }
+      underWay.current = true
       setSubmitting(true)
-      await (async () => send(values))().finally(() => setSubmitting(false))
+      await (async () => send(values))().finally(() => {
+        underWay.current = false
+        setSubmitting(false)
+      })
     },
   }
 }
