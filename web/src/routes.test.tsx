@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { client } from './lib/client.ts'
 import { ensureTemporal } from './lib/dates.ts'
 import { i18n } from './lib/i18n.ts'
@@ -13,12 +14,18 @@ const userId = '5d8e5a1c-98c3-4f62-8a1f-6c0c1f2b7a90'
 let root: Root | undefined
 let user: { defaultRole: string; emailVerified: boolean }
 let displayName: string | null
+/** Seconds that an access token lives. */
+let lifetime: number
+let isTokenRefused: boolean
+/** What a sign-in waits for. */
+let gate: Promise<void>
+let router: ReturnType<typeof appRouter>
 
 function session() {
-  const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))
+  const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + lifetime }))
   return {
     accessToken: `e30.${claims}.x`,
-    accessTokenExpiresIn: 3600,
+    accessTokenExpiresIn: lifetime,
     refreshToken: crypto.randomUUID(),
     refreshTokenId: crypto.randomUUID(),
     user: {
@@ -32,11 +39,17 @@ function session() {
   }
 }
 
+const refused = { status: 401, error: 'invalid-refresh-token', message: 'Invalid or expired refresh token' }
+
 /** The network, as the server would answer: the only thing that is not real here. */
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(new Request(input, init).url)
-  if (pathname.endsWith('/signin/email-password')) return Response.json({ session: session(), mfa: null })
-  if (pathname.endsWith('/token')) return Response.json(session())
+  if (pathname.endsWith('/signin/email-password')) {
+    await gate
+    return Response.json({ session: session(), mfa: null })
+  }
+  if (pathname.endsWith('/token'))
+    return isTokenRefused ? Response.json(refused, { status: 401 }) : Response.json(session())
   if (!pathname.endsWith('/graphql')) return Response.json('OK')
   const profile = { user_profile_id: 1, id: userId, display_name: displayName, default_lesson_minutes: 45 }
   return Response.json({
@@ -47,6 +60,9 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 beforeEach(async () => {
   user = { defaultRole: 'teacher', emailVerified: true }
   displayName = 'Clara Braun'
+  lifetime = 3600
+  isTokenRefused = false
+  gate = Promise.resolve()
   vi.stubGlobal('fetch', answer)
   await ensureTemporal()
   await client.auth.waitUntilReady()
@@ -65,7 +81,7 @@ const signIn = () => client.auth.signIn({ email: 'clara@example.org', password: 
 
 /** Opens an address and tells where it led. */
 async function open(path: string): Promise<string> {
-  const router = appRouter(createMemoryHistory({ initialEntries: [path] }))
+  router = appRouter(createMemoryHistory({ initialEntries: [path] }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <I18nProvider i18n={i18n}>
@@ -148,4 +164,29 @@ test.each([
 ])('%s is open to everybody', async (path) => {
   expect(await open(path)).toBe(path)
   await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
+})
+
+test('a lost session asks for the password where one is; the page and what was typed stay', async () => {
+  lifetime = 1 // the timer renews it within seconds, and is refused
+  await signIn()
+  await open('/profile/create')
+  await userEvent.fill(page.getByLabelText('First name'), 'Anna')
+  isTokenRefused = true
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect.element(dialog).toBeVisible()
+
+  let letIn = () => {}
+  gate = new Promise((open) => {
+    letIn = open
+  })
+  isTokenRefused = false
+  lifetime = 3600
+  await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'secret-enough')
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
+  await expect.element(dialog.getByRole('button', { name: 'Signing in…' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/profile/create')
+  letIn()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/profile/create')
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Anna')
 })

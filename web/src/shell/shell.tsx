@@ -94,7 +94,10 @@ function SessionWatch() {
   const navigate = useNavigate()
   const [owner] = useState(() => lastKnownUser()?.id)
   const isGone = !user && !isLoading
-  const isLost = isGone && error !== null
+  // Stays until somebody is back: while the password is on its way there is no failure, and that is no sign-out.
+  const [isLost, setLost] = useState(false)
+  if (!isLost && isGone && error !== null) setLost(true)
+  if (isLost && user) setLost(false)
 
   const leave = useCallback(() => {
     forgetUser()
