@@ -2,6 +2,7 @@
 import { redirect } from '@tanstack/react-router'
 import { roleOf } from './lib/auth-state.ts'
 import { client } from './lib/client.ts'
+import { isLocked, lock } from './lib/lock.ts'
 import { wantedPath } from './lib/wanted-path.ts'
 
 interface At {
@@ -17,6 +18,7 @@ export async function verifiedOnly({ location }: At): Promise<void> {
   await client.auth.waitUntilReady()
   const { user } = client.auth.getState()
   if (!user || user.isAnonymous) throw signInFirst(location)
+  unlockedOnly({ location })
   if (!user.emailVerified) throw redirect({ to: '/auth/verification' })
   const { loadProfile } = await import('./lib/profile.ts')
   const profile = await loadProfile(user.id)
@@ -45,8 +47,31 @@ export async function ownerOnly({ location, params }: At & { params: { userId: s
   await client.auth.waitUntilReady()
   const { user } = client.auth.getState()
   if (!user) throw signInFirst(location)
+  unlockedOnly({ location })
   if (!user.emailVerified) throw redirect({ to: '/auth/verification' })
   if (params.userId !== user.id) throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id } })
+}
+
+/** A locked tab shows nothing of the session, and changes nothing of it. */
+export function unlockedOnly({ location }: At): void {
+  const { user } = client.auth.getState()
+  if (!user || !isLocked(user.id)) return
+  throw redirect({ to: '/auth/lockscreen', search: { to: wantedPath(location.pathname, location.searchStr) } })
+}
+
+/**
+ * To open the lock screen is to lock; without a session there is nothing to lock.
+ *
+ * @returns the name on the lock: the profile's, which the screens behind it show
+ */
+export async function lockFor(): Promise<string> {
+  await client.auth.waitUntilReady()
+  const { user } = client.auth.getState()
+  if (!user) throw redirect({ to: '/auth/login' })
+  lock(user.id)
+  const { loadProfile } = await import('./lib/profile.ts')
+  const profile = await loadProfile(user.id).catch(() => null)
+  return profile?.display_name ?? user.displayName
 }
 
 /** Students have no list of students and add nobody. */

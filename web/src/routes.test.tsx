@@ -17,6 +17,7 @@ let displayName: string | null
 /** Seconds that an access token lives. */
 let lifetime: number
 let isTokenRefused: boolean
+let isPasswordWrong: boolean
 /** What a sign-in waits for. */
 let gate: Promise<void>
 let router: ReturnType<typeof appRouter>
@@ -39,6 +40,7 @@ function session() {
   }
 }
 
+const wrongPassword = { status: 401, error: 'invalid-email-password', message: 'Incorrect email or password' }
 const refused = { status: 401, error: 'invalid-refresh-token', message: 'Invalid or expired refresh token' }
 
 /** The network, as the server would answer: the only thing that is not real here. */
@@ -46,6 +48,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   const { pathname } = new URL(new Request(input, init).url)
   if (pathname.endsWith('/signin/email-password')) {
     await gate
+    if (isPasswordWrong) return Response.json(wrongPassword, { status: 401 })
     return Response.json({ session: session(), mfa: null })
   }
   if (pathname.endsWith('/token'))
@@ -62,6 +65,7 @@ beforeEach(async () => {
   displayName = 'Clara Braun'
   lifetime = 3600
   isTokenRefused = false
+  isPasswordWrong = false
   gate = Promise.resolve()
   vi.stubGlobal('fetch', answer)
   await ensureTemporal()
@@ -74,6 +78,7 @@ afterEach(async () => {
   document.body.replaceChildren()
   queryClient.clear()
   await client.auth.signOut()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -189,4 +194,28 @@ test('a lost session asks for the password where one is; the page and what was t
   await expect.element(dialog).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/profile/create')
   await expect.element(page.getByLabelText('First name')).toHaveValue('Anna')
+})
+
+test('without a session there is nothing to lock', async () => {
+  expect(await open('/auth/lockscreen')).toBe('/auth/login')
+})
+
+test('a locked tab leads every screen to the lock, until the password was right', async () => {
+  await signIn()
+  expect(await open('/auth/lockscreen')).toBe('/auth/lockscreen')
+  root?.unmount()
+  expect(await open('/auth/newpassword')).toBe('/auth/lockscreen?to=%2Fauth%2Fnewpassword')
+  root?.unmount()
+  expect(await open('/profile/create')).toBe('/auth/lockscreen?to=%2Fprofile%2Fcreate')
+
+  isPasswordWrong = true
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'guessed')
+  await userEvent.click(page.getByRole('button', { name: 'Unlock' }))
+  await expect.element(page.getByRole('alert').getByText('Incorrect email or password')).toBeVisible()
+
+  isPasswordWrong = false
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'secret-enough')
+  await userEvent.click(page.getByRole('button', { name: 'Unlock' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/profile/create'))
+  expect(client.auth.isAuthenticated()).toBe(true)
 })

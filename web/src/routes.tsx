@@ -8,7 +8,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { ownerOnly, signedOutOnly, teachersOnly, verifiedOnly } from './guards.ts'
+import { lockFor, ownerOnly, signedOutOnly, teachersOnly, unlockedOnly, verifiedOnly } from './guards.ts'
 import { safePath } from './lib/wanted-path.ts'
 import { Root } from './root.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
@@ -170,6 +170,7 @@ const authNewPassword = createRoute({
   getParentRoute: () => auth,
   path: '/newpassword',
   staticData: { crumb: () => t`New password` },
+  beforeLoad: unlockedOnly,
   component: lazyRouteComponent(() => import('./auth/new-password-screen.tsx'), 'NewPasswordScreen'),
 })
 const authVerification = createRoute({
@@ -178,13 +179,13 @@ const authVerification = createRoute({
   staticData: { crumb: () => t`Verification` },
   component: lazyRouteComponent(() => import('./auth/verification-screen.tsx'), 'VerificationScreen'),
 })
-/** Until a session can be locked: whoever is signed in goes on to the start page. */
 const authLockScreen = createRoute({
   getParentRoute: () => auth,
   path: '/lockscreen',
-  beforeLoad: () => {
-    throw redirect({ to: '/auth/login' })
-  },
+  staticData: { crumb: () => t`Locked` },
+  validateSearch: (search: Record<string, unknown>): { to?: string | undefined } => ({ to: safePath(search['to']) }),
+  loader: lockFor,
+  component: lazyRouteComponent(() => import('./auth/lock-screen.tsx'), 'LockScreen'),
 })
 const authError = createRoute({
   getParentRoute: () => auth,

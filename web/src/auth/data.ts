@@ -1,6 +1,8 @@
 /** What the screens before the shell ask of the client library. */
 import type { SignUpParams } from '@lectern/client'
+import { createCore } from '@lectern/client/core'
 import { client } from '../lib/client.ts'
+import { unlock } from '../lib/lock.ts'
 import { rememberPendingEmail } from '../lib/pending-email.ts'
 import type { Registration } from './rules.ts'
 
@@ -43,5 +45,38 @@ export const sendVerificationMail = (email: string) =>
 export const changePassword = (newPassword: string) => client.auth.changePassword({ newPassword })
 
 export const refreshSession = () => client.auth.refreshSession()
+
+/**
+ * Asks the server whether this is the password, without touching the session: a client that keeps nothing, tells no
+ * other tab and ends what it was given.
+ *
+ * @returns the server's refusal; null when it fits
+ */
+export async function checkOwnPassword(email: string, password: string) {
+  const asker = createCore(client.urls, {
+    clientStorageType: 'memory',
+    autoSignIn: false,
+    autoRefreshToken: false,
+    edges: { addressBar: null, openChannel: null },
+  })
+  const { error, mfa } = await asker.auth.signIn({ email, password })
+  // A second factor is asked for only after the right password.
+  const refusal = mfa ? null : error
+  if (!refusal && !mfa) await asker.auth.signOut()
+  asker.dispose()
+  return refusal
+}
+
+/** Signs out from outside the shell. The page is loaded anew, so that nothing of the one behind is left. */
+export async function leave(): Promise<void> {
+  await client.auth.signOut()
+  unlock()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+  window.location.assign('/landing?signedOut=true')
+}
 
 export const signOut = () => client.auth.signOut()
