@@ -1,5 +1,6 @@
 /**
- * Every auth path: method, path below the service's base, body and answer (AUTH.md section 3).
+ * Every auth path: method, path below the service's base, body and answer (AUTH.md section 3). Those of
+ * security keys are in security-keys.ts.
  *
  * The server registers its routes from these; the client takes only the types, so that a browser
  * loads no validator, and stops compiling when a path or a body changes.
@@ -14,29 +15,28 @@ export const longestPassword = 1024
 /** What the client library asks for before it calls (SPEC.md section 5); the server may want more. */
 export const shortestPassword = 3
 
-const email = Type.String({ minLength: 3, maxLength: longestEmail })
+export const email = Type.String({ minLength: 3, maxLength: longestEmail })
 const password = Type.String({ minLength: 1, maxLength: longestPassword })
 /** One to be set: also an empty one is told that it is too short. */
 const newPassword = Type.String({ maxLength: longestPassword })
 const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
-const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
-const codeChallenge = optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' }))
+export const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
+export const codeChallenge = optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' }))
 
 /** AUTH.md 2.3: wherever a user may be created. */
-const signUpOptions = optional(
-  Type.Object({
-    displayName: optional(Type.String({ maxLength: 200 })),
-    locale: optional(Type.String()),
-    allowedRoles: optional(Type.Array(Type.String(), { minItems: 1, maxItems: 10 })),
-    defaultRole: optional(Type.String()),
-    metadata: optional(Type.Record(Type.String(), Type.Unknown())),
-    redirectTo: optional(Type.String({ maxLength: 2048 })),
-  }),
-)
+export const signUpOptionFields = {
+  displayName: optional(Type.String({ maxLength: 200 })),
+  locale: optional(Type.String()),
+  allowedRoles: optional(Type.Array(Type.String(), { minItems: 1, maxItems: 10 })),
+  defaultRole: optional(Type.String()),
+  metadata: optional(Type.Record(Type.String(), Type.Unknown())),
+  redirectTo: optional(Type.String({ maxLength: 2048 })),
+}
+export const signUpOptions = optional(Type.Object(signUpOptionFields))
 const redirectOptions = optional(Type.Object({ redirectTo: optional(Type.String({ maxLength: 2048 })) }))
 
 /** Says what a call answers with, for the types of both sides; nothing at run time. */
-const answers = <T>(): T => undefined as T
+export const answers = <T>(): T => undefined as T
 
 export const signUpEmailPassword = {
   method: 'POST',
@@ -112,6 +112,8 @@ export interface InvitationView {
   studentName: string
   /** The address the invitation went to, if any. */
   email: string | null
+  /** Whom the invited person shall look after; absent for a student's own invitation. */
+  childName?: string
 }
 
 export const showInvitation = {
@@ -135,6 +137,14 @@ export const acceptInvitation = {
   answer: answers<SessionAnswer>(),
 } as const
 
+/** Ties the profile to the account that calls, which must be a student's and free; nobody is signed in by it. */
+export const joinInvitation = {
+  method: 'POST',
+  path: '/invitation/join',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: answers<'OK'>(),
+} as const
+
 export type SignUpEmailPassword = Static<typeof signUpEmailPassword.body>
 export type SignUpOptions = NonNullable<SignUpEmailPassword['options']>
 export type AcceptInvitation = Static<typeof acceptInvitation.body>
@@ -146,7 +156,13 @@ const phoneNumber = Type.String({ minLength: 1, maxLength: 40 })
 export const signInAnonymous = {
   method: 'POST',
   path: '/signin/anonymous',
-  body: optional(Type.Object({})),
+  body: optional(
+    Type.Object({
+      displayName: signUpOptionFields.displayName,
+      locale: signUpOptionFields.locale,
+      metadata: signUpOptionFields.metadata,
+    }),
+  ),
   answer: answers<SessionAnswer>(),
 } as const
 
@@ -201,6 +217,8 @@ export const deanonymize = {
   answer: sentOk,
 } as const
 
+export type Deanonymize = Static<typeof deanonymize.body>
+
 export const changeEmail = {
   method: 'POST',
   path: '/user/email/change',
@@ -214,6 +232,55 @@ export const createPat = {
   body: Type.Object({ expiresAt: Type.String(), metadata: optional(Type.Record(Type.String(), Type.Unknown())) }),
   answer: answers<{ id: string; personalAccessToken: string }>(),
 } as const
+
+/** A new secret for an authenticator app; it counts once a code of it was right (AUTH.md 3.13). */
+export const generateTotp = {
+  method: 'GET',
+  path: '/mfa/totp/generate',
+  answer: answers<{ imageUrl: string; totpSecret: string }>(),
+} as const
+
+/** Switches the second factor on (`totp`) or off (empty), each with a right code. */
+export const changeMfa = {
+  method: 'POST',
+  path: '/user/mfa',
+  body: Type.Object({ code: otp, activeMfaType: optional(Type.Union([Type.Literal('totp'), Type.Literal('')])) }),
+  answer: sentOk,
+} as const
+
+const query = (most: number) => Type.Optional(Type.String({ maxLength: most }))
+
+/**
+ * Where a browser goes to sign in with an account elsewhere (AUTH.md section 5). Lists are joined by commas, `metadata`
+ * is JSON text; `connect` is the caller's access token; `state` comes back as it was.
+ */
+export const signInProvider = {
+  method: 'GET',
+  path: '/signin/provider/:provider',
+  query: Type.Object({
+    redirectTo: query(2048),
+    connect: query(8192),
+    allowedRoles: query(200),
+    defaultRole: query(50),
+    displayName: query(200),
+    locale: query(10),
+    metadata: query(8192),
+    state: query(512),
+    codeChallenge: Type.Optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' })),
+  }),
+} as const
+
+/** As `signInProvider`, for somebody who has no account yet (AUTH.md section 6). */
+export const signUpProvider = { ...signInProvider, path: '/signup/provider/:provider' } as const
+
+/** Which accounts elsewhere this server knows, and which of them it is set up for: an addition of ours. */
+export const listProviders = {
+  method: 'GET',
+  path: '/providers',
+  answer: answers<{ name: string; label: string; isConfigured: boolean }[]>(),
+} as const
+
+export type SignInProvider = Static<typeof signInProvider.query>
 
 /** What the types of a call are read from, without loading its validator. */
 export interface Call {

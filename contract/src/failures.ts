@@ -16,6 +16,8 @@ export const failures = {
   'invalid-refresh-token': { status: 10, message: 'Invalid or expired refresh token' },
   'invalid-mfa-type': { status: 10, message: 'MFA type is invalid' },
   'invalid-mfa-code': { status: 10, message: 'MFA code is invalid' },
+  'invalid-expiry-date': { status: 10, message: 'The expiry date must be greater than the current date' },
+  'no-totp-secret': { status: 10, message: 'OTP secret is not set for user' },
   'refresher-already-running': {
     status: 20,
     message:
@@ -40,6 +42,7 @@ export const refusals = {
   'unverified-user': { status: 401, message: 'Email is not verified' },
   'disabled-user': { status: 401, message: 'User is disabled' },
   'password-too-short': { status: 400, message: 'Password is too short' },
+  // Known to clients and never sent: passwords are checked offline (docs/decisions/0015).
   'password-in-hibp-database': { status: 400, message: 'Password is in HIBP database' },
   'role-not-allowed': { status: 400, message: 'Role not allowed' },
   'default-role-must-be-in-allowed-roles': { status: 400, message: 'Default role must be in allowed roles' },
@@ -55,9 +58,14 @@ export const refusals = {
     status: 404,
     message: 'This invitation has expired or was already used. Ask your teacher for a new one.',
   },
+  'account-not-free': {
+    status: 409,
+    message: 'This account is in use already. Accept the invitation with another address.',
+  },
   'email-already-verified': { status: 400, message: "User's email is already verified" },
   'unauthenticated-user': { status: 401, message: 'User is not logged in' },
   'elevated-claim-required': { status: 403, message: 'Elevated claim is required' },
+  'recent-sign-in-required': { status: 403, message: 'Please sign out, sign in again and do this right after it.' },
   'forbidden-anonymous': { status: 403, message: 'Anonymous users cannot access this endpoint' },
   'user-not-anonymous': { status: 400, message: 'Logged in user is not anonymous' },
   'invalid-sign-in-method': { status: 400, message: 'Incorrect sign in method' },
@@ -70,6 +78,14 @@ export const refusals = {
   'invalid-webauthn-verification': { status: 401, message: 'Invalid WebAuthn verification' },
   'cannot-send-sms': { status: 502, message: 'Error sending SMS' },
   'bad-request': { status: 400, message: 'Bad request' },
+  // The provider flow: these travel in the address that a browser is sent back to.
+  'invalid-state': {
+    status: 400,
+    message: 'This sign-in took too long or was begun in another browser. Please try again.',
+  },
+  'oauth-provider-error': { status: 400, message: 'The provider did not sign you in.' },
+  'oauth-profile-fetch-failed': { status: 400, message: 'The provider did not say who you are.' },
+  'origin-not-allowed': { status: 403, message: 'Pages of this origin may not call this server.' },
   'route-not-found': { status: 404, message: 'Route not found' },
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
   'payload-too-large': { status: 413, message: 'The request is too large' },

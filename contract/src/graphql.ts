@@ -9,6 +9,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A calendar day, YYYY-MM-DD. */
   date: { input: string; output: string; }
+  /** Wall time without an offset, YYYY-MM-DDTHH:MM:SS: what the clock on the wall shows in the zone that stands beside it. */
+  timestamp: { input: string; output: string; }
   /** RFC 3339 with an offset; the server answers in UTC (`Z`). */
   timestamptz: { input: string; output: string; }
   /** RFC 9562 text form. */
@@ -17,26 +19,172 @@ export type Scalars = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Hands an uploaded file in; for the lesson's student, of files of their own. */
+  addLessonAnswer: Maybe<lesson_answer>;
+  addLessonComment: Maybe<lesson_comment>;
+  /** Answers once; calling off calls the event off. */
+  answerAbsence: absence;
+  /**
+   * Takes students off the list with all that is still to come for them, or brings them back with exactly that. All of them
+   * or none; at most 100.
+   */
+  archiveStudents: Array<archived_student>;
+  /** A student asks to have an own lesson called off. It stays until the teacher answers. */
+  askAbsence: absence;
+  /** Hangs a resource on a lesson, or takes it off; the answer is what hangs there. */
+  attachResource: Array<lesson_resource>;
+  /** Calls an event off, or on again: it stays visible and takes no time. */
+  cancelEvent: Maybe<event>;
+  /** Closes a time. Each lesson in it is moved, cancelled or kept: by `decisions`, and the others by `action`. */
+  closeTime: calendar_outcome;
+  /** A new calendar address; an older one ends. */
+  createFeed: calendar_feed;
+  /**
+   * Makes a series and its events: all of a series that ends within three years, else a year ahead. A date that clashes and
+   * is not decided, by `decisions` or by `clashes` for all the others, refuses the whole with event-clash.
+   */
+  createSeries: calendar_outcome;
   /** The row that went, or null. */
   deleteEvent: Maybe<event>;
   /** The row that went, or null. */
   deleteLesson: Maybe<lesson>;
+  /** For who handed it in, and for the teacher; for 30 days. */
+  deleteLessonAnswer: Maybe<lesson_answer>;
+  /** The row that went, or null; one's own only. */
+  deleteLessonComment: Maybe<lesson_comment>;
   /** The row that went, or null. */
   deleteLessonResource: Maybe<lesson_resource>;
+  /** Ends a token of one's own. The row that went, or null. */
+  deletePersonalAccessToken: Maybe<personal_access_token>;
+  /** One's own only. */
+  editLessonComment: Maybe<lesson_comment>;
+  /**
+   * Changes a series from one of its events: scope this, following or all. Without a start the event's present time is meant,
+   * so that a moved occurrence takes the others along.
+   */
+  editSeries: calendar_outcome;
+  /** Ends a series with a day; occurrences after it go, and their lessons wait to be scheduled. */
+  endSeries: calendar_outcome;
+  /**
+   * Erases a student for good: profile, lessons, notes, homework, events, comments, invitations. `confirm` is the display name,
+   * as it stands. It can't be taken back.
+   */
+  eraseStudent: erased;
+  /** Gives a resource to a student, or takes it back; the answer is who has it. */
+  giveResource: Array<resource_gift>;
+  /** Invites somebody to look after a student; with an address by mail, and always with a link. */
+  inviteGuardian: guardian_link;
   /** A new invitation for a student of one's own; older ones of that student end. sendMail needs an address on the profile. */
   inviteStudent: invitation_link;
+  /** A break, or its end. All of them or none; at most 100. */
+  pauseStudents: Array<user_profile>;
+  /**
+   * Marks a lesson as missed, with an excuse where nobody said how, and makes the one that makes up for it: with its plan,
+   * waiting for a time. The answer is that lesson; where there is one already it is that one.
+   */
+  planMakeUp: Maybe<lesson>;
+  /** Ends it at once; the row that went, or null. */
+  removeGuardian: Maybe<guardian>;
   /** Undo of a delete, for 30 days. */
   restoreEvent: Maybe<event>;
   /** Undo of a delete, for 30 days. */
   restoreLesson: Maybe<lesson>;
+  restoreLessonAnswer: Maybe<lesson_answer>;
+  /** Undo of a delete, for 30 days. */
+  restoreLessonComment: Maybe<lesson_comment>;
+  /** Undo of a delete, for 30 days: with its id, its students and its lessons. */
+  restoreLessonResource: Maybe<lesson_resource>;
+  /** Ends the calendar address; the one that went, or null. */
+  revokeFeed: Maybe<calendar_feed>;
+  /** Ends the open invitation of a student, if there is one. */
+  revokeInvitation: Maybe<user_profile>;
+  /**
+   * Puts an event off by 1 to 60 minutes, whatever comes after it, or with less than 0 brings it back. Its student is told by
+   * mail where there is an account with a verified address.
+   */
+  runLate: event;
+  /** Changes how a guardian is called and what a guardian sees. */
+  setGuardian: Maybe<guardian>;
+  /** Ticks the homework of a lesson, or takes the tick back: by its student or its teacher. */
+  tickHomework: Maybe<lesson>;
+  /** Ticks one thing to do, or takes the tick back: by its student or its teacher. */
+  tickHomeworkItem: Maybe<lesson>;
+  /** Takes a whole operation back; the answer's own operation_id does it again. */
+  undoOperation: calendar_outcome;
   /** Puts the lesson on the time of the event; null takes it off the calendar. */
   updateEventId: Maybe<lesson>;
   updateResources: Maybe<user_profile>;
   upsertEvent: Maybe<event>;
+  /** Adds one thing to do to a lesson, or changes it; its tick stays. One that loses its text goes. */
+  upsertHomeworkItem: Maybe<lesson>;
   upsertLesson: Maybe<lesson>;
   upsertLessonResource: Maybe<lesson_resource>;
   /** Writes all profiles or none; at most 100. */
   upsertUserProfile: Array<user_profile>;
+  /** Takes a request back that was not answered. */
+  withdrawAbsence: Scalars['Int']['output'];
+};
+
+
+export type MutationaddLessonAnswerArgs = {
+  fileId: Scalars['uuid']['input'];
+  lessonId: Scalars['Int']['input'];
+};
+
+
+export type MutationaddLessonCommentArgs = {
+  body: Scalars['String']['input'];
+  lessonId: Scalars['Int']['input'];
+};
+
+
+export type MutationanswerAbsenceArgs = {
+  callOff: Scalars['Boolean']['input'];
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationarchiveStudentsArgs = {
+  archived: Scalars['Boolean']['input'];
+  userProfileIds: Array<Scalars['Int']['input']>;
+};
+
+
+export type MutationaskAbsenceArgs = {
+  eventId: Scalars['Int']['input'];
+  reason: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationattachResourceArgs = {
+  attached: Scalars['Boolean']['input'];
+  lessonId: Scalars['Int']['input'];
+  resourceId: Scalars['Int']['input'];
+};
+
+
+export type MutationcancelEventArgs = {
+  cancelled: Scalars['Boolean']['input'];
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationcloseTimeArgs = {
+  action: Scalars['String']['input'];
+  decisions: InputMaybe<Array<closing_decision>>;
+  from: Scalars['timestamptz']['input'];
+  preview: InputMaybe<Scalars['Boolean']['input']>;
+  time_zone: InputMaybe<Scalars['String']['input']>;
+  title: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['timestamptz']['input'];
+};
+
+
+export type MutationcreateSeriesArgs = {
+  clashes: InputMaybe<Scalars['String']['input']>;
+  decisions: InputMaybe<Array<clash_decision>>;
+  preview: InputMaybe<Scalars['Boolean']['input']>;
+  series: series_input;
 };
 
 
@@ -50,14 +198,87 @@ export type MutationdeleteLessonArgs = {
 };
 
 
+export type MutationdeleteLessonAnswerArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationdeleteLessonCommentArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
 export type MutationdeleteLessonResourceArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationdeletePersonalAccessTokenArgs = {
+  id: Scalars['uuid']['input'];
+};
+
+
+export type MutationeditLessonCommentArgs = {
+  body: Scalars['String']['input'];
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationeditSeriesArgs = {
+  change: series_change;
+  clashes: InputMaybe<Scalars['String']['input']>;
+  decisions: InputMaybe<Array<clash_decision>>;
+  eventId: Scalars['Int']['input'];
+  preview: InputMaybe<Scalars['Boolean']['input']>;
+  scope: Scalars['String']['input'];
+};
+
+
+export type MutationendSeriesArgs = {
+  on: Scalars['date']['input'];
+  preview: InputMaybe<Scalars['Boolean']['input']>;
+  seriesId: Scalars['Int']['input'];
+};
+
+
+export type MutationeraseStudentArgs = {
+  confirm: Scalars['String']['input'];
+  userProfileId: Scalars['Int']['input'];
+};
+
+
+export type MutationgiveResourceArgs = {
+  given: Scalars['Boolean']['input'];
+  resourceId: Scalars['Int']['input'];
+  userProfileId: Scalars['Int']['input'];
+};
+
+
+export type MutationinviteGuardianArgs = {
+  email: InputMaybe<Scalars['String']['input']>;
+  guardian: guardian_input;
 };
 
 
 export type MutationinviteStudentArgs = {
   sendMail: Scalars['Boolean']['input'];
   userProfileId: Scalars['Int']['input'];
+};
+
+
+export type MutationpauseStudentsArgs = {
+  paused: Scalars['Boolean']['input'];
+  userProfileIds: Array<Scalars['Int']['input']>;
+};
+
+
+export type MutationplanMakeUpArgs = {
+  lessonId: Scalars['Int']['input'];
+};
+
+
+export type MutationremoveGuardianArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -68,6 +289,55 @@ export type MutationrestoreEventArgs = {
 
 export type MutationrestoreLessonArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationrestoreLessonAnswerArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationrestoreLessonCommentArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationrestoreLessonResourceArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationrevokeInvitationArgs = {
+  userProfileId: Scalars['Int']['input'];
+};
+
+
+export type MutationrunLateArgs = {
+  eventId: Scalars['Int']['input'];
+  minutes: Scalars['Int']['input'];
+};
+
+
+export type MutationsetGuardianArgs = {
+  guardian: guardian_input;
+};
+
+
+export type MutationtickHomeworkArgs = {
+  done: Scalars['Boolean']['input'];
+  lessonId: Scalars['Int']['input'];
+};
+
+
+export type MutationtickHomeworkItemArgs = {
+  done: Scalars['Boolean']['input'];
+  itemId: Scalars['uuid']['input'];
+  lessonId: Scalars['Int']['input'];
+};
+
+
+export type MutationundoOperationArgs = {
+  id: Scalars['uuid']['input'];
 };
 
 
@@ -88,6 +358,12 @@ export type MutationupsertEventArgs = {
 };
 
 
+export type MutationupsertHomeworkItemArgs = {
+  item: homework_item_input;
+  lessonId: Scalars['Int']['input'];
+};
+
+
 export type MutationupsertLessonArgs = {
   lesson: lesson_input;
 };
@@ -102,6 +378,11 @@ export type MutationupsertUserProfileArgs = {
   profiles: Array<user_profile_input>;
 };
 
+
+export type MutationwithdrawAbsenceArgs = {
+  id: Scalars['Int']['input'];
+};
+
 /** A row of a select list. */
 export type Option = {
   __typename?: 'Option';
@@ -111,6 +392,22 @@ export type Option = {
 
 export type Query = {
   __typename?: 'Query';
+  /** Requests for lessons that are to come: the own ones of a student, all of a teacher's students. */
+  absences: Array<absence>;
+  /** The caller's own calendar address, if there is one. */
+  calendarFeed: Maybe<calendar_feed>;
+  /** The caller's own calendar as an .ics file, the past included; null for whoever has none. */
+  calendarFile: Maybe<Scalars['String']['output']>;
+  /** The events of a child, by start, as far as its teacher shows them. */
+  childEvents: Array<event>;
+  /** The lessons of a child, newest first, as far as its teacher shows them. */
+  childLessons: Array<lesson>;
+  /** The resources given to a child, as far as its teacher shows them. */
+  childResources: Array<lesson_resource>;
+  /** Lessons of the next 60 days at which the clocks of teacher and student drift apart, by start; for either of the two. */
+  clockWatch: Array<clock_drift>;
+  /** One event as an .ics file (RFC 5545); null for one that the caller may not see. */
+  eventFile: Maybe<Scalars['String']['output']>;
   /** The same rows as loadEvents. */
   getEvents: Array<event>;
   /** All students of the teacher, by display name. */
@@ -119,6 +416,10 @@ export type Query = {
   getUserProfileById: Maybe<user_profile>;
   /** The profile of an auth user and its students. */
   getUserProfileByUid: Maybe<user_profile>;
+  /** Who looks after a student of the teacher who asks. */
+  guardiansOf: Array<guardian>;
+  /** What hangs on lessons whose teacher_id or user_profile_id equals the id. */
+  lessonCounts: Array<lesson_count>;
   /** The owner's resources, sorted by label; for a student the resources that were given. */
   lessonResources: Array<Option>;
   /** All statuses, in id order. */
@@ -127,10 +428,50 @@ export type Query = {
   loadActiveStudents: Maybe<user_profile>;
   /** Events whose teacher_id or user_profile_id equals the id, by start; with from and to those that touch that time. */
   loadEvents: Array<event>;
+  /** One lesson of one's own; null for any other. */
+  loadLesson: Maybe<lesson>;
+  /** What was handed in for a lesson, oldest first; for its teacher and the one who handed it in. */
+  loadLessonAnswers: Array<lesson_answer>;
+  /** What was written under a lesson, oldest first. */
+  loadLessonComments: Array<lesson_comment>;
   /** The resources themselves, sorted by display text. */
   loadLessonResources: Array<lesson_resource>;
-  /** Lessons whose teacher_id or user_profile_id equals the id, by status and position. */
+  /** Lessons whose teacher_id or user_profile_id equals the id, by status and position; with from or to those whose event touches that time. */
   loadLessons: Array<lesson>;
+  /** A series of one's own; null for any other. */
+  loadSeries: Maybe<event_series>;
+  /** One row for each student of the teacher whose user_profile_id is the id. */
+  loadStudentSummaries: Array<student_summary>;
+  /** Whom the account that asks looks after, by name. */
+  myChildren: Array<guardian_child>;
+  /** One's own tokens for programs, newest first, without their secrets. */
+  personalAccessTokens: Array<personal_access_token>;
+  /** Which of the teacher's resources were given to whom; for a student what was given to that student. */
+  resourceGifts: Array<resource_gift>;
+  /** The resources that hang on a lesson, sorted by display text. */
+  resourcesOfLesson: Array<lesson_resource>;
+};
+
+
+export type QuerychildEventsArgs = {
+  from: InputMaybe<Scalars['timestamptz']['input']>;
+  to: InputMaybe<Scalars['timestamptz']['input']>;
+  userProfileId: Scalars['Int']['input'];
+};
+
+
+export type QuerychildLessonsArgs = {
+  userProfileId: Scalars['Int']['input'];
+};
+
+
+export type QuerychildResourcesArgs = {
+  userProfileId: Scalars['Int']['input'];
+};
+
+
+export type QueryeventFileArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -156,6 +497,16 @@ export type QuerygetUserProfileByUidArgs = {
 };
 
 
+export type QueryguardiansOfArgs = {
+  userProfileId: Scalars['Int']['input'];
+};
+
+
+export type QuerylessonCountsArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
 export type QuerylessonResourcesArgs = {
   profileId: Scalars['Int']['input'];
 };
@@ -173,13 +524,177 @@ export type QueryloadEventsArgs = {
 };
 
 
+export type QueryloadLessonArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type QueryloadLessonAnswersArgs = {
+  lessonId: Scalars['Int']['input'];
+};
+
+
+export type QueryloadLessonCommentsArgs = {
+  lessonId: Scalars['Int']['input'];
+};
+
+
 export type QueryloadLessonResourcesArgs = {
   profileId: Scalars['Int']['input'];
 };
 
 
 export type QueryloadLessonsArgs = {
+  from: InputMaybe<Scalars['timestamptz']['input']>;
   id: Scalars['Int']['input'];
+  to: InputMaybe<Scalars['timestamptz']['input']>;
+};
+
+
+export type QueryloadSeriesArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type QueryloadStudentSummariesArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type QueryresourcesOfLessonArgs = {
+  lessonId: Scalars['Int']['input'];
+};
+
+/** A student can't come, and asks the teacher to call the lesson off. */
+export type absence = {
+  __typename?: 'absence';
+  absence_id: Scalars['Int']['output'];
+  /** `called-off` or `stays`; null while the teacher has not answered. */
+  answer: Maybe<Scalars['String']['output']>;
+  answered_at: Maybe<Scalars['timestamptz']['output']>;
+  created_at: Scalars['timestamptz']['output'];
+  event_id: Scalars['Int']['output'];
+  reason: Maybe<Scalars['String']['output']>;
+  start: Scalars['timestamptz']['output'];
+  /** Of the event. */
+  title: Scalars['String']['output'];
+  user_profile_id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+};
+
+/** How many lessons that were still to come went with each student, or came back. */
+export type archived_student = {
+  __typename?: 'archived_student';
+  lessons: Scalars['Int']['output'];
+  user_profile_id: Scalars['Int']['output'];
+};
+
+/** An event that can't stand where it is wanted. */
+export type calendar_clash = {
+  __typename?: 'calendar_clash';
+  /** What was decided: skip, next_free, keep; null when it is still open. */
+  decision: Maybe<Scalars['String']['output']>;
+  end: Scalars['timestamptz']['output'];
+  /** The event that is to move there; null for one that is to be made. */
+  event_id: Maybe<Scalars['Int']['output']>;
+  /** Whether it is in the way of the student as well as of the teacher. */
+  for_student: Scalars['Boolean']['output'];
+  /** The next time of the same length that is free, within a week. */
+  next_free: Maybe<Scalars['timestamptz']['output']>;
+  /** Its date in the series; null for an event that is none of a series. */
+  original_start: Maybe<Scalars['timestamp']['output']>;
+  start: Scalars['timestamptz']['output'];
+  with: Array<clash_row>;
+};
+
+/** The secret address under which a person's calendar can be subscribed to. */
+export type calendar_feed = {
+  __typename?: 'calendar_feed';
+  created_at: Scalars['timestamptz']['output'];
+  feed_id: Scalars['uuid']['output'];
+  last_fetched_at: Maybe<Scalars['timestamptz']['output']>;
+  /** How the program that fetched it last calls itself. */
+  last_fetched_by: Maybe<Scalars['String']['output']>;
+  /** Told once, when the address is made. */
+  url: Maybe<Scalars['String']['output']>;
+};
+
+/** What an operation on many events did; with preview what it would do. */
+export type calendar_outcome = {
+  __typename?: 'calendar_outcome';
+  changed: Scalars['Int']['output'];
+  clashes: Array<calendar_clash>;
+  created: Scalars['Int']['output'];
+  /** The events that were made or changed, as they stand now. */
+  events: Array<event>;
+  /** Occurrences that were moved or named by hand and keep that, or that were changed since an operation that is undone. */
+  kept: Scalars['Int']['output'];
+  /** For undoOperation, 30 days long; null for a preview. */
+  operation_id: Maybe<Scalars['uuid']['output']>;
+  removed: Scalars['Int']['output'];
+  /** The events that went, as they stood. */
+  removed_events: Array<event>;
+  /** The series as it stands now; after a split the second one. */
+  series: Maybe<event_series>;
+};
+
+/** What shall happen on one date that clashes: skip, next_free or keep. */
+export type clash_decision = {
+  action: Scalars['String']['input'];
+  event_id?: InputMaybe<Scalars['Int']['input']>;
+  /** By date in the series, or by event. */
+  original_start?: InputMaybe<Scalars['timestamp']['input']>;
+};
+
+/** What stands in the way of an event. */
+export type clash_row = {
+  __typename?: 'clash_row';
+  end: Scalars['timestamptz']['output'];
+  event_id: Scalars['Int']['output'];
+  start: Scalars['timestamptz']['output'];
+  title: Scalars['String']['output'];
+  user_profile_id: Maybe<Scalars['Int']['output']>;
+};
+
+/** A lesson at which the clocks of teacher and student stand another number of hours apart than today. */
+export type clock_drift = {
+  __typename?: 'clock_drift';
+  display_name: Maybe<Scalars['String']['output']>;
+  end: Scalars['timestamptz']['output'];
+  event_id: Scalars['Int']['output'];
+  /** By how many minutes the student's clock is further ahead of the teacher's than today; negative: further behind. */
+  minutes: Scalars['Int']['output'];
+  /** The day of the lesson, where the teacher is. */
+  on: Scalars['date']['output'];
+  start: Scalars['timestamptz']['output'];
+  student_after: Scalars['timestamp']['output'];
+  /** The same on the student's clock. */
+  student_before: Scalars['timestamp']['output'];
+  student_zone: Scalars['String']['output'];
+  teacher_after: Scalars['timestamp']['output'];
+  /** What the teacher's clock would show at the start if no clock was turned until then, and what it will show. */
+  teacher_before: Scalars['timestamp']['output'];
+  teacher_zone: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** The student. */
+  user_profile_id: Scalars['Int']['output'];
+};
+
+/** What shall happen to one lesson in a closed time: move, cancel or keep. */
+export type closing_decision = {
+  action: Scalars['String']['input'];
+  event_id: Scalars['Int']['input'];
+  /** Where to; without it the next free time after the closed one. */
+  start?: InputMaybe<Scalars['timestamptz']['input']>;
+};
+
+/** What went for good. */
+export type erased = {
+  __typename?: 'erased';
+  events: Scalars['Int']['output'];
+  lessons: Scalars['Int']['output'];
+  /** What stays, and why, in sentences for a person. */
+  stays: Array<Scalars['String']['output']>;
 };
 
 /** A stretch of time in a teacher's calendar. */
@@ -188,6 +703,8 @@ export type event = {
   all_day: Scalars['Boolean']['output'];
   /** Set on an occurrence that was called off but stays visible. */
   cancelled_at: Maybe<Scalars['timestamptz']['output']>;
+  /** A time at which the teacher does not teach. */
+  closed: Scalars['Boolean']['output'];
   created_at: Scalars['timestamptz']['output'];
   created_by: Maybe<Scalars['String']['output']>;
   end: Scalars['timestamptz']['output'];
@@ -195,7 +712,11 @@ export type event = {
   /** The lesson whose time this is, if any. */
   lesson_id: Maybe<Scalars['Int']['output']>;
   lesson_status_id: Maybe<Scalars['Int']['output']>;
+  /** The wall time that the series gives it, in the zone of the series; a moved occurrence keeps it. */
+  original_start: Maybe<Scalars['timestamp']['output']>;
   overlap_wanted: Scalars['Boolean']['output'];
+  /** The series that it is an occurrence of. */
+  series_id: Maybe<Scalars['Int']['output']>;
   start: Scalars['timestamptz']['output'];
   /** The teacher who owns it. */
   teacher_id: Scalars['Int']['output'];
@@ -226,6 +747,102 @@ export type event_input = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A rule that makes events. Its wall time stays when the clocks change. */
+export type event_series = {
+  __typename?: 'event_series';
+  all_day: Scalars['Boolean']['output'];
+  created_at: Scalars['timestamptz']['output'];
+  created_by: Maybe<Scalars['String']['output']>;
+  /** Occurrences that are left out. */
+  exdates: Array<Scalars['timestamp']['output']>;
+  first_start: Scalars['timestamp']['output'];
+  /** Length of one occurrence; whole days where all_day is set. */
+  minutes: Scalars['Int']['output'];
+  /** RFC 5545 without DTSTART and UNTIL, for example FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH. */
+  rrule: Scalars['String']['output'];
+  series_id: Scalars['Int']['output'];
+  teacher_id: Scalars['Int']['output'];
+  time_zone: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** The last day on which an occurrence may begin; null for a series without an end. */
+  until: Maybe<Scalars['date']['output']>;
+  updated_at: Scalars['timestamptz']['output'];
+  updated_by: Maybe<Scalars['String']['output']>;
+  user_profile_id: Maybe<Scalars['Int']['output']>;
+  version: Scalars['Int']['output'];
+};
+
+/** Somebody who looks after a student: an account of role student, tied by the teacher. */
+export type guardian = {
+  __typename?: 'guardian';
+  /** Null while nobody has accepted. */
+  accepted_at: Maybe<Scalars['timestamptz']['output']>;
+  expires_at: Scalars['timestamptz']['output'];
+  guardian_id: Scalars['Int']['output'];
+  /** As the teacher calls this person. */
+  name: Scalars['String']['output'];
+  sees_events: Scalars['Boolean']['output'];
+  /** With notes for all, homework and what hangs on them; never the private note, never the comments. */
+  sees_lessons: Scalars['Boolean']['output'];
+  sees_resources: Scalars['Boolean']['output'];
+  sent_to: Maybe<Scalars['String']['output']>;
+  /** Ticks the homework of lessons that are seen. */
+  ticks_homework: Scalars['Boolean']['output'];
+  user_profile_id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+};
+
+/** A student whom the account that asks looks after. */
+export type guardian_child = {
+  __typename?: 'guardian_child';
+  avatar_url: Maybe<Scalars['String']['output']>;
+  colour: Maybe<Scalars['String']['output']>;
+  display_name: Maybe<Scalars['String']['output']>;
+  sees_events: Scalars['Boolean']['output'];
+  sees_lessons: Scalars['Boolean']['output'];
+  sees_resources: Scalars['Boolean']['output'];
+  teacher_name: Maybe<Scalars['String']['output']>;
+  ticks_homework: Scalars['Boolean']['output'];
+  user_profile_id: Scalars['Int']['output'];
+};
+
+export type guardian_input = {
+  /** Absent for somebody new. */
+  guardian_id?: InputMaybe<Scalars['Int']['input']>;
+  name: Scalars['String']['input'];
+  sees_events?: InputMaybe<Scalars['Boolean']['input']>;
+  sees_lessons?: InputMaybe<Scalars['Boolean']['input']>;
+  sees_resources?: InputMaybe<Scalars['Boolean']['input']>;
+  ticks_homework?: InputMaybe<Scalars['Boolean']['input']>;
+  user_profile_id: Scalars['Int']['input'];
+};
+
+/** A single-use link that ties an account to a student. The address is shown once. */
+export type guardian_link = {
+  __typename?: 'guardian_link';
+  expires_at: Scalars['timestamptz']['output'];
+  guardian_id: Scalars['Int']['output'];
+  sent_to: Maybe<Scalars['String']['output']>;
+  url: Scalars['String']['output'];
+};
+
+/** One thing to do until a day, with the tick of whoever did it. */
+export type homework_item = {
+  __typename?: 'homework_item';
+  done_at: Maybe<Scalars['timestamptz']['output']>;
+  due: Maybe<Scalars['date']['output']>;
+  item_id: Scalars['uuid']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** What is absent stays; what is null goes. */
+export type homework_item_input = {
+  due?: InputMaybe<Scalars['date']['input']>;
+  /** Chosen by whoever writes it first: an unknown one is added at the end. */
+  item_id: Scalars['uuid']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A single-use link that makes the account of a student. The address is shown once. */
 export type invitation_link = {
   __typename?: 'invitation_link';
@@ -239,25 +856,33 @@ export type invitation_link = {
 /** A lesson; its time is its event's time. Without an event it waits to be scheduled. */
 export type lesson = {
   __typename?: 'lesson';
+  /** present, late, excused, absent or teacher_absent; null while nobody said. */
   attendance: Maybe<Scalars['String']['output']>;
   created_at: Scalars['timestamptz']['output'];
   created_by: Maybe<Scalars['String']['output']>;
   end: Maybe<Scalars['timestamptz']['output']>;
   event_id: Maybe<Scalars['Int']['output']>;
+  /** All of homework_items as one text, a line for each. */
   homework: Maybe<Scalars['String']['output']>;
+  /** When the last of it was ticked; null while something is open. */
   homework_done_at: Maybe<Scalars['timestamptz']['output']>;
+  /** The earliest day of what is open; when all is done the last one. */
   homework_due: Maybe<Scalars['date']['output']>;
+  homework_items: Array<homework_item>;
   lesson_id: Scalars['Int']['output'];
   lesson_status_id: Scalars['Int']['output'];
+  /** The missed lesson that this one makes up for. */
+  make_up_of: Maybe<Scalars['Int']['output']>;
   minutes: Scalars['Int']['output'];
   place: Maybe<Scalars['String']['output']>;
   plan: Maybe<Scalars['String']['output']>;
-  position: Scalars['Float']['output'];
+  position: Scalars['String']['output'];
   /** The teacher's own; always null for a student. */
   private_note: Maybe<Scalars['String']['output']>;
   shared_note: Maybe<Scalars['String']['output']>;
   /** Start and end of the lesson's event. */
   start: Maybe<Scalars['timestamptz']['output']>;
+  steps: Array<lesson_step>;
   teacher_id: Scalars['Int']['output'];
   title: Maybe<Scalars['String']['output']>;
   updated_at: Scalars['timestamptz']['output'];
@@ -267,7 +892,43 @@ export type lesson = {
   video_link: Maybe<Scalars['String']['output']>;
 };
 
+/** What a student handed in for a lesson: a file of the storage service. */
+export type lesson_answer = {
+  __typename?: 'lesson_answer';
+  created_at: Scalars['timestamptz']['output'];
+  file_id: Scalars['uuid']['output'];
+  lesson_answer_id: Scalars['Int']['output'];
+  lesson_id: Scalars['Int']['output'];
+  mime_type: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Int']['output'];
+  /** Who handed it in. */
+  user_profile_id: Scalars['Int']['output'];
+};
+
+/** What the teacher or the student wrote under a lesson. */
+export type lesson_comment = {
+  __typename?: 'lesson_comment';
+  body: Scalars['String']['output'];
+  created_at: Scalars['timestamptz']['output'];
+  edited_at: Maybe<Scalars['timestamptz']['output']>;
+  lesson_comment_id: Scalars['Int']['output'];
+  lesson_id: Scalars['Int']['output'];
+  /** Who wrote it. */
+  user_profile_id: Scalars['Int']['output'];
+};
+
+/** How much hangs on a lesson; only lessons with something are told of. */
+export type lesson_count = {
+  __typename?: 'lesson_count';
+  comments: Scalars['Int']['output'];
+  lesson_id: Scalars['Int']['output'];
+  resources: Scalars['Int']['output'];
+};
+
 export type lesson_input = {
+  attendance?: InputMaybe<Scalars['String']['input']>;
   created_at?: InputMaybe<Scalars['timestamptz']['input']>;
   created_by?: InputMaybe<Scalars['String']['input']>;
   homework?: InputMaybe<Scalars['String']['input']>;
@@ -277,9 +938,10 @@ export type lesson_input = {
   minutes?: InputMaybe<Scalars['Int']['input']>;
   place?: InputMaybe<Scalars['String']['input']>;
   plan?: InputMaybe<Scalars['String']['input']>;
-  position?: InputMaybe<Scalars['Float']['input']>;
+  position?: InputMaybe<Scalars['String']['input']>;
   private_note?: InputMaybe<Scalars['String']['input']>;
   shared_note?: InputMaybe<Scalars['String']['input']>;
+  steps?: InputMaybe<Array<lesson_step_input>>;
   teacher_id?: InputMaybe<Scalars['Int']['input']>;
   title?: InputMaybe<Scalars['String']['input']>;
   updated_at?: InputMaybe<Scalars['timestamptz']['input']>;
@@ -292,21 +954,96 @@ export type lesson_input = {
 /** A link, file or text that a teacher keeps. */
 export type lesson_resource = {
   __typename?: 'lesson_resource';
+  /** Of a file: its id in the storage service. */
+  file_id: Maybe<Scalars['uuid']['output']>;
+  /** Of a file: the SHA-256 of what was sent, in hex, where the sender said so in the metadata of the upload. */
+  file_source: Maybe<Scalars['String']['output']>;
   kind: Scalars['String']['output'];
   lesson_rsrc_dspl: Scalars['String']['output'];
   lesson_rsrc_id: Scalars['Int']['output'];
+  /** Of a file: its media type as the storage service found it. */
+  mime_type: Maybe<Scalars['String']['output']>;
   url: Maybe<Scalars['String']['output']>;
   user_profile_id: Scalars['Int']['output'];
   version: Scalars['Int']['output'];
 };
 
 export type lesson_resource_input = {
+  /** With kind file, when it is added: what was uploaded before. Stays as it is afterwards. */
+  file_id?: InputMaybe<Scalars['uuid']['input']>;
   kind?: InputMaybe<Scalars['String']['input']>;
   lesson_rsrc_dspl: Scalars['String']['input'];
   lesson_rsrc_id?: InputMaybe<Scalars['Int']['input']>;
   url?: InputMaybe<Scalars['String']['input']>;
   user_profile_id?: InputMaybe<Scalars['Int']['input']>;
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** One step of a lesson's plan. */
+export type lesson_step = {
+  __typename?: 'lesson_step';
+  done: Scalars['Boolean']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type lesson_step_input = {
+  done: Scalars['Boolean']['input'];
+  text: Scalars['String']['input'];
+};
+
+/** A program's way in (POST /pat of the auth service); its secret was shown once and is nowhere. */
+export type personal_access_token = {
+  __typename?: 'personal_access_token';
+  created_at: Scalars['timestamptz']['output'];
+  expires_at: Scalars['timestamptz']['output'];
+  id: Scalars['uuid']['output'];
+  last_used_at: Maybe<Scalars['timestamptz']['output']>;
+  /** Empty when it was given none. */
+  name: Scalars['String']['output'];
+};
+
+/** A resource in the hands of a student. */
+export type resource_gift = {
+  __typename?: 'resource_gift';
+  given_at: Scalars['timestamptz']['output'];
+  lesson_rsrc_id: Scalars['Int']['output'];
+  user_profile_id: Scalars['Int']['output'];
+};
+
+/** What is to be another way; what is absent stays. Times are those of the occurrence that the edit starts from. */
+export type series_change = {
+  end?: InputMaybe<Scalars['timestamptz']['input']>;
+  rrule?: InputMaybe<Scalars['String']['input']>;
+  start?: InputMaybe<Scalars['timestamptz']['input']>;
+  time_zone?: InputMaybe<Scalars['String']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** Of the event that the edit starts from; an older one is a conflict. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type series_input = {
+  all_day?: InputMaybe<Scalars['Boolean']['input']>;
+  exdates?: InputMaybe<Array<Scalars['timestamp']['input']>>;
+  first_start: Scalars['timestamp']['input'];
+  minutes: Scalars['Int']['input'];
+  /** RFC 5545: FREQ DAILY, WEEKLY, MONTHLY or YEARLY with INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, WKST. */
+  rrule: Scalars['String']['input'];
+  teacher_id?: InputMaybe<Scalars['Int']['input']>;
+  time_zone: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+  user_profile_id?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What a list of students shows of each one's lessons. */
+export type student_summary = {
+  __typename?: 'student_summary';
+  /** Open homework whose day has passed. */
+  homework_late: Scalars['Int']['output'];
+  homework_open: Scalars['Int']['output'];
+  last_lesson: Maybe<Scalars['timestamptz']['output']>;
+  /** Start of the next event that is not called off. */
+  next_lesson: Maybe<Scalars['timestamptz']['output']>;
+  user_profile_id: Scalars['Int']['output'];
 };
 
 /** The part of a teacher's profile that the teacher's students may read. */
@@ -335,15 +1072,26 @@ export type user_profile = {
   first_name: Maybe<Scalars['String']['output']>;
   /** The auth user; null until an invitation is accepted. */
   id: Maybe<Scalars['uuid']['output']>;
-  /** The newest invitation of a student: none, sent, accepted, expired or revoked. `none` for everybody but the teacher. */
+  /**
+   * The newest invitation of a student: none, sent, opened, accepted, expired or revoked. `none` for everybody but the
+   * teacher.
+   */
   invitation_status: Scalars['String']['output'];
+  /** When that invitation was made; null where invitation_status is none. */
+  invited_at: Maybe<Scalars['timestamptz']['output']>;
   last_name: Maybe<Scalars['String']['output']>;
   middle_name: Maybe<Scalars['String']['output']>;
+  /** Set while a student has a break. */
+  paused_at: Maybe<Scalars['timestamptz']['output']>;
+  /** The teacher's own about a student; always null for anybody else. */
+  private_note: Maybe<Scalars['String']['output']>;
   /** TEACHER or STUDENT. */
   profile_type: Scalars['String']['output'];
   resources: Maybe<Scalars['String']['output']>;
   /** The teacher's students, by display name; empty for a student. */
   students: Array<user_profile>;
+  /** The teacher's own about a student; always empty for anybody else. */
+  tags: Array<Scalars['String']['output']>;
   /** What a student may know of the own teacher; null for a teacher. */
   teacher: Maybe<teacher_card>;
   /** The user_profile_id of the student's teacher; null for a teacher. */
@@ -353,8 +1101,12 @@ export type user_profile = {
   updated_at: Scalars['timestamptz']['output'];
   updated_by: Maybe<Scalars['String']['output']>;
   user_profile_id: Scalars['Int']['output'];
+  /** When the lessons usually are, in the teacher's words, for example Tue 16:00. */
+  usual_slot: Maybe<Scalars['String']['output']>;
   version: Scalars['Int']['output'];
   video_link: Maybe<Scalars['String']['output']>;
+  /** When a teacher teaches, in the own zone; null while nothing was said, and for everybody else. */
+  working_hours: Maybe<Array<working_stretch>>;
 };
 
 export type user_profile_input = {
@@ -370,12 +1122,34 @@ export type user_profile_input = {
   id?: InputMaybe<Scalars['uuid']['input']>;
   last_name?: InputMaybe<Scalars['String']['input']>;
   middle_name?: InputMaybe<Scalars['String']['input']>;
+  private_note?: InputMaybe<Scalars['String']['input']>;
   profile_type?: InputMaybe<Scalars['String']['input']>;
+  tags?: InputMaybe<Array<Scalars['String']['input']>>;
   teacher_id?: InputMaybe<Scalars['Int']['input']>;
   time_zone?: InputMaybe<Scalars['String']['input']>;
   updated_at?: InputMaybe<Scalars['timestamptz']['input']>;
   updated_by?: InputMaybe<Scalars['String']['input']>;
   user_profile_id?: InputMaybe<Scalars['Int']['input']>;
+  usual_slot?: InputMaybe<Scalars['String']['input']>;
   version?: InputMaybe<Scalars['Int']['input']>;
   video_link?: InputMaybe<Scalars['String']['input']>;
+  /** Of a teacher only; null means any hour. */
+  working_hours?: InputMaybe<Array<working_stretch_input>>;
+};
+
+/** A stretch of every week. */
+export type working_stretch = {
+  __typename?: 'working_stretch';
+  /** Minutes after midnight. */
+  from: Scalars['Int']['output'];
+  /** Minutes after midnight, 1440 at most; after from. */
+  to: Scalars['Int']['output'];
+  /** 1 Monday to 7 Sunday. */
+  weekday: Scalars['Int']['output'];
+};
+
+export type working_stretch_input = {
+  from: Scalars['Int']['input'];
+  to: Scalars['Int']['input'];
+  weekday: Scalars['Int']['input'];
 };

@@ -1,0 +1,197 @@
+/**
+ * What a person reads and changes of the own account: devices, tokens, keys, accounts elsewhere and what happened.
+ * An addition of ours, below /user of the auth service; each call answers and touches what is the caller's own.
+ */
+import { type Static, Type } from 'typebox'
+import { answers, longestPassword, optional } from './auth.ts'
+import { longestNickname } from './security-keys.ts'
+
+const byId = Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }) })
+
+/** A signed-in device. */
+export interface Device {
+  id: string
+  createdAt: string
+  lastUsedAt: string
+  /** In words, such as `Firefox on Windows`. */
+  device: string
+  isCurrent: boolean
+}
+
+export const listDevices = { method: 'GET', path: '/user/sessions', answer: answers<Device[]>() } as const
+/** Signs the device out; one that is not there is signed out already. */
+export const endDevice = {
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  params: byId,
+  answer: answers<'OK'>(),
+} as const
+/** Signs out everywhere but here. */
+export const endOtherDevices = { method: 'DELETE', path: '/user/sessions', answer: answers<'OK'>() } as const
+
+/** A personal access token, without its secret. */
+export interface PersonalAccessToken {
+  id: string
+  /** From its metadata; empty when it was given none. */
+  name: string
+  createdAt: string
+  expiresAt: string
+  lastUsedAt: string | null
+}
+
+export const listTokens = { method: 'GET', path: '/user/pats', answer: answers<PersonalAccessToken[]>() } as const
+export const revokeToken = { method: 'DELETE', path: '/user/pats/:id', params: byId, answer: answers<'OK'>() } as const
+
+/** A security key or passkey. */
+export interface OwnedKey {
+  id: string
+  nickname: string | null
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+/** What shows anew that the owner asks: the password, unless a security key was shown a moment ago. */
+const proof = optional(Type.Object({ password: optional(Type.String({ maxLength: longestPassword })) }))
+
+export const listKeys = { method: 'GET', path: '/user/webauthn', answer: answers<OwnedKey[]>() } as const
+export const renameKey = {
+  method: 'PUT',
+  path: '/user/webauthn/:id',
+  params: byId,
+  body: Type.Object({ nickname: Type.String({ minLength: 1, maxLength: longestNickname }) }),
+  answer: answers<'OK'>(),
+} as const
+export const removeKey = {
+  method: 'DELETE',
+  path: '/user/webauthn/:id',
+  params: byId,
+  body: proof,
+  answer: answers<'OK'>(),
+} as const
+
+/** An account elsewhere that opens this one. */
+export interface LinkedProvider {
+  id: string
+  /** As in /signin/provider/{provider}. */
+  provider: string
+  label: string
+  email: string | null
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+export const listLinkedProviders = {
+  method: 'GET',
+  path: '/user/providers',
+  answer: answers<LinkedProvider[]>(),
+} as const
+export const unlinkProvider = {
+  method: 'DELETE',
+  path: '/user/providers/:id',
+  params: byId,
+  body: proof,
+  answer: answers<'OK'>(),
+} as const
+
+/** The language of mails to this account: two or three letters. One without mails of its own gets English ones. */
+export const setLocale = {
+  method: 'PUT',
+  path: '/user/locale',
+  body: Type.Object({ locale: Type.String() }),
+  answer: answers<'OK'>(),
+} as const
+
+/** A look or habit: a word, a number, on or off. Nothing below it, so that no depth has to be limited. */
+const settingsGroup = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Union([Type.String({ maxLength: 1_000 }), Type.Number(), Type.Boolean()]),
+  { maxProperties: 40 },
+)
+
+/** How the screens look and behave, as the screens name it: kept so that the next device starts the same. */
+export const saveSettings = {
+  method: 'PUT',
+  path: '/user/settings',
+  body: Type.Object({
+    settings: Type.Object({ layout: settingsGroup, preferences: settingsGroup }, { additionalProperties: false }),
+  }),
+  answer: answers<'OK'>(),
+} as const
+export type KeptSettings = Static<typeof saveSettings.body>['settings']
+
+/** What went with an account, and in sentences what did not. */
+export interface ErasedAccount {
+  lessons: number
+  events: number
+  stays: string[]
+}
+
+/** No address and no name is longer. */
+const longestConfirmation = 1000
+
+/**
+ * Deletes the own account with all that is the person's own. `confirm` is its address, or the display name of an account
+ * without one. Beside the proof that keys are removed with: an account without password and key needs a recent sign-in.
+ */
+export const deleteAccount = {
+  method: 'POST',
+  path: '/user/delete',
+  body: Type.Object({
+    confirm: Type.String({ maxLength: longestConfirmation }),
+    password: optional(Type.String({ maxLength: longestPassword })),
+  }),
+  answer: answers<ErasedAccount>(),
+} as const
+
+/** What is written down of an account. */
+export const auditKinds = [
+  'signed-up',
+  'other-ways-ended',
+  'signed-in',
+  'sign-in-failed',
+  'signed-out-everywhere',
+  'device-signed-out',
+  'session-stolen',
+  'password-reset-asked',
+  'password-changed',
+  'email-change-asked',
+  'email-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'security-key-added',
+  'security-key-removed',
+  'token-made',
+  'token-revoked',
+  'provider-linked',
+  'provider-unlinked',
+  'student-invited',
+  'invitation-revoked',
+  'invitation-accepted',
+  'joined-teacher',
+  'guardian-invited',
+  'guardian-accepted',
+  'guardian-removed',
+  'became-guardian',
+  'student-erased',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+export interface AuditEntry {
+  id: number
+  kind: AuditKind
+  at: string
+  /** In words; null where no device had a part in it. */
+  device: string | null
+  /** The network of the address, such as `203.0.113.0/24`: enough to recognise a stranger. */
+  network: string | null
+  /** What the kind alone does not say, such as the path of a sign-in or the name of a provider. */
+  data: Record<string, string>
+}
+
+/** Newest first. The next page begins after the last `id` of this one. */
+export const listAudit = {
+  method: 'GET',
+  path: '/user/audit',
+  query: Type.Object({ after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }),
+  answer: answers<AuditEntry[]>(),
+} as const

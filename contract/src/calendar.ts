@@ -1,0 +1,54 @@
+/** The calendar beside the data API: an address to subscribe to, and a file that is brought along. */
+import { Type, type Static } from 'typebox'
+import { answers } from './auth.ts'
+
+/** Largest file: ten years of a full calendar have about two million characters. */
+export const largestImport = 5 * 1024 * 1024
+/** Events of one file, with those that its series make. */
+export const mostImported = 5_000
+
+/** One thing that a file holds: an event, or a series of them. */
+export interface ImportItem {
+  /** Names it in `take`. */
+  key: string
+  title: string
+  start: string
+  end: string
+  all_day: boolean
+  time_zone: string
+  /** The file named no zone, or none that is known: the time is meant in the caller's. */
+  zone_assumed: boolean
+  rrule: string | null
+  /** How many events it makes. */
+  events: number
+  /** How many of them overlap with what is there already; they are made all the same. */
+  clashes: number
+  /** Why it is left out; null for what is imported. */
+  problem: string | null
+}
+
+export interface ImportAnswer {
+  /** For undoOperation; null for a preview. */
+  operation_id: string | null
+  created: number
+  items: ImportItem[]
+}
+
+/** `POST {base}/calendar/import`, for teachers. */
+export const importCalendar = {
+  method: 'POST',
+  path: '/calendar/import',
+  body: Type.Object({
+    /** The text of the .ics file (RFC 5545). */
+    file: Type.String({ minLength: 1 }),
+    /** `busy`: times that are taken, and nothing of what they are. */
+    as: Type.Union([Type.Literal('events'), Type.Literal('busy')]),
+    /** The zone of times that name none. */
+    time_zone: Type.String({ maxLength: 64 }),
+    /** Keys of what is wanted; absent means everything. */
+    take: Type.Optional(Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: mostImported })),
+    preview: Type.Optional(Type.Boolean()),
+  }),
+  answer: answers<ImportAnswer>(),
+} as const
+export type ImportBody = Static<typeof importCalendar.body>

@@ -1,0 +1,37 @@
+/**
+ * The addresses of the web app, as its router writes them (SPEC.md section 2). The server answers any other one with
+ * the app and the status 404 (UX.md B7). `$` begins a part that differs; `{-$…}` may also be missing.
+ */
+export const pages: readonly string[] = [
+  '/',
+  '/dashboard-sales',
+  '/calendar',
+  '/lesson',
+  '/lesson/resources',
+  '/profile',
+  '/profile/list',
+  '/profile/create',
+  '/profile/edit/$userId',
+  '/profile/children',
+  '/profile/join',
+  '/settings/{-$section}',
+  '/uikit',
+  '/utilities',
+  '/pages',
+  '/documentation',
+  '/blocks',
+  '/ecommerce',
+  '/apps',
+  '/login',
+  '/auth',
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgotpassword',
+  '/auth/newpassword',
+  '/auth/verification',
+  '/auth/lockscreen',
+  '/auth/error',
+  '/auth/access',
+  '/landing',
+  '/profile-setup/$userId',
+]
