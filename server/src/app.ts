@@ -1,14 +1,31 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sweepExpired } from './auth/jobs.ts'
+import { noteBearer } from './auth/caller.ts'
 import { auth } from './auth/routes.ts'
+import { changes } from './changes/routes.ts'
+import { forgetChanges } from './changes/jobs.ts'
+import { feed } from './event/feed/routes.ts'
+import { calendarOf } from './event/feed/rules.ts'
+import { importAs, importing } from './event/import/routes.ts'
+import { extendSeries, forgetOperations } from './event/series/jobs.ts'
+import { followZones } from './event/zones/jobs.ts'
+import { functions } from './functions/routes.ts'
 import { graphql } from './graphql.ts'
+import { sweepDeleted } from './lesson/deleted/jobs.ts'
 import { devMail } from './platform/dev-mail.ts'
 import { defences, strictHttp } from './platform/defences.ts'
 import { forgetAnswers } from './platform/idempotency.ts'
 import { runJobs } from './platform/jobs.ts'
 import { deliverMails, smtpMail } from './platform/mail.ts'
 import { replyWithFailure, replyNotFound } from './platform/replies.ts'
+import { tendSigningKeys } from './platform/signing-keys.ts'
 import { webApp } from './platform/web-app.ts'
+import { eraseOwnAccount } from './profile/personal/resolvers.ts'
+import { personalData } from './profile/personal/routes.ts'
+import { inviteStudent } from './profile/resolvers.ts'
+import { findReadableFile, ownFiles } from './storage/data.ts'
+import { sweepFiles } from './storage/jobs.ts'
+import { storage } from './storage/routes.ts'
 import type { Parts } from './platform/parts.ts'
 
 /** The whole server on one page, in the order it starts. */
@@ -17,14 +34,31 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithFailure) // every failure leaves by this door
   app.setNotFoundHandler(replyNotFound)
   await defences(app, parts) // CORS, security headers, overload
-  await app.register(auth, { ...parts, prefix: '/v1/auth' }) // /signin /signup /token /user /verify
-  await app.register(auth, { ...parts, prefix: '/auth/v1' }) // one family of clients knows the refresh call by this ending
+  changes(app, { ...parts, noteBearer }) // /v1/changes, told after every write below
+  await app.register(auth, { ...parts, eraseAccount: eraseOwnAccount, prefix: '/v1/auth' }) // /signin /signup /token /user /verify
+  await app.register(auth, { ...parts, eraseAccount: eraseOwnAccount, prefix: '/auth/v1' }) // one family of clients knows the refresh call by this ending
   await app.register(graphql, { ...parts, prefix: '/v1/graphql' })
   await app.register(graphql, { ...parts, prefix: '/graphql/v1' })
+  await app.register(storage, { ...parts, noteBearer, prefix: '/v1/storage' }) // /files
+  await app.register(storage, { ...parts, noteBearer, prefix: '/storage/v1' })
+  feed(app, parts) // /v1/calendar/<secret>.ics
+  importing(app, parts) // /v1/calendar/import
+  personalData(app, { ...parts, calendarOf, findReadableFile, ownFiles }) // /v1/people/<id>/export
+  const ofFeatures = { noteBearer, inviteStudent, importCalendar: importAs }
+  await app.register(functions, { ...parts, ...ofFeatures, prefix: '/v1/functions' }) // /invite /export /import-calendar /preview
+  await app.register(functions, { ...parts, ...ofFeatures, prefix: '/functions/v1' })
   await app.register(webApp) // everything else is the web app
   const { smtp } = parts.config
   if (!smtp) await app.register(devMail, parts) // /dev/mail
-  const sweeps = [sweepExpired(parts), forgetAnswers(parts)]
-  runJobs(app, smtp ? [...sweeps, deliverMails(parts, smtpMail(smtp))] : sweeps)
+  const sweeps = [
+    tendSigningKeys(parts),
+    sweepExpired(parts),
+    forgetAnswers(parts),
+    forgetChanges(parts),
+    sweepDeleted(parts), // before the files that go along
+    ...sweepFiles(parts),
+  ]
+  const series = [extendSeries(parts), forgetOperations(parts), followZones(parts)]
+  runJobs(app, smtp ? [...sweeps, ...series, deliverMails(parts, smtpMail(smtp))] : [...sweeps, ...series])
   return app
 }

@@ -3,9 +3,25 @@ import { refusals } from '@lectern/contract/failures'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mercurius, type IResolvers } from 'mercurius'
 import { noteBearer } from './auth/caller.ts'
+import { tokenMutations, tokenQueries } from './auth/resolvers.ts'
+import { absenceMutations, absenceQueries } from './event/absence/resolvers.ts'
+import { clockWatchQueries } from './event/clock-watch/resolvers.ts'
+import { closingMutations } from './event/closing/resolvers.ts'
+import { feedMutations, feedQueries } from './event/feed/resolvers.ts'
+import { lateMutations } from './event/late/resolvers.ts'
+import { operationMutations } from './event/operation/resolvers.ts'
 import { eventMutations, eventQueries } from './event/resolvers.ts'
+import { seriesMutations, seriesQueries } from './event/series/resolvers.ts'
+import { answerMutations, answerQueries } from './lesson/answer/resolvers.ts'
+import { homeworkMutations } from './lesson/homework/resolvers.ts'
+import { makeUpMutations } from './lesson/make-up/resolvers.ts'
+import { commentMutations, commentQueries } from './lesson/comment/resolvers.ts'
 import { lessonMutations, lessonQueries } from './lesson/resolvers.ts'
+import { resourceMutations, resourceQueries } from './lesson/resource/resolvers.ts'
 import { profileMutations, profileQueries } from './profile/resolvers.ts'
+import { guardianMutations, guardianQueries } from './profile/guardian/resolvers.ts'
+import { personalMutations } from './profile/personal/resolvers.ts'
+import { rosterMutations, rosterQueries } from './profile/roster/resolvers.ts'
 import { actorOf, withProfile } from './platform/actor.ts'
 import { Context } from './platform/context.ts'
 import { Refusal } from './platform/failures.ts'
@@ -22,8 +38,41 @@ const largestBody = 50 * 1024
 const keptDocuments = 100
 const resolvers = {
   ...scalars,
-  Query: { ...profileQueries, ...eventQueries, ...lessonQueries },
-  Mutation: { ...profileMutations, ...eventMutations, ...lessonMutations },
+  Query: {
+    ...profileQueries,
+    ...rosterQueries,
+    ...guardianQueries,
+    ...eventQueries,
+    ...seriesQueries,
+    ...clockWatchQueries,
+    ...absenceQueries,
+    ...feedQueries,
+    ...lessonQueries,
+    ...commentQueries,
+    ...answerQueries,
+    ...resourceQueries,
+    ...tokenQueries,
+  },
+  Mutation: {
+    ...profileMutations,
+    ...rosterMutations,
+    ...guardianMutations,
+    ...personalMutations,
+    ...eventMutations,
+    ...lateMutations,
+    ...absenceMutations,
+    ...seriesMutations,
+    ...closingMutations,
+    ...operationMutations,
+    ...feedMutations,
+    ...lessonMutations,
+    ...commentMutations,
+    ...answerMutations,
+    ...homeworkMutations,
+    ...makeUpMutations,
+    ...resourceMutations,
+    ...tokenMutations,
+  },
 }
 const operationForm = /^[_A-Za-z]\w{0,99}$/
 

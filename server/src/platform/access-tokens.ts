@@ -1,9 +1,10 @@
+import { sign as signatureOf } from 'node:crypto'
 import { claimsNamespace, type Claims } from '@lectern/contract/session'
-import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose'
+import { jwtVerify } from 'jose'
 import type { Clock } from './clock.ts'
-import { serviceOnce, type Database } from './database.ts'
+import type { Database } from './database.ts'
 import { Refusal } from './failures.ts'
-import { newId } from './secrets.ts'
+import { openSigningKeys, signatureAlgorithms, type SigningKey, type SigningKeys } from './signing-keys.ts'
 
 /** What a verified access token says. */
 export interface TokenPayload {
@@ -13,50 +14,54 @@ export interface TokenPayload {
 }
 
 /** Signs and verifies access tokens (AUTH.md 2.4). */
-export interface AccessTokens {
+export interface AccessTokens extends Pick<SigningKeys, 'publicKeys' | 'tend'> {
   /** A signed token for a user, valid from now for the configured number of seconds. */
   sign(userId: string, claims: Claims): Promise<string>
   /** @throws Refusal `invalid-jwt` for anything that is not a token of ours that still lives */
   verify(token: string): Promise<TokenPayload>
-  /** The public keys, for /.well-known/jwks.json (RFC 7517). */
-  publicKeys(): JWK[]
 }
 
-/** RS256, because every client of the contract can verify it; the key pair is pinned to it. */
-const algorithm = 'RS256'
 const issuer = 'auth'
 /** Verified tokens that are remembered: checking a signature costs 100 us, remembering one token about 1 kB. */
 const mostRemembered = 20_000
 
-interface Key {
-  kid: string
-  privateKey: CryptoKey
-  publicKey: CryptoKey
-  publicJwk: JWK
+/**
+ * A token in the compact form (RFC 7515 7.1), as `jose` would make it. But that signs by WebCrypto, which hands each
+ * signature to another thread: several times the cost of the signature itself, for every refresh.
+ */
+function compactJws({ alg, kid, privateKey }: SigningKey, payload: object): string {
+  const text = `${encoded({ alg, kid, typ: 'JWT' })}.${encoded(payload)}`
+  // ieee-p1363: the two numbers side by side, as RFC 7518 3.4 has them for ES256; RS256 has no such choice.
+  const signature = signatureOf('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return `${text}.${signature.toString('base64url')}`
 }
 
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+
 /**
- * Opens the signing keys of this installation; the first start makes one and keeps it in the database,
- * so that tokens survive a restart and every server process knows the same keys.
- *
+ * Opens what signs and verifies, with the keys of this installation.
  * @param seconds lifetime of an access token in seconds, at least 60
  */
 export async function openAccessTokens(db: Database, clock: Clock, seconds: number): Promise<AccessTokens> {
-  const keys = await signingKeys(db, clock)
-  const [newest] = keys
-  if (!newest) throw new Error('There is no signing key')
+  const keys = await openSigningKeys(db, clock, seconds)
   const remembered = new Map<string, TokenPayload>()
 
   const verifyOnce = async (token: string): Promise<TokenPayload> => {
     try {
       const { payload } = await jwtVerify<TokenPayload>(
         token,
-        ({ kid }) => {
-          const key = keys.find((one) => one.kid === kid)
-          if (!key) throw new Refusal('invalid-jwt')
+        ({ kid, alg }) => {
+          const key = keys.find(kid)
+          // A header chooses no algorithm: each key has its own.
+          if (!key || key.alg !== alg) throw new Refusal('invalid-jwt')
           return key.publicKey
         },
-        { algorithms: [algorithm], issuer, currentDate: clock(), requiredClaims: ['sub', 'exp', claimsNamespace] },
+        {
+          algorithms: [...signatureAlgorithms],
+          issuer,
+          currentDate: clock(),
+          requiredClaims: ['sub', 'exp', claimsNamespace],
+        },
       )
       return payload
     } catch (error) {
@@ -67,15 +72,10 @@ export async function openAccessTokens(db: Database, clock: Clock, seconds: numb
   }
 
   return {
-    sign: (userId, claims) => {
-      const now = Math.floor(clock().getTime() / 1000)
-      return new SignJWT({ [claimsNamespace]: claims })
-        .setProtectedHeader({ alg: algorithm, kid: newest.kid, typ: 'JWT' })
-        .setSubject(userId)
-        .setIssuer(issuer)
-        .setIssuedAt(now)
-        .setExpirationTime(now + seconds)
-        .sign(newest.privateKey)
+    sign: async (userId, claims) => {
+      const iat = Math.floor(clock().getTime() / 1000)
+      const payload = { [claimsNamespace]: claims, sub: userId, iss: issuer, iat, exp: iat + seconds }
+      return compactJws(keys.current(), payload)
     },
     verify: async (token) => {
       const known = remembered.get(token)
@@ -86,44 +86,7 @@ export async function openAccessTokens(db: Database, clock: Clock, seconds: numb
       remembered.set(token, payload)
       return payload
     },
-    publicKeys: () => keys.map((key) => key.publicJwk),
+    publicKeys: () => keys.publicKeys(),
+    tend: () => keys.tend(),
   }
-}
-
-async function signingKeys(db: Database, clock: Clock): Promise<Key[]> {
-  const stored = await readKeys(db)
-  if (stored.length > 0) return stored
-  const pair = await generateKeyPair(algorithm, { extractable: true })
-  const kid = newId(clock())
-  const common = { kid, alg: algorithm, use: 'sig' }
-  const publicJwk = { ...(await exportJWK(pair.publicKey)), ...common }
-  const privateJwk = { ...(await exportJWK(pair.privateKey)), ...common }
-  // Two processes may start on an empty database at once: only the first key stays, and both read it.
-  await serviceOnce(db).run({
-    sql: `insert into auth.signing_keys (kid, private_jwk, public_jwk)
-          select $1, $2::jsonb, $3::jsonb where not exists (select from auth.signing_keys)`,
-    parameters: [kid, JSON.stringify(privateJwk), JSON.stringify(publicJwk)],
-  })
-  return readKeys(db)
-}
-
-async function readKeys(db: Database): Promise<Key[]> {
-  const rows = await serviceOnce(db).run<{ kid: string; private_jwk: JWK; public_jwk: JWK }>({
-    sql: 'select kid, private_jwk, public_jwk from auth.signing_keys order by created_at desc, kid desc',
-    parameters: [],
-  })
-  return Promise.all(
-    rows.map(async ({ kid, private_jwk, public_jwk }) => ({
-      kid,
-      publicJwk: public_jwk,
-      privateKey: await importKey(private_jwk),
-      publicKey: await importKey(public_jwk),
-    })),
-  )
-}
-
-async function importKey(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, algorithm)
-  if (key instanceof Uint8Array) throw new Error('A signing key must be a key pair')
-  return key
 }

@@ -20,8 +20,9 @@ const tokens: Pick<AccessTokens, 'verify'> = {
   },
 }
 const secret = 'a secret of the operator'
+const notHere = () => Promise.reject(new Error('not here'))
 const ask = (headers: Record<string, string | string[]>, adminSecret: string | null = secret) =>
-  actorOf(headers, { ...tokens, sign: () => Promise.reject(new Error('not here')), publicKeys: () => [] }, adminSecret)
+  actorOf(headers, { ...tokens, sign: notHere, publicKeys: () => [], tend: notHere }, adminSecret)
 const bearer = (of: Claims) => ({ authorization: `Bearer ${JSON.stringify(of)}` })
 
 for (const [why, headers, code] of [

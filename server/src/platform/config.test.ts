@@ -20,6 +20,11 @@ for (const [why, env, line] of [
   ],
   ['neither on nor off', { LECTERN_VERIFY_EMAIL: 'yes' }, 'LECTERN_VERIFY_EMAIL must be on or off, not "yes".'],
   [
+    'an elevation that nobody knows',
+    { LECTERN_ELEVATION: 'on' },
+    'LECTERN_ELEVATION must be one of disabled, recommended, required, not "on".',
+  ],
+  [
     'no rate limits for the whole network',
     { LECTERN_RATE_LIMITS: 'off', HOST: '0.0.0.0' },
     'LECTERN_RATE_LIMITS=off is allowed only on a loopback HOST, not on 0.0.0.0.',
@@ -44,6 +49,26 @@ for (const [why, env, line] of [
     { LECTERN_SMTP_URL: 'mail.example:25' },
     'LECTERN_SMTP_URL must be an address that starts with smtp:// or smtps://.',
   ],
+  [
+    'half a gateway for text messages',
+    { LECTERN_SMS_ACCOUNT: 'AC1', LECTERN_SMS_FROM: '+15005550006' },
+    'LECTERN_SMS_ACCOUNT, LECTERN_SMS_TOKEN and LECTERN_SMS_FROM go together.',
+  ],
+  [
+    'a setting of the gateway that there is not',
+    { LECTERN_SMS_SID: 'AC1' },
+    'LECTERN_SMS_SID is not a setting of Lectern; README.md lists them all.',
+  ],
+  [
+    'a gateway that would get the token in the clear',
+    {
+      LECTERN_SMS_ACCOUNT: 'AC1',
+      LECTERN_SMS_TOKEN: 't',
+      LECTERN_SMS_FROM: '+1',
+      LECTERN_SMS_URL: 'http://sms.example',
+    },
+    'LECTERN_SMS_URL must start with https://, since the token travels to it.',
+  ],
   ['a sender of two lines', { LECTERN_MAIL_FROM: 'a@b.c\nBcc: x@y.z' }, 'LECTERN_MAIL_FROM must be one line.'],
 ] as const) {
   test(`refuses ${why}`, () => {
@@ -63,6 +88,10 @@ test('an empty environment is a whole configuration', () => {
     smtp: null,
     adminSecret: null,
     verifyEmail: true,
+    signUp: true,
+    anonymous: true,
+    magicLink: true,
+    mfa: true,
     passwordMin: 8,
     rateLimits: true,
     accessTokenSeconds: 900,
@@ -70,7 +99,8 @@ test('an empty environment is a whole configuration', () => {
     refreshGraceSeconds: 10,
     webauthnRpId: 'localhost',
     s3: {},
-    sms: {},
+    sms: null,
+    smsPerHour: 200,
     oauth: {},
   })
 })
@@ -85,12 +115,16 @@ test('settings of a deployment', () => {
     LECTERN_OAUTH_GITHUB_CLIENT_ID: 'abc',
     LECTERN_OAUTH_GITHUB_CLIENT_SECRET: 'def',
     LECTERN_S3_ACCESS_KEY: 'key',
+    LECTERN_SMS_ACCOUNT: 'AC1',
+    LECTERN_SMS_TOKEN: 'secret',
+    LECTERN_SMS_FROM: '+15005550006',
   })
   expect(config.clientUrls).toEqual(['https://app.example.org', 'https://lessons.example.org'])
   expect(config.smtp?.from).toBe('Lectern <no-reply@lessons.example.org>')
   expect(config.webauthnRpId).toBe('lessons.example.org')
   expect(config.oauth).toEqual({ github: { client_id: 'abc', client_secret: 'def' } })
   expect(config.s3).toEqual({ access_key: 'key' })
+  expect(config.sms).toEqual({ account: 'AC1', token: 'secret', from: '+15005550006', url: 'https://api.twilio.com' })
 })
 
 test('nobody changes it later', () => {

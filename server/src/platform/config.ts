@@ -8,6 +8,15 @@ export interface SmtpConfig {
   from: string
 }
 
+/** The gateway for text messages (Twilio's HTTP API). */
+export interface SmsConfig {
+  account: string
+  token: string
+  /** A number in E.164, or a messaging service. */
+  from: string
+  url: string
+}
+
 /** Everything that can be set from outside, read once and frozen; parts of it are handed to those who need them. */
 export interface Config {
   host: string
@@ -24,18 +33,36 @@ export interface Config {
   mailFrom: string
   adminSecret: string | null
   verifyEmail: boolean
+  /** Whether people may make accounts; off, they come by invitation. */
+  signUp: boolean
+  anonymous: boolean
+  /** Sign-in by a link or a code in a mail. */
+  magicLink: boolean
+  /** Whether second factors are offered; those that there are count either way. */
+  mfa: boolean
   passwordMin: number
   rateLimits: boolean
   accessTokenSeconds: number
   refreshTokenSeconds: number
   refreshGraceSeconds: number
   webauthnRpId: string
+  /** Whose account asks for a security key again before it is changed: nobody's, theirs who own a key, everybody's. */
+  elevation: Elevation
+  /** Whether the server reads the title of a page whose address a teacher pastes. */
+  linkTitles: boolean
   /** LECTERN_S3_ACCESS_KEY becomes `access_key`; empty when none is set. */
   s3: Readonly<Record<string, string>>
-  sms: Readonly<Record<string, string>>
+  /** null: messages stay in the outbox, or can't be sent where mails leave the house. */
+  sms: SmsConfig | null
+  /** Messages that leave in an hour, all together: what a flood may cost at most. */
+  smsPerHour: number
   /** By provider in lower case: LECTERN_OAUTH_GITHUB_CLIENT_ID becomes `oauth.github.client_id`. */
   oauth: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
+
+const elevations = ['disabled', 'recommended', 'required'] as const
+/** AUTH.md 3.12. */
+export type Elevation = (typeof elevations)[number]
 
 /** A setting that stops the start; its message is one line for the person who set it. */
 export class ConfigError extends Error {}
@@ -52,12 +79,18 @@ const knownNames = new Set([
   'LECTERN_MAIL_FROM',
   'LECTERN_ADMIN_SECRET',
   'LECTERN_VERIFY_EMAIL',
+  'LECTERN_SIGN_UP',
+  'LECTERN_ANONYMOUS',
+  'LECTERN_MAGIC_LINK',
+  'LECTERN_MFA',
   'LECTERN_PASSWORD_MIN',
   'LECTERN_RATE_LIMITS',
   'LECTERN_ACCESS_TOKEN_SECONDS',
   'LECTERN_REFRESH_TOKEN_SECONDS',
   'LECTERN_REFRESH_GRACE_SECONDS',
   'LECTERN_WEBAUTHN_RP_ID',
+  'LECTERN_ELEVATION',
+  'LECTERN_LINK_TITLES',
 ])
 const families = /^LECTERN_(?:S3|SMS|OAUTH_[A-Z0-9]+)_[A-Z0-9_]+$/
 
@@ -71,6 +104,9 @@ const SHORTEST_PASSWORD_MIN = 3
 const LONGEST_PASSWORD_MIN = 64
 const LONGEST_GRACE_SECONDS = 300
 const HIGHEST_PORT = 65_535
+// Beyond this the limit guards nobody's bill.
+const MOST_SMS_PER_HOUR = 100_000
+const smsNames = new Set(['account', 'token', 'from', 'url', 'per_hour'])
 
 /**
  * The environment of this process, completed by `.env` in the folder (the process wins).
@@ -118,6 +154,10 @@ export function readConfig(env: Environment): Config {
     mailFrom,
     adminSecret: text(env, 'LECTERN_ADMIN_SECRET') ?? null,
     verifyEmail: onOff(env, 'LECTERN_VERIFY_EMAIL', true),
+    signUp: onOff(env, 'LECTERN_SIGN_UP', true),
+    anonymous: onOff(env, 'LECTERN_ANONYMOUS', true),
+    magicLink: onOff(env, 'LECTERN_MAGIC_LINK', true),
+    mfa: onOff(env, 'LECTERN_MFA', true),
     passwordMin: whole(env, 'LECTERN_PASSWORD_MIN', 8, SHORTEST_PASSWORD_MIN, LONGEST_PASSWORD_MIN),
     rateLimits,
     accessTokenSeconds: whole(
@@ -136,8 +176,11 @@ export function readConfig(env: Environment): Config {
     ),
     refreshGraceSeconds: whole(env, 'LECTERN_REFRESH_GRACE_SECONDS', 10, 0, LONGEST_GRACE_SECONDS),
     webauthnRpId: text(env, 'LECTERN_WEBAUTHN_RP_ID') ?? new URL(publicUrl).hostname,
+    elevation: oneOf(env, 'LECTERN_ELEVATION', elevations),
+    linkTitles: onOff(env, 'LECTERN_LINK_TITLES', false),
     s3: family(env, 'LECTERN_S3_'),
-    sms: family(env, 'LECTERN_SMS_'),
+    sms: smsGateway(env),
+    smsPerHour: whole(env, 'LECTERN_SMS_PER_HOUR', 200, 1, MOST_SMS_PER_HOUR),
     oauth: providers(env),
   })
 }
@@ -168,6 +211,14 @@ function onOff(env: Environment, name: string, otherwise: boolean): boolean {
   return value === 'on'
 }
 
+/** One of a few words; the first is the default. */
+function oneOf<T extends string>(env: Environment, name: string, words: readonly [T, ...T[]]): T {
+  const value = text(env, name) ?? words[0]
+  const word = words.find((one) => one === value)
+  if (word === undefined) throw new ConfigError(`${name} must be one of ${words.join(', ')}, not "${value}".`)
+  return word
+}
+
 /** An address of another service. The value is never repeated in the message: it may hold a password. */
 function url(env: Environment, name: string, protocols: readonly string[]): string | null {
   const value = text(env, name)
@@ -189,6 +240,25 @@ function address(name: string, value: string): string {
 function clientUrls(env: Environment, publicUrl: string): string[] {
   const list = (text(env, 'LECTERN_CLIENT_URLS') ?? publicUrl).split(',').map((one) => one.trim())
   return list.map((one) => address('LECTERN_CLIENT_URLS', one))
+}
+
+/** All of account, token and sender, or nothing: half a gateway would fail at the first code that somebody waits for. */
+function smsGateway(env: Environment): SmsConfig | null {
+  const given = family(env, 'LECTERN_SMS_')
+  const stranger = Object.keys(given).find((name) => !smsNames.has(name))
+  if (stranger !== undefined)
+    throw new ConfigError(
+      `LECTERN_SMS_${stranger.toUpperCase()} is not a setting of Lectern; README.md lists them all.`,
+    )
+  const { account, token, from, url: base = 'https://api.twilio.com' } = given
+  if (account === undefined && token === undefined && from === undefined) return null
+  if (account === undefined || token === undefined || from === undefined)
+    throw new ConfigError('LECTERN_SMS_ACCOUNT, LECTERN_SMS_TOKEN and LECTERN_SMS_FROM go together.')
+  const gateway = address('LECTERN_SMS_URL', base)
+  const { protocol, hostname } = new URL(gateway)
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new ConfigError('LECTERN_SMS_URL must start with https://, since the token travels to it.')
+  return { account, token, from, url: gateway }
 }
 
 /** The settings that start with the prefix, by the rest of their name in lower case. */

@@ -104,6 +104,19 @@ describe('one round trip', () => {
     }
   })
 
+  test('carries values of every kind and length', async () => {
+    const sent = ['', 'é"\\😀', 'x'.repeat(300_000), null]
+    const bytes = Buffer.from([0, 255, 39, 92])
+    for (let time = 0; time < 2; time++) {
+      const [row] = await actingAs(db, s.clara.actor, (sql) =>
+        sql.run(
+          say('select $1::text as a, $2::text as b, $3::text as c, $4::text as d, $5::bytea as e', ...sent, bytes),
+        ),
+      )
+      expect(row).toEqual({ a: sent[0], b: sent[1], c: sent[2], d: null, e: bytes })
+    }
+  })
+
   test('answers each statement with its rows and count, as values and not as text', async () => {
     const answers = await actingAs(db, s.clara.actor, (sql) =>
       sql.runAll(

@@ -113,9 +113,12 @@ function runner(runAll: RunAll): Runner {
   }
 }
 
+/** As a condition that never holds: what is set is set, and no row comes back that nobody reads. */
+export const claims = `select where (set_config('role', $1, true) || set_config('app.user_id', $2, true) || set_config('app.profile_id', $3, true)) is null`
+
 function speaksAs(actor: Actor): Statement {
   return {
-    sql: `select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.profile_id', $3, true)`,
+    sql: claims,
     parameters: [actor.role, actor.userId ?? '', actor.profileId === null ? '' : String(actor.profileId)],
   }
 }
@@ -179,6 +182,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [701, Number], // double precision
   [114, (text) => JSON.parse(text) as unknown],
   [3802, (text) => JSON.parse(text) as unknown], // jsonb
+  [1114, wallTime], // timestamp
+  [1115, (text) => textArray(text).map(wallTime)], // timestamp[]
   [1184, instant], // timestamptz
   [1009, textArray], // text[]
 ])
@@ -187,6 +192,11 @@ const parserOf = (type: number) => parsers.get(type) ?? asText
 /** `2026-11-20 10:00:00+00` → `2026-11-20T10:00:00Z`: our logins speak UTC, so no Date is needed in between. */
 function instant(text: string): string {
   return text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString()
+}
+
+/** `2026-11-20 10:00:00` → `2026-11-20T10:00:00` */
+function wallTime(text: string): string {
+  return text.replace(' ', 'T')
 }
 
 function textArray(text: string): string[] {

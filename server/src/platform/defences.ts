@@ -2,12 +2,13 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { Refusal } from './failures.ts'
 import { limitByAddress } from './limits.ts'
 import type { Parts } from './parts.ts'
 import { isApiPath, pathOf, replyToBrokenRequest, replyWithFailure } from './replies.ts'
+import { refuseSlowSenders } from './slow-senders.ts'
 
 /** Largest JSON body: 1 MiB holds a hundred full profiles several times over; past it 413 (SECURITY.md, P1). */
 const largestBody = 1024 * 1024
@@ -15,11 +16,17 @@ const largestBody = 1024 * 1024
 const deepestJson = 50
 /** Milliseconds: a slow phone sends its headers in one, a hostile client never does. */
 const headersTimeout = 10_000
-const requestTimeout = 30_000
+/** For the longest upload; a body that dawdles is ended long before (slow-senders.ts). */
+const requestTimeout = 600_000
 /** How often both are looked at, in milliseconds. */
 const connectionsCheckingInterval = 5_000
 /** Milliseconds that the event loop may be late before new work is refused; the goal is an answer within 500. */
 const longestDelay = 300
+/**
+ * Milliseconds of lateness without pause that are a burst and not yet overload: two thousand bookings of one slot are
+ * valid writes, and over in two seconds; whoever is refused there would only come back.
+ */
+const longestBurst = 2_000
 /** How often the lateness is measured, in milliseconds. */
 const delaySample = 500
 /** Seconds that a refused caller waits: overload is over within three (SECURITY.md, P1). */
@@ -34,6 +41,8 @@ export const strictHttp = {
   trustProxy: false, // a forwarding header is a claim of the caller: limits count the address that really speaks
   // A line per request would write down the tickets in the addresses of mail links.
   logController: new LogController({ disableRequestLogging: true }),
+  // A log of its own for each request is a fiftieth of a small one; where something is written the request is named.
+  childLoggerFactory: (log: FastifyBaseLogger) => log,
   // A missing host is refused below: Node's own refusal has no body of JSON.
   http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16 * 1024, requireHostHeader: false },
   onProtoPoisoning: 'error',
@@ -55,13 +64,14 @@ export async function defences(app: FastifyInstance, { config }: Parts): Promise
     const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion === '1.1' // RFC 9112 3.2
     done(isWithoutHost ? new Refusal('invalid-request', 'A request needs a Host header') : undefined)
   })
+  refuseSlowSenders(app)
   await app.register(rateLimit, { global: false })
   if (config.rateLimits) limitByAddress(app)
   acceptOnlyJson(app)
 }
 
 /**
- * Refuses new work before any is done while the event loop is late. Only where there is a queue of callers: an app that
+ * Refuses new work before any is done while the event loop stays late. Only where there is a queue of callers: an app that
  * answers injected requests has none, and would blame its callers for a busy machine.
  */
 async function refuseOverload(app: FastifyInstance): Promise<void> {
@@ -69,11 +79,18 @@ async function refuseOverload(app: FastifyInstance): Promise<void> {
   app.addHook('onListen', () => {
     hasCallers = true
   })
+  let lateSince = 0
+  let lastLate = 0
   await app.register(underPressure, {
     maxEventLoopDelay: longestDelay,
     sampleInterval: delaySample,
     pressureHandler: () => {
-      if (hasCallers) throw new Refusal('service-unavailable', undefined, { retryAfter: overloadRetry })
+      const now = performance.now()
+      // Two samples without a late one, and it is another burst.
+      if (now - lastLate > 2 * delaySample) lateSince = now
+      lastLate = now
+      if (hasCallers && now - lateSince > longestBurst)
+        throw new Refusal('service-unavailable', undefined, { retryAfter: overloadRetry })
     },
   })
 }
@@ -92,6 +109,7 @@ function crossOrigin(config: Config) {
       'range',
       'if-none-match',
       'idempotency-key', // GRAPHQL.md: repeats of a mutation
+      'last-event-id', // GRAPHQL.md: a stream of live changes that is resumed
     ],
     exposedHeaders: [
       'etag',

@@ -13,10 +13,16 @@ interface Received extends Record<string, unknown> {
   at: string
 }
 
+/** A text message has no subject and no HTML; programs read both kinds in one shape. */
+const asLetter = `recipient as "to", '' as subject, text_body as text, '' as html, '{}'::jsonb as headers, created_at as at`
+
 /** Enough for any look back; the outbox of a long-running sample studio is larger. */
 const mostShown = 200
 
-/** Registered only while no mail server is configured: every letter that would have left can be read here. */
+/**
+ * Registered only while no mail server is configured: every letter that would have left can be read here, and, without
+ * a gateway for them, every text message.
+ */
 export async function devMail(app: FastifyInstance, { db }: Parts): Promise<void> {
   const read = (to: unknown) =>
     serviceOnce(db).run<Received>({
@@ -24,11 +30,18 @@ export async function devMail(app: FastifyInstance, { db }: Parts): Promise<void
             from auth.mail_outbox where $1::text is null or lower(recipient) = lower($1) order by mail_id desc limit $2`,
       parameters: [typeof to === 'string' ? to : null, mostShown],
     })
+  const readSms = (to: unknown) =>
+    serviceOnce(db).run<Received>({
+      sql: `select ${asLetter} from auth.sms_outbox where $1::text is null or recipient = $1 order by sms_id desc limit $2`,
+      // In an address an unescaped + is a space.
+      parameters: [typeof to === 'string' ? to.replace(/^ /, '+') : null, mostShown],
+    })
 
   app.get<{ Querystring: { to?: unknown } }>('/dev/mail.json', ({ query }) => read(query.to))
-  app.get('/dev/sms.json', () => [])
+  app.get<{ Querystring: { to?: unknown } }>('/dev/sms.json', ({ query }) => readSms(query.to))
   app.get<{ Querystring: { to?: unknown } }>('/dev/mail', async ({ query }, reply) => {
-    const letters = await read(query.to)
+    const both = [...(await read(query.to)), ...(await readSms(query.to))]
+    const letters = both.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, mostShown)
     return reply.type('text/html; charset=utf-8').send(page(letters))
   })
 }
@@ -36,13 +49,13 @@ export async function devMail(app: FastifyInstance, { db }: Parts): Promise<void
 function page(letters: readonly Received[]): string {
   const items = letters.map(
     ({ to, subject, text, at }) =>
-      `<article><h2>${encoded(subject)}</h2><p>To ${encoded(to)} · <time>${encoded(at)}</time></p>` +
+      `<article><h2>${encoded(subject || 'Text message')}</h2><p>To ${encoded(to)} · <time>${encoded(at)}</time></p>` +
       `<pre>${linked(text)}</pre></article>`,
   )
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
     '<title>Outbox</title></head><body><main><h1>Outbox</h1>' +
-    '<p>No mail server is configured, so mails stay here. Newest first.</p>' +
+    '<p>No mail server is configured, so mails and text messages stay here. Newest first.</p>' +
     `${items.join('<hr>') || '<p>No mail yet.</p>'}</main></body></html>`
   )
 }

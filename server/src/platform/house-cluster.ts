@@ -7,13 +7,6 @@ import { ensureLogins } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The migrated database that every test's own is copied from, as its owner. */
-    templateUrl: string
-  }
-}
-
 /**
  * One PostgreSQL for a whole test run, migrated once. Nothing in it is worth a flush to the disk.
  * @returns what ends it

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from './database.ts'
 import { Refusal } from './failures.ts'
+import type { Statement } from './round-trip.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -9,6 +10,7 @@ const hour = 60 * minute
 const addressLimits = {
   any: { most: 100, seconds: minute },
   mail: { most: 10, seconds: hour },
+  sms: { most: 10, seconds: hour },
   'sign-in': { most: 10, seconds: 5 * minute },
   'sign-up': { most: 10, seconds: 5 * minute },
 } as const
@@ -48,8 +50,19 @@ export interface AccountLimit {
 
 /** SECURITY.md: at most 10 wrong passwords per account; a quarter of an hour is long for a guesser and bearable for a person. */
 export const wrongPasswords: AccountLimit = { name: 'password', most: 10, seconds: 15 * minute }
+/** As many wrong codes of the second factor: a ticket has five tries, and a password makes ever new tickets. */
+export const wrongCodes: AccountLimit = { name: 'totp', most: 10, seconds: 15 * minute }
 /** SECURITY.md: at most 5 mails per address and hour. */
 export const mailsToAddress: AccountLimit = { name: 'mail', most: 5, seconds: hour }
+
+/** As many that tell an owner of changes, which only who is signed in can cause. */
+export const noticesToAddress: AccountLimit = { name: 'notice', most: 5, seconds: hour }
+/** Changes of address that an account may ask for: each answers whether an address is in use. */
+export const addressChanges: AccountLimit = { name: 'address-change', most: 5, seconds: hour }
+/** As mails: five codes an hour are enough for a person, and a stranger's phone must not ring all day. */
+export const smsToNumber: AccountLimit = { name: 'sms', most: 5, seconds: hour }
+/** All messages together: numbers that cost their caller money are plenty, so a limit for each alone guards no bill. */
+export const smsInAll = (most: number): AccountLimit => ({ name: 'sms-in-all', most, seconds: hour })
 
 const keyOf = ({ name }: AccountLimit, account: string): string => `${name}:${account}`
 
@@ -96,8 +109,14 @@ async function tooMany(sql: Service, now: Date, limit: AccountLimit, account: st
 
 /** Forgets the tries of an account: whoever knows the password, or has just set it, is no guesser. */
 export async function forgetTries(sql: Service, limit: AccountLimit, account: string): Promise<void> {
-  await sql.run({ sql: 'delete from auth.attempts where key = $1', parameters: [keyOf(limit, account)] })
+  await sql.run(triesForgotten(limit, account))
 }
+
+/** The statement of `forgetTries`, to go with others. */
+export const triesForgotten = (limit: AccountLimit, account: string): Statement => ({
+  sql: 'delete from auth.attempts where key = $1',
+  parameters: [keyOf(limit, account)],
+})
 
 /** Forgets tries that no limit looks at any more. */
 export async function sweepAttempts(sql: Service, now: Date): Promise<void> {

@@ -28,13 +28,15 @@ export interface LetterText {
   /** Plain text; what a person typed may stand in it as it is. */
   paragraphs: readonly string[]
   action?: { label: string; url: string }
+  /** Language of the words, for screen readers; English unless said. */
+  locale?: string
   headers?: Record<string, string>
 }
 
 const layout = readFileSync(new URL('letter.html', import.meta.url), 'utf8')
 
 /** Writes a letter as text and as HTML from the same words: values are encoded, and no header gets a second line. */
-export function letter({ to, subject, paragraphs, action, headers = {} }: LetterText): Letter {
+export function letter({ to, subject, paragraphs, action, locale = 'en', headers = {} }: LetterText): Letter {
   const heading = oneLine(subject)
   const blocks = paragraphs.map((paragraph) => `<p>${encoded(paragraph).replaceAll('\n', '<br>')}</p>`)
   const button = action
@@ -43,12 +45,12 @@ export function letter({ to, subject, paragraphs, action, headers = {} }: Letter
     : ''
   const body = action ? [...blocks.slice(0, 1), button, ...blocks.slice(1)] : blocks
   const texts = action ? [...paragraphs.slice(0, 1), action.url, ...paragraphs.slice(1)] : paragraphs
-  const parts: Record<string, string> = { subject: encoded(heading), body: body.join('\n') }
+  const parts: Record<string, string> = { locale: encoded(locale), subject: encoded(heading), body: body.join('\n') }
   return {
     to: oneLine(to),
     subject: heading,
     text: `${texts.join('\n\n')}\n`,
-    html: layout.replaceAll(/\{\{(subject|body)\}\}/g, (_, name: string) => parts[name] ?? ''),
+    html: layout.replaceAll(/\{\{(locale|subject|body)\}\}/g, (_, name: string) => parts[name] ?? ''),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
   }
 }

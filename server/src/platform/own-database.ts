@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that every test's own is copied from, as its owner; house-cluster.ts provides it. */
+    templateUrl: string
+  }
+}
+
 /** For tests: a copy of the migrated database under a name of its own. */
 export async function ownDatabase(): Promise<{ ownerUrl: string; drop: () => Promise<void> }> {
   const template = new URL(inject('templateUrl'))

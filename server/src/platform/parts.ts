@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ByteStore } from './bytes/byte-store.ts'
+import { openBytes } from './bytes/open-bytes.ts'
 import { openAccessTokens, type AccessTokens } from './access-tokens.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
+import { openImages, type Images } from './images.ts'
 import { loginUrl } from './logins.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 
@@ -14,6 +17,8 @@ export interface Parts {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly passwords: Passwords
+  readonly bytes: ByteStore
+  readonly images: Images
 }
 
 /**
@@ -27,10 +32,15 @@ export async function openParts(
   log: FastifyBaseLogger,
   clock: Clock = systemClock,
 ): Promise<Parts & { close(): Promise<void> }> {
+  const bytes = openBytes(config) // first, since a wrong setting stops the start here
   const db = openDatabase({
     request: loginUrl(ownerUrl, 'lectern_request'),
     service: loginUrl(ownerUrl, 'lectern_service'),
   })
   const tokens = await openAccessTokens(db, clock, config.accessTokenSeconds)
-  return { config, db, tokens, clock, log, passwords: openPasswords(), close: () => db.close() }
+  const close = async () => {
+    bytes.close()
+    await db.close()
+  }
+  return { config, db, tokens, clock, log, passwords: openPasswords(), bytes, images: openImages(), close }
 }

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { openPasswords } from './passwords.ts'
 
@@ -33,4 +35,14 @@ test('a flood is refused at once, and what was let in is finished', async () => 
   expect(refused.length).toBeGreaterThan(200)
   expect(refused[0]?.reason).toMatchObject({ code: 'service-unavailable', retryAfter: 3 })
   await expect(passwords.hash('x')).resolves.toBeDefined()
+})
+
+test.runIf(process.platform === 'linux')('what hashes stands behind what answers', async () => {
+  await passwords.hash('x')
+  const threads = await readdir('/proc/self/task')
+  const stats = await Promise.all(threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8')))
+  // proc(5): the name, in brackets, may hold spaces; the nice value is the seventeenth after it.
+  const nice = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
+  expect(nice).toContain(5)
+  expect(getPriority()).toBe(0)
 })

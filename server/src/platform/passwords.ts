@@ -1,7 +1,9 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { Refusal } from './failures.ts'
+import type { HashingWork } from './hashing-thread.ts'
 
 /** Hashes passwords and compares them, slowly on purpose. */
 export interface Passwords {
@@ -23,15 +25,17 @@ export interface HashCost {
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 const owaspCost: HashCost = { memory: 19_456, passes: 2 }
-/** Hashes at once: one core stays free, so that a flood of sign-ins leaves the data service its time. */
-const mostAtOnce = Math.max(1, availableParallelism() - 1)
+/**
+ * Hashes at once. Where a thread can stand behind the others (hashing-thread.ts) every core may hash; elsewhere one stays
+ * free, so that a flood of sign-ins leaves the data service its time.
+ */
+const mostAtOnce = process.platform === 'linux' ? availableParallelism() : Math.max(1, availableParallelism() - 1)
 /** Hashes that wait: at about 40 ms each the last waits two to three seconds; whoever comes later is refused. */
 const longestQueue = 64
 const queueRetrySeconds = 3
 const saltBytes = 16
 const hashBytes = 32
 
-const argon2Async = promisify(argon2)
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
@@ -40,12 +44,13 @@ const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za
  * @throws Refusal `service-unavailable` (from both functions) when too many hashes wait already
  */
 export function openPasswords(cost: HashCost = owaspCost): Passwords {
-  const inTurn = queue(mostAtOnce, longestQueue)
+  const inTurn = queue(
+    Array.from({ length: mostAtOnce }, () => hashingThread()),
+    longestQueue,
+  )
   const nobodys = phc(cost, randomBytes(saltBytes), randomBytes(hashBytes))
   const derive = (password: string, salt: Buffer, { memory, passes }: HashCost) =>
-    inTurn(() =>
-      argon2Async('argon2id', { message: password, nonce: salt, parallelism: 1, tagLength: hashBytes, memory, passes }),
-    )
+    inTurn((hashed) => hashed({ password, salt, memory, passes, hashBytes }))
   return {
     hash: async (password) => {
       const salt = randomBytes(saltBytes)
@@ -65,24 +70,42 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 const phc = ({ memory, passes }: HashCost, salt: Buffer, hash: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(hash)}`
 
-/** Runs so many works at once, lets so many wait, and refuses the rest before any work is done. */
-function queue(most: number, waiting: number) {
-  const waiters: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) {
+type Hashed = (work: HashingWork) => Promise<Buffer>
+
+/** A thread that begins with its first hash, does one at a time and keeps no process alive; one that broke is made anew. */
+function hashingThread(): Hashed {
+  let thread: Worker | null = null
+  return async (work) => {
+    const worker = (thread ??= new Worker(new URL('./hashing-thread.ts', import.meta.url)))
+    worker.ref()
+    try {
+      worker.postMessage(work)
+      const [hash] = (await once(worker, 'message')) as [Uint8Array]
+      worker.unref()
+      return Buffer.from(hash)
+    } catch (error) {
+      thread = null
+      throw error
+    }
+  }
+}
+
+/** Gives each work one of the hands that are free, lets so many wait for one, and refuses the rest before any work is done. */
+function queue<Hand>(hands: Hand[], waiting: number) {
+  const waiters: ((hand: Hand) => void)[] = []
+  return async <T>(work: (hand: Hand) => Promise<T>): Promise<T> => {
+    let hand = hands.pop()
+    if (hand === undefined) {
       if (waiters.length >= waiting)
         throw new Refusal('service-unavailable', undefined, { retryAfter: queueRetrySeconds })
-      await new Promise<void>((turn) => waiters.push(turn))
-    } else {
-      running++
+      hand = await new Promise<Hand>((turn) => waiters.push(turn))
     }
     try {
-      return await work()
+      return await work(hand)
     } finally {
       const next = waiters.shift()
-      if (next) next()
-      else running--
+      if (next) next(hand)
+      else hands.push(hand)
     }
   }
 }

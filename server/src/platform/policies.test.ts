@@ -4,7 +4,7 @@ import { createApp } from '../app.ts'
 import type { Actor } from './actor.ts'
 import { actingAs, asService, serviceOnce } from './database.ts'
 import { house, type House } from './house.ts'
-import { sha256 } from './secrets.ts'
+import { newId, sha256 } from './secrets.ts'
 import { studio, type Studio } from './studio.ts'
 
 let home: House
@@ -61,6 +61,25 @@ async function furnish(teacher: Actor, student: Actor) {
   )
   await run(
     teacher,
+    `insert into lesson_comment (lesson_id, user_profile_id, body) values ($1, $2, 'Well done')`,
+    lesson,
+    t,
+  )
+  const file = newId(new Date())
+  await serviceOnce(home.parts.db).run({
+    sql: `insert into storage.files (id, bucket_id, name, size, mime_type, etag, is_uploaded, uploaded_by_user_id, content_key)
+          values ($1, 'default', 'answer', 1, 'text/plain', '"x"', true, $2, $1)`,
+    parameters: [file, student.userId],
+  })
+  await run(
+    student,
+    'insert into lesson_answer (lesson_id, user_profile_id, file_id) values ($1, $2, $3)',
+    lesson,
+    u,
+    file,
+  )
+  await run(
+    teacher,
     'insert into lesson_resource_of_student (user_profile_id, lesson_rsrc_id) values ($1, $2)',
     u,
     resource,
@@ -73,6 +92,26 @@ async function furnish(teacher: Actor, student: Actor) {
     added,
     sha256(`token ${added}`),
   )
+  await run(
+    teacher,
+    `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, versions)
+     values (gen_random_uuid(), $1, '{}', 'create', '{}', '{}', '{}')`,
+    t,
+  )
+  await run(
+    teacher,
+    `insert into guardian (teacher_id, user_profile_id, name, expires_at) values ($1, $2, 'Mother', now())`,
+    t,
+    u,
+  )
+  await run(operator, 'insert into absence (event_id, teacher_id, user_profile_id) values ($1, $2, $3)', event, t, u)
+  for (const one of [teacher, student])
+    await run(
+      one,
+      'insert into calendar_feed (feed_id, user_profile_id, token_hash) values (gen_random_uuid(), $1, $2)',
+      one.profileId,
+      sha256(`feed ${one.profileId}`),
+    )
   for (const { userId, role } of [teacher, student])
     await run(
       { role, userId, profileId: null },
@@ -92,12 +131,19 @@ afterAll(() => home.close())
 
 /** Rows that each may see; `closed` where the table itself is. Two teachers, with the same furniture each. */
 const sight: Record<string, Record<'nobody' | 'omar' | 'lea' | 'clara' | 'bob' | 'operator', number | 'closed'>> = {
+  absence: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
   user_profile: { nobody: 'closed', omar: 1, lea: 1, clara: 4, bob: 3, operator: 7 },
   invitation: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
   event_series: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
   event: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
+  calendar_feed: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 4 },
+  calendar_operation: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
+  erasure: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 0, bob: 0, operator: 0 },
+  guardian: { nobody: 'closed', omar: 0, lea: 0, clara: 1, bob: 1, operator: 2 },
   lesson_status: { nobody: 'closed', omar: 5, lea: 5, clara: 5, bob: 5, operator: 5 },
   lesson: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
+  lesson_comment: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
+  lesson_answer: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
   lesson_resource: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
   lesson_resource_of_lesson: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
   lesson_resource_of_student: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
@@ -110,7 +156,7 @@ const tables = () =>
   serviceOnce(home.parts.db).run<{ schema: string; name: string; secured: boolean; forced: boolean }>({
     sql: `select n.nspname as schema, c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced
           from pg_class c join pg_namespace n on n.oid = c.relnamespace
-          where n.nspname in ('public', 'auth', 'storage') and c.relkind in ('r', 'p') order by 1, 2`,
+          where n.nspname in ('public', 'auth', 'storage', 'live') and c.relkind in ('r', 'p') order by 1, 2`,
     parameters: [],
   })
 /** The list of applied migrations belongs to the owner alone; no login may even look at it. */
@@ -127,7 +173,7 @@ describe('every table', () => {
       sql: `select r.rolname, c.oid::regclass::text as table, p.privilege
             from pg_class c join pg_namespace n on n.oid = c.relnamespace,
               pg_roles r, (values ('truncate'), ('references'), ('trigger')) p (privilege)
-            where n.nspname in ('public', 'auth', 'storage') and c.relkind in ('r', 'p')
+            where n.nspname in ('public', 'auth', 'storage', 'live') and c.relkind in ('r', 'p')
               and r.rolname in ('anonymous', 'student', 'teacher', 'operator', 'lectern_request', 'lectern_service')
               and has_table_privilege(r.oid, c.oid, p.privilege)`,
       parameters: [],
@@ -176,13 +222,28 @@ describe('every table', () => {
 /** Writes that must not happen: each either fails, or finds no row to change. */
 const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeof of) => [string, ...unknown[]]][] = [
   ...(
-    ['event', 'event_series', 'lesson', 'lesson_resource', 'user_profile', 'invitation', 'idempotency_key'] as const
+    [
+      'event',
+      'event_series',
+      'lesson',
+      'lesson_comment',
+      'lesson_answer',
+      'lesson_resource',
+      'user_profile',
+      'invitation',
+      'idempotency_key',
+    ] as const
   ).flatMap((table): typeof attacks =>
     (['nobody', 'omar', 'lea'] as const).flatMap((who): typeof attacks => [
       [`${who} deletes from ${table}`, who, () => [`delete from ${table} returning 1`]],
       [`${who} empties ${table}`, who, () => [`truncate ${table}`]],
     ]),
   ),
+  ...(['nobody', 'lea', 'bob'] as const).map((who): (typeof attacks)[number] => [
+    `${who} takes back what somebody else asked`,
+    who,
+    () => ['delete from absence returning 1'],
+  ]),
   [
     'a student moves an event',
     'omar',
@@ -200,6 +261,45 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
     'a student writes a lesson',
     'omar',
     ({ lesson }) => [`update lesson set plan = 'x' where lesson_id = $1 returning 1`, lesson],
+  ],
+  [
+    'a student writes in the name of the teacher',
+    'omar',
+    ({ lesson }) => [
+      `insert into lesson_comment (lesson_id, user_profile_id, body) values ($1, $2, 'x') returning 1`,
+      lesson,
+      s.clara.profileId,
+    ],
+  ],
+  ['a student changes the words of the teacher', 'omar', () => [`update lesson_comment set body = 'x' returning 1`]],
+  [
+    'a teacher takes the words of a student into the own name',
+    'clara',
+    () => ['update lesson_comment set user_profile_id = $1 returning 1', s.clara.profileId],
+  ],
+  [
+    'another student writes under a lesson',
+    'lea',
+    ({ lesson }) => [
+      `insert into lesson_comment (lesson_id, user_profile_id, body) values ($1, $2, 'x') returning 1`,
+      lesson,
+      s.lea.profileId,
+    ],
+  ],
+  [
+    'a student hands in for another',
+    'lea',
+    ({ lesson }) => [
+      `insert into lesson_answer (lesson_id, user_profile_id, file_id)
+       select $1, $2, file_id from lesson_answer limit 1 returning 1`,
+      lesson,
+      s.omar.profileId,
+    ],
+  ],
+  [
+    'a student puts another file in the place of the answer',
+    'omar',
+    () => ['update lesson_answer set file_id = null returning 1'],
   ],
   ['a student reads the private note', 'omar', () => ['select private_note from lesson']],
   ['a student reads the token of an invitation', 'omar', () => ['select token_hash from invitation']],
@@ -389,6 +489,15 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
     ],
   ],
   ['a teacher reads the hash of a token', 'clara', () => ['select token_hash from invitation']],
+  ['a teacher reads the hash of a calendar address', 'clara', () => ['select token_hash from calendar_feed']],
+  [
+    'a student makes a calendar address of another',
+    'omar',
+    () => [
+      `insert into calendar_feed (feed_id, user_profile_id, token_hash) values (gen_random_uuid(), $1, '') returning 1`,
+      s.lea.profileId,
+    ],
+  ],
   ['a teacher accepts an invitation', 'clara', () => ['update invitation set accepted_at = now() returning 1']],
   ['a teacher deletes an event for good', 'clara', () => ['delete from event returning 1']],
   ['a teacher changes the statuses', 'clara', () => [`update lesson_status set lesson_status = 'x' returning 1`]],

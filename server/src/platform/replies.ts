@@ -22,12 +22,12 @@ const databaseRetrySeconds = 2
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error) ?? unreadable(error)
   if (!refusal) {
-    request.log.error({ err: error }, 'request failed')
+    request.log.error({ err: error, reqId: request.id }, 'request failed')
     void reply.header('x-request-id', request.id)
     return send(reply, new Refusal('internal-error'))
   }
   // Refusing for overload must cost nothing; what a database failed with is worth a line.
-  if (refusal.status >= 500 && error !== refusal) request.log.warn({ err: error }, refusal.code)
+  if (refusal.status >= 500 && error !== refusal) request.log.warn({ err: error, reqId: request.id }, refusal.code)
   return send(reply, refusal)
 }
 
@@ -35,7 +35,8 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
 export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request)
   const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter(
-    (method) => isApiPath(path) && request.server.hasRoute({ method, url: path }),
+    // Only a plain path is asked for: the router would read a star or a colon as a pattern.
+    (method) => isApiPath(path) && !/[*:]/.test(path) && request.server.hasRoute({ method, url: path }),
   )
   if (methods.length === 0) return send(reply, new Refusal('route-not-found'))
   return send(reply.header('allow', methods.join(', ')), new Refusal('method-not-allowed'))
@@ -50,7 +51,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === mailLimit) return new Refusal('too-many-requests', undefined, { retryAfter: mailRetrySeconds })
-  if (code === '53100' || code === 'ENOSPC') return new Refusal('storage-full')
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('storage-full')
   if (error instanceof DatabaseError && (code === '22021' || code === '22P05'))
     return new Refusal('invalid-request', 'A text holds a character that can not be stored')
   if (unreachable.has(code) || code.startsWith('08') || lostConnection.test(error.message))

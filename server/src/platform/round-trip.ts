@@ -1,4 +1,5 @@
 import type { Connection, Submittable } from 'pg'
+import { wireMessage } from './wire-message.ts'
 
 /** One SQL statement with its values; what Kysely's `.compile()` makes is one. */
 export interface Statement {
@@ -14,12 +15,7 @@ export interface Answer {
 
 /** The part of pg's connection that this file speaks to; its published types are those of an older release. */
 interface Wire {
-  stream: { cork(): void; uncork(): void }
-  parse(message: { name: string; text: string; types: number[] }): void
-  bind(message: { portal: string; statement: string; values: unknown[]; binary: boolean }): void
-  describe(message: { type: 'P'; name: string }): void
-  execute(message: { portal: string; rows: number }): void
-  sync(): void
+  stream: { writable: boolean; write(bytes: Buffer): void }
   on(event: 'parseComplete', listener: () => void): unknown
 }
 
@@ -69,7 +65,7 @@ function statementName(text: string): string {
  * (an ordinary transaction takes four; HOUSE.md has the measurement).
  */
 export class RoundTrip implements Submittable {
-  readonly #statements: readonly Statement[]
+  readonly statements: readonly Statement[]
   readonly #parsers: (type: number) => (text: string) => unknown
   readonly #done: (answers: Answer[]) => void
   readonly #failed: (error: unknown) => void
@@ -84,7 +80,7 @@ export class RoundTrip implements Submittable {
     done: (answers: Answer[]) => void,
     failed: (error: unknown) => void,
   ) {
-    this.#statements = statements
+    this.statements = statements
     this.#parsers = parsers
     this.#done = done
     this.#failed = failed
@@ -94,19 +90,24 @@ export class RoundTrip implements Submittable {
     const wire = connection as unknown as Wire
     const prepared = this.#preparedOf(wire)
     this.#prepared = prepared
-    wire.stream.cork()
-    for (const { sql, parameters } of this.#statements) {
-      const name = statementName(sql)
-      if (name === '' || (!prepared.names.has(name) && !prepared.asked.includes(name))) {
-        wire.parse({ name, text: sql, types: [] })
-        prepared.asked.push(name)
+    try {
+      for (const { sql, parameters } of this.statements) {
+        const name = statementName(sql)
+        if (name === '' || (!prepared.names.has(name) && !prepared.asked.includes(name))) {
+          wireMessage.parse(name, sql)
+          prepared.asked.push(name)
+        }
+        wireMessage.bind(name, parameters.map(wireText))
+        if (!prepared.layouts.has(name)) wireMessage.describe()
+        wireMessage.execute()
       }
-      wire.bind({ portal: '', statement: name, values: parameters.map(wireText), binary: false })
-      if (!prepared.layouts.has(name)) wire.describe({ type: 'P', name: '' })
-      wire.execute({ portal: '', rows: 0 })
+    } catch (error) {
+      wireMessage.clear()
+      throw error
     }
-    wire.sync()
-    wire.stream.uncork()
+    const whole = wireMessage.sync()
+    // A connection that has just broken tells so by itself.
+    if (wire.stream.writable) wire.stream.write(whole)
     this.#expect()
   }
 
@@ -154,7 +155,7 @@ export class RoundTrip implements Submittable {
 
   /** The name of the statement whose answer comes next. */
   #current(): string {
-    const statement = this.#statements[this.#answers.length]
+    const statement = this.statements[this.#answers.length]
     return statement ? statementName(statement.sql) : ''
   }
 
@@ -180,7 +181,7 @@ export class RoundTrip implements Submittable {
 }
 
 /** A value as PostgreSQL's text format has it. */
-function wireText(value: unknown): string | Buffer | null {
+export function wireText(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)

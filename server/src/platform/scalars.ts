@@ -4,6 +4,9 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 // RFC 3339 5.6, with seconds; the sign of the year and weeks or ordinal days of ISO 8601 are not part of it.
 const instantForm =
   /^\d{4}-\d{2}-\d{2}[Tt ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+const wallForm = /^\d{4}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
+/** Characters of a wall time without seconds. */
+const shortWall = 16
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 // A lesson before 1900 is a slip of the keyboard; after 9999 a year has no RFC 3339 spelling.
 const firstYear = 1900
@@ -31,6 +34,13 @@ export function readDay(value: unknown): string {
   throw new TypeError('This is not a day, for example 2026-11-20.')
 }
 
+/** Wall time without an offset, to the second. @throws TypeError on another form, an impossible day or a year outside 1900 to 9999 */
+export function readWallTime(value: unknown): string {
+  if (typeof value !== 'string' || !wallForm.test(value) || !isDay(value))
+    throw new TypeError('This is not a date and time without an offset, for example 2026-11-20T10:00:00.')
+  return value.length === shortWall ? `${value.replace(' ', 'T')}:00` : value.replace(' ', 'T')
+}
+
 /** Whether a text starts with a day that exists: 2026-02-30 has the right form, and Date would quietly make it 2 March. */
 function isDay(text: string): boolean {
   const year = Number(text.slice(0, 4))
@@ -51,4 +61,9 @@ function scalar(read: (value: unknown) => string) {
 }
 
 /** The scalars of contract/src/schema.graphql. */
-export const scalars = { uuid: scalar(readUuid), timestamptz: scalar(readInstant), date: scalar(readDay) }
+export const scalars = {
+  uuid: scalar(readUuid),
+  timestamptz: scalar(readInstant),
+  date: scalar(readDay),
+  timestamp: scalar(readWallTime),
+}

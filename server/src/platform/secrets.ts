@@ -1,7 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 
 /** What of a secret is kept: enough to recognise it, nothing to use. The secrets are random, so no slow hash is needed. */
-export const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const sha256 = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /** A secret of 122 random bits in the form that AUTH.md asks for: a UUID. */
 export const newSecret = (): string => randomUUID()

@@ -2,6 +2,7 @@ import { type Claims, type Role } from '@lectern/contract/session'
 import type { Actor } from './actor.ts'
 import { asService } from './database.ts'
 import type { House } from './house.ts'
+import type { Parts } from './parts.ts'
 import { newId } from './secrets.ts'
 
 /** Somebody with an account, a profile and an access token. */
@@ -41,10 +42,12 @@ export interface Studio {
   addStudent(teacher: Person, name: string): Promise<Person>
 }
 
-/** For tests: two teachers with their students, and a way to ask as each of them. */
-export async function studio({ parts, inject }: Pick<House, 'parts' | 'inject'>): Promise<Studio> {
-  const { db, clock, tokens } = parts
-
+/** Two teachers with their students. */
+export async function people({
+  db,
+  clock,
+  tokens,
+}: Pick<Parts, 'db' | 'clock' | 'tokens'>): Promise<Omit<Studio, 'ask'>> {
   async function person(name: string, role: Role, teacherId: number | null): Promise<Person> {
     const userId = newId(clock())
     const profileId = await asService(db, async (sql) => {
@@ -83,6 +86,13 @@ export async function studio({ parts, inject }: Pick<House, 'parts' | 'inject'>)
     nobody: await person('Nobody', 'anonymous', null),
     addTeacher: (name) => person(name, 'teacher', null),
     addStudent: (teacher, name) => person(name, 'student', teacher.profileId),
+  }
+}
+
+/** For tests: the people of a studio, and a way to ask as each of them. */
+export async function studio({ parts, inject }: Pick<House, 'parts' | 'inject'>): Promise<Studio> {
+  return {
+    ...(await people(parts)),
     async ask(who, query, variables = {}, headers = {}) {
       const { statusCode, body } = await inject({
         method: 'POST',

@@ -47,6 +47,11 @@ const declared: ColumnsOf = {
     colour: 'null',
     default_lesson_minutes: 'not null',
     archived_at: 'null',
+    paused_at: 'null',
+    private_note: 'null',
+    working_hours: 'null',
+    usual_slot: 'null',
+    tags: 'not null',
     ...audit,
   },
   invitation: {
@@ -59,6 +64,7 @@ const declared: ColumnsOf = {
     expires_at: 'not null',
     accepted_at: 'null',
     revoked_at: 'null',
+    opened_at: 'null',
   },
   event: {
     event_id: 'not null',
@@ -74,6 +80,7 @@ const declared: ColumnsOf = {
     cancelled_at: 'null',
     deleted_at: 'null',
     overlap_wanted: 'not null',
+    closed: 'not null',
     ...audit,
   },
   lesson: {
@@ -95,6 +102,7 @@ const declared: ColumnsOf = {
     place: 'null',
     video_link: 'null',
     position: 'not null',
+    make_up_of: 'null',
     deleted_at: 'null',
     ...audit,
   },
@@ -116,8 +124,14 @@ const declared: ColumnsOf = {
     created_at: 'not null',
   },
 }
-/** Columns that no typed query names: the range of the clash check, the steps of a plan, a file of a resource. */
-const untyped = new Set(['event.during', 'lesson.steps', 'lesson_resource.file_id'])
+/** Columns that no typed query names: the range of the clash check, lists in a lesson, a file of a resource. */
+const untyped = new Set([
+  'event.during',
+  'lesson.steps',
+  'lesson.homework_items',
+  'lesson.homework_ticks',
+  'lesson_resource.file_id',
+])
 
 test('the types name the columns that the migrations make', async () => {
   const rows = await asService(db, (sql) =>

@@ -36,6 +36,11 @@ export interface UserProfileTable extends Audit {
   colour: string | null
   default_lesson_minutes: Generated<number>
   archived_at: Instant | null
+  paused_at: Instant | null
+  private_note: string | null
+  working_hours: { weekday: number; from: number; to: number }[] | null
+  usual_slot: string | null
+  tags: Generated<string[]>
 }
 
 export interface InvitationTable {
@@ -48,6 +53,7 @@ export interface InvitationTable {
   expires_at: Instant
   accepted_at: Instant | null
   revoked_at: Instant | null
+  opened_at: Instant | null
 }
 
 export interface EventTable extends Audit {
@@ -64,6 +70,7 @@ export interface EventTable extends Audit {
   cancelled_at: Instant | null
   deleted_at: Instant | null
   overlap_wanted: Generated<boolean>
+  closed: Generated<boolean>
 }
 
 export interface LessonTable extends Audit {
@@ -84,7 +91,8 @@ export interface LessonTable extends Audit {
   minutes: Generated<number>
   place: string | null
   video_link: string | null
-  position: Generated<number>
+  position: Generated<string>
+  make_up_of: number | null
   deleted_at: Instant | null
 }
 

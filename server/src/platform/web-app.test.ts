@@ -32,7 +32,7 @@ test('serves the app once it is there, without a restart', async () => {
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
   writeFileSync(join(dist, 'assets/main-1a2b.js'), 'plain')
   writeFileSync(join(dist, 'assets/main-1a2b.js.br'), 'brotli')
-  for (const url of ['/', '/calendar', '/profile/edit/3?x=1', '/index.html']) {
+  for (const url of ['/', '/calendar', '/profile/edit/3?x=1', '/settings', '/settings/account/', '/index.html']) {
     const answer = await app.inject({ url })
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
       200,
@@ -42,6 +42,14 @@ test('serves the app once it is there, without a restart', async () => {
   }
   expect((await app.inject({ url: '/favicon.svg' })).headers['content-type']).toBe('image/svg+xml')
 })
+
+test.each(['/notfound?path=/nowhere', '/nowhere', '/lesson/7/8', '/auth/nowhere', '/profile/edit', '/settings/a/b'])(
+  'the app says that there is nothing at %s, with the status to it',
+  async (url) => {
+    const answer = await app.inject({ url })
+    expect([answer.statusCode, answer.body]).toEqual([404, '<title>app</title>'])
+  },
+)
 
 test('built files are kept for good, and sent compressed where that is understood', async () => {
   const plain = await app.inject({ url: '/assets/main-1a2b.js' })

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { pages } from '@lectern/contract/pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApiPath, pathOf, replyNotFound } from './replies.ts'
 
@@ -8,6 +9,11 @@ import { isApiPath, pathOf, replyNotFound } from './replies.ts'
 const builtFolder = join(import.meta.dirname, '../../../web/dist')
 /** Files here carry a hash of their content in their name, so a changed file is another file. */
 const hashedFolder = 'assets/'
+/** The pages of the app as one pattern. Its router sees no difference of case, and none in a slash at the end. */
+const page = new RegExp(
+  `^(?:${pages.map((path) => path.replaceAll(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')).join('|')})/?$`,
+  'i',
+)
 
 /** Serves the built web app to everything that is no service. */
 export function webApp(app: FastifyInstance): Promise<void> {
@@ -31,6 +37,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (name.startsWith(hashedFolder) && !known.has(name)) return replyNotFound(request, reply)
     const isFile = known.has(name) && name !== 'index.html'
     const immutable = isFile && name.startsWith(hashedFolder)
+    // The app says that there is nothing at such an address; programs and crawlers read the status (UX.md B7).
+    if (!isFile && name !== 'index.html' && !page.test(path)) void reply.code(404)
     void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(isFile ? name : 'index.html')
   })

@@ -29,18 +29,22 @@ const LEAST_ROOM_BYTES = 48 * 1024 * 1024
  */
 export async function initialise(cluster: Cluster, password: string | null, durable: boolean): Promise<void> {
   const home = dirname(cluster.folder)
+  const prefix = `${basename(cluster.folder)}.new-`
+  const clear = () => {
+    for (const name of readdirSync(home)) if (name.startsWith(prefix)) discard(join(home, name))
+  }
+  clear()
   if (existsSync(cluster.folder)) {
     checkVersion(cluster.folder)
     return
   }
-  const prefix = `${basename(cluster.folder)}.new-`
-  for (const name of readdirSync(home)) if (name.startsWith(prefix)) discard(join(home, name))
 
   const half = mkdtempSync(join(home, prefix))
   giveTo(half, cluster.account)
   try {
     await initdb({ ...cluster, folder: half }, password, durable)
     renameSync(half, cluster.folder)
+    clear()
   } catch (error) {
     discard(half)
     throw error
@@ -122,7 +126,7 @@ function checkVersion(folder: string): void {
     )
 }
 
-/** A killed initdb may still write for a moment; what it leaves then goes at the next start. */
+/** The initdb of a killed start may still write for a moment: what it leaves goes when ours is done, or at the next start. */
 function discard(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { ConfigError, type Config } from '../config.ts'
+import { bucketBytes, type BucketConfig } from './bucket-bytes.ts'
+import type { ByteStore } from './byte-store.ts'
+import { diskBytes } from './disk-bytes.ts'
+
+const known = ['endpoint', 'bucket', 'region', 'access_key', 'secret_key', 'path_style']
+/** What servers but AWS mostly don't look at. */
+const usualRegion = 'us-east-1'
+
+/**
+ * Where the configuration wants the contents of files: below LECTERN_FILES, or in a bucket when LECTERN_S3_* names one.
+ * @throws ConfigError with one line
+ */
+export function openBytes({ filesFolder, s3 }: Pick<Config, 'filesFolder' | 's3'>): ByteStore {
+  if (Object.keys(s3).length === 0) return diskBytes(filesFolder)
+  return bucketBytes(bucketConfig(s3), join(filesFolder, 'incoming'))
+}
+
+function bucketConfig(s3: Config['s3']): BucketConfig {
+  const stranger = Object.keys(s3).find((name) => !known.includes(name))
+  if (stranger !== undefined) throw new ConfigError(`${settingOf(stranger)} is not a setting of Lectern.`)
+  const needed = (name: string): string => {
+    const value = s3[name]
+    if (value === undefined) throw new ConfigError(`${settingOf(name)} is missing: files are to lie in a bucket.`)
+    return value
+  }
+  const endpoint = s3['endpoint'] ?? null
+  if (endpoint !== null && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    throw new ConfigError(`${settingOf('endpoint')} must be an address that starts with https:// or http://.`)
+  const pathStyle = s3['path_style'] ?? (endpoint === null ? 'off' : 'on')
+  if (pathStyle !== 'on' && pathStyle !== 'off') throw new ConfigError(`${settingOf('path_style')} must be on or off.`)
+  return {
+    endpoint,
+    bucket: needed('bucket'),
+    region: s3['region'] ?? usualRegion,
+    accessKey: needed('access_key'),
+    secretKey: needed('secret_key'),
+    pathStyle: pathStyle === 'on',
+  }
+}
+
+const settingOf = (name: string): string => `LECTERN_S3_${name.toUpperCase()}`
