@@ -4,12 +4,17 @@ import type { TokenPayload } from '../platform/access-tokens.ts'
 import { serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Parts } from '../platform/parts.ts'
+import { findUser, type UserRow } from './data.ts'
 import { noteUse } from './tokens.ts'
 
 /** Who calls with a bearer: the user, and the device the token was made for. */
 export interface Caller {
   userId: string
   sessionId: string | null
+  /** Whether a security key was shown for this very token (AUTH.md 3.12). */
+  elevated: boolean
+  /** Whether the token was made for a user without an address, whatever became of the user since. */
+  isAnonymous: boolean
 }
 
 /** Access tokens whose arrival is written down already; no more than the verified ones that are remembered. */
@@ -25,7 +30,25 @@ export async function callerOf(request: FastifyRequest, parts: Parts): Promise<C
   if (bearer === undefined) throw new Refusal('unauthenticated-user')
   const payload = await verified(bearer, parts)
   await noteArrival(bearer, payload, parts)
-  return { userId: payload.sub, sessionId: sessionOf(payload) ?? null }
+  const claims = payload[claimsNamespace]
+  const elevated = claims['x-hasura-auth-elevated'] === payload.sub
+  const isAnonymous = claims['x-hasura-user-is-anonymous'] === 'true'
+  return { userId: payload.sub, sessionId: sessionOf(payload) ?? null, elevated, isAnonymous }
+}
+
+/**
+ * As `callerOf`, with the account as it is now, for what only a person with an account of its own may do.
+ *
+ * A token that was made for an anonymous user stays one when the user gets an address: who made the user need not be
+ * who owns the address (SECURITY.md, threat 21).
+ * @throws Refusal `unauthenticated-user`, `forbidden-anonymous`
+ */
+export async function personOf(request: FastifyRequest, parts: Parts): Promise<Caller & { user: UserRow }> {
+  const caller = await callerOf(request, parts)
+  const user = await findUser(serviceOnce(parts.db), caller.userId)
+  if (!user || user.disabled_at !== null) throw new Refusal('unauthenticated-user')
+  if (user.is_anonymous || caller.isAnonymous) throw new Refusal('forbidden-anonymous')
+  return { ...caller, user }
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { UserMetadata } from '@lectern/contract/session'
+import { DatabaseError } from 'pg'
 import type { Service } from '../platform/database.ts'
+import type { Statement } from '../platform/round-trip.ts'
 
 /** An account, with the profile that belongs to it. */
 export interface UserRow extends Record<string, unknown> {
@@ -37,6 +39,15 @@ export async function findUserByEmail(sql: Service, email: string): Promise<User
   return user
 }
 
+/** @param phoneNumber in its normal form */
+export async function findUserByPhone(sql: Service, phoneNumber: string): Promise<UserRow | undefined> {
+  const [user] = await sql.run<UserRow>({
+    sql: `select ${userColumns} ${fromUsers} where u.phone_number = $1`,
+    parameters: [phoneNumber],
+  })
+  return user
+}
+
 export async function findUser(sql: Service, id: string): Promise<UserRow | undefined> {
   const [user] = await sql.run<UserRow>({ sql: `select ${userColumns} ${fromUsers} where u.id = $1`, parameters: [id] })
   return user
@@ -45,9 +56,11 @@ export async function findUser(sql: Service, id: string): Promise<UserRow | unde
 export interface NewUser {
   id: string
   /** In its normal form. */
-  email: string
+  email: string | null
   emailVerified: boolean
-  passwordHash: string
+  /** In its normal form; a number that an account has is a proven one. */
+  phoneNumber: string | null
+  passwordHash: string | null
   displayName: string
   locale: string
   defaultRole: string
@@ -56,12 +69,13 @@ export interface NewUser {
   createdAt: Date
 }
 
-/** @returns false, with nothing changed, when the address belongs to somebody already */
+/** @returns false, with nothing changed, when the address or number belongs to somebody already */
 export async function addUser(sql: Service, user: NewUser): Promise<boolean> {
   const added = await sql.run({
     sql: `insert into auth.users (id, email, email_key, email_verified, password_hash, display_name, locale, default_role,
-                                  roles, metadata, created_at)
-          values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (email_key) do nothing returning id`,
+                                  roles, metadata, created_at, phone_number, phone_number_verified)
+          values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::text, $11::text is not null)
+          on conflict do nothing returning id`,
     parameters: [
       user.id,
       user.email,
@@ -73,9 +87,55 @@ export async function addUser(sql: Service, user: NewUser): Promise<boolean> {
       user.roles,
       JSON.stringify(user.metadata),
       user.createdAt,
+      user.phoneNumber,
     ],
   })
   return added.length > 0
+}
+
+/** Whether a statement failed because an address or number belongs to somebody already. */
+export const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23505'
+
+/** A user without a profile, with the role that has no rights. */
+export async function addAnonymousUser(
+  sql: Service,
+  user: Pick<NewUser, 'id' | 'displayName' | 'locale' | 'metadata' | 'createdAt'>,
+): Promise<void> {
+  await sql.run({
+    sql: `insert into auth.users (id, display_name, locale, default_role, roles, is_anonymous, metadata, created_at)
+          values ($1, $2, $3, 'anonymous', '{anonymous}', true, $4, $5)`,
+    parameters: [user.id, user.displayName, user.locale, JSON.stringify(user.metadata), user.createdAt],
+  })
+}
+
+/**
+ * @returns false for a user who is not anonymous, or not any more
+ * @throws what `isTaken` knows when the address or number belongs to somebody
+ */
+export async function turnIntoMember(
+  sql: Service,
+  userId: string,
+  user: Omit<NewUser, 'id' | 'createdAt'>,
+): Promise<boolean> {
+  const turned = await sql.run({
+    sql: `update auth.users set is_anonymous = false, email = $2, email_key = $2, email_verified = $3, phone_number = $4::text,
+            phone_number_verified = $4::text is not null, password_hash = $5, display_name = $6, locale = $7,
+            default_role = $8, roles = $9, metadata = metadata || $10
+          where id = $1 and is_anonymous returning id`,
+    parameters: [
+      userId,
+      user.email,
+      user.emailVerified,
+      user.phoneNumber,
+      user.passwordHash,
+      user.displayName,
+      user.locale,
+      user.defaultRole,
+      user.roles,
+      JSON.stringify(user.metadata),
+    ],
+  })
+  return turned.length > 0
 }
 
 /** From here to the end of the transaction, audit columns name this user. */
@@ -87,7 +147,7 @@ const writtenBy = (userId: string) => ({
 /** The profile of a new account, and its ids in the account's metadata, where the product looks for them. */
 export async function addProfile(
   sql: Service,
-  profile: { userId: string; type: 'TEACHER' | 'STUDENT'; displayName: string | null; email: string },
+  profile: { userId: string; type: 'TEACHER' | 'STUDENT'; displayName: string | null; email: string | null },
 ): Promise<void> {
   await sql.run(
     writtenBy(profile.userId),
@@ -110,13 +170,53 @@ export async function markEmailVerified(sql: Service, userId: string): Promise<v
   await sql.run({ sql: 'update auth.users set email_verified = true where id = $1', parameters: [userId] })
 }
 
+/**
+ * A new address, proven by its mailbox. The profile follows where it still shows the old one.
+ * @throws what `isTaken` knows when the address belongs to somebody
+ */
+export async function replaceEmail(sql: Service, user: Pick<UserRow, 'id' | 'email'>, email: string): Promise<void> {
+  await sql.run(
+    writtenBy(user.id),
+    {
+      sql: 'update auth.users set email = $2, email_key = $2, email_verified = true where id = $1',
+      parameters: [user.id, email],
+    },
+    {
+      sql: 'update user_profile set email = $2 where id = $1 and email is not distinct from $3::text',
+      parameters: [user.id, email, user.email],
+    },
+  )
+}
+
+/**
+ * Ends every way into an account and every session of it: password, keys, tokens, second factor, accounts elsewhere.
+ * @returns whether there was one
+ */
+export async function dropCredentials(sql: Service, userId: string): Promise<boolean> {
+  const parameters = [userId]
+  const ended = await sql.runAll(
+    {
+      sql: `update auth.users set password_hash = null, totp_secret = null, active_mfa_type = null
+            where id = $1 and (password_hash is not null or totp_secret is not null)`,
+      parameters,
+    },
+    { sql: 'delete from auth.security_keys where user_id = $1', parameters },
+    { sql: 'delete from auth.personal_access_tokens where user_id = $1', parameters },
+    { sql: 'delete from auth.provider_accounts where user_id = $1', parameters },
+    { sql: 'delete from auth.refresh_tokens where user_id = $1', parameters },
+    { sql: 'delete from auth.tickets where user_id = $1', parameters },
+  )
+  return ended.slice(0, -1).some(({ count }) => count > 0) // an open link is no way in that anybody had
+}
+
 export async function setPassword(sql: Service, userId: string, passwordHash: string): Promise<void> {
   await sql.run({ sql: 'update auth.users set password_hash = $2 where id = $1', parameters: [userId, passwordHash] })
 }
 
-export async function noteSignIn(sql: Service, userId: string, now: Date): Promise<void> {
-  await sql.run({ sql: 'update auth.users set last_seen_at = $2 where id = $1', parameters: [userId, now] })
-}
+export const seenNow = (userId: string, now: Date): Statement => ({
+  sql: 'update auth.users set last_seen_at = $2 where id = $1',
+  parameters: [userId, now],
+})
 
 /** What an open invitation is about. */
 export interface InvitationRow extends Record<string, unknown> {
@@ -127,7 +227,7 @@ export interface InvitationRow extends Record<string, unknown> {
 }
 
 const open = 'accepted_at is null and revoked_at is null and expires_at > $2'
-const nameOf = (alias: string) =>
+export const nameOf = (alias: string) =>
   `coalesce(nullif(${alias}.display_name, ''), concat_ws(' ', ${alias}.first_name, ${alias}.last_name))`
 
 export async function findInvitation(sql: Service, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
@@ -139,6 +239,14 @@ export async function findInvitation(sql: Service, tokenHash: Buffer, now: Date)
     parameters: [tokenHash, now],
   })
   return invitation
+}
+
+/** The first time that an invitation was looked at, for the teacher who waits. A mail scanner that only follows the link does not get here. */
+export async function noteOpened(sql: Service, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql.run({
+    sql: 'update invitation set opened_at = $2 where token_hash = $1 and opened_at is null',
+    parameters: [tokenHash, now],
+  })
 }
 
 /** Checks and uses up an invitation in one statement: of many callers at once, one gets it. */

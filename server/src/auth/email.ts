@@ -4,6 +4,7 @@ import { mailsToAddress, takeTry } from '../platform/limits.ts'
 import { normalEmail } from './addresses.ts'
 import { findUserByEmail } from './data.ts'
 import { sayOk, type Door } from './door.ts'
+import { inEvenTime } from './even-time.ts'
 import { redirectOf } from './redirects.ts'
 import { askToVerify } from './sign-up.ts'
 import type { AuthParts } from './tokens.ts'
@@ -16,15 +17,17 @@ export function verificationEmail(door: Door, parts: AuthParts): void {
     async ({ body }, reply) => {
       const email = normalEmail(body.email)
       const redirectTo = redirectOf(parts.config, body.options)
-      await asService(parts.db, async (sql) => {
-        await takeTry(sql, parts.clock(), mailsToAddress, email)
-        const user = await findUserByEmail(sql, email)
-        if (!user || user.email_verified || user.disabled_at !== null) return
-        const { id, display_name: displayName, locale } = user
-        const codeChallenge = body.codeChallenge ?? null
-        await askToVerify(sql, parts, { id, email, displayName, locale, redirectTo, codeChallenge })
-      })
+      await inEvenTime(() => sendAgain(parts, email, redirectTo, body.codeChallenge ?? null))
       return sayOk(reply)
     },
   )
 }
+
+const sendAgain = (parts: AuthParts, email: string, redirectTo: string, codeChallenge: string | null) =>
+  asService(parts.db, async (sql) => {
+    await takeTry(sql, parts.clock(), mailsToAddress, email)
+    const user = await findUserByEmail(sql, email)
+    if (!user || user.email_verified || user.disabled_at !== null) return
+    const { id, display_name: displayName, locale } = user
+    await askToVerify(sql, parts, { id, email, displayName, locale, redirectTo, codeChallenge })
+  })

@@ -29,3 +29,21 @@ test('what lives stays, what has expired goes', async () => {
   ann.home.clock.forward(30 * 24 * 3600 + 1)
   expect(await sweep()).toEqual([0, 0, 0, 0, 0])
 })
+
+test('links and codes go when they end, messages when nobody reads them any more', async () => {
+  const email = 'asked@example.org'
+  await ann.post('/signin/passwordless/email', { email })
+  await ann.post('/signin/otp/email', { email })
+  await ann.post('/signin/passwordless/sms', { phoneNumber: '+12025550123' })
+  const sweep = async () => {
+    await sweepExpired(ann.home.parts).run()
+    return Promise.all(['auth.codes', 'auth.sms_outbox'].map(rows))
+  }
+  expect(await sweep()).toEqual([3, 1])
+  ann.home.clock.forward(301)
+  expect(await sweep()).toEqual([1, 1])
+  ann.home.clock.forward(3600)
+  expect(await sweep()).toEqual([0, 1])
+  ann.home.clock.forward(30 * 24 * 3600)
+  expect(await sweep()).toEqual([0, 0])
+})

@@ -1,17 +1,38 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Config } from '../platform/config.ts'
 import { letter, type Letter } from '../platform/mail.ts'
 import { clientUrl } from './redirects.ts'
 
 /** The mails of this folder: `mails/<locale>/<kind>.txt`. A locale without templates gets English. */
-const linkTypes = { 'email-verify': 'emailVerify', 'password-reset': 'passwordReset' } as const
+const locales = ['en', 'de', 'es', 'fr', 'it'] as const
+export type MailLocale = (typeof locales)[number]
+
+const linkTypes = {
+  'email-verify': 'emailVerify',
+  'email-confirm-change': 'emailConfirmChange',
+  'signin-passwordless': 'signinPasswordless',
+  'password-reset': 'passwordReset',
+} as const
+/** Mails whose link leads to /verify (AUTH.md 4.1). */
 export type LinkKind = keyof typeof linkTypes
-type Kind = LinkKind | 'password-changed'
-const usualLocale = 'en'
+/** Mails that tell the owner of an account what happened to it. */
+export type NoticeKind =
+  | 'password-changed'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'security-key-added'
+  | 'token-made'
+  | 'provider-linked'
+  | 'signed-out-everywhere'
+  | 'account-deleted'
+type Kind = LinkKind | NoticeKind | 'signin-otp'
 
 /** A line of its own per head, an empty line, then paragraphs; `${name}` stands for a value. */
 interface Template {
   subject: string
+  /** Empty for a mail that leads nowhere. */
   button: string
   paragraphs: string[]
 }
@@ -22,67 +43,93 @@ interface Recipient {
   locale: string
 }
 
-/** A mail with a link to /verify (AUTH.md 4.1). The address of the link is the configured one, never a request's. */
+/** A mail with a link to /verify. The address of the link is the configured one, never a request's. */
 export function linkLetter(
   config: Config,
   kind: LinkKind,
-  to: Recipient & { ticket: string; redirectTo: string },
+  to: Recipient & { ticket: string; redirectTo: string; newEmail?: string },
 ): Letter {
-  const { ticket, redirectTo } = to
+  const { ticket, redirectTo, newEmail = '' } = to
   const query = new URLSearchParams({ ticket, type: linkTypes[kind], redirectTo }).toString()
   const link = `${config.publicUrl}/v1/auth/verify?${query}`
   const headers = { 'X-Link': link, 'X-Ticket': ticket, 'X-Redirect-To': redirectTo }
-  return written(config, kind, to, { link, ...headers })
+  return written(config, kind, to, { values: { link, ticket, redirectTo, newEmail }, link, headers })
 }
 
-/** Tells the owner of an account that its password is another one now. */
-export const passwordChangedLetter = (config: Config, to: Recipient): Letter => written(config, 'password-changed', to)
+/**
+ * Tells the owner of an account what happened to it; its button opens the app.
+ * @param values what the template names beside the recipient
+ */
+export const noticeLetter = (
+  config: Config,
+  kind: NoticeKind,
+  to: Recipient,
+  values: Readonly<Record<string, string>> = {},
+): Letter => written(config, kind, to, { values: { ...values }, link: clientUrl(config), headers: {} })
 
-function written(config: Config, kind: Kind, to: Recipient, link?: Record<string, string> & { link: string }): Letter {
-  const { subject, button, paragraphs } = template(to.locale, kind)
-  const values: Record<string, string> = {
+/** A mail with a code to be typed. */
+export const codeLetter = (config: Config, to: Recipient & { code: string }): Letter =>
+  written(config, 'signin-otp', to, { values: { code: to.code }, link: clientUrl(config), headers: {} })
+
+/** The text message that carries a code. */
+export const codeMessage = (locale: string, code: string): string =>
+  filled(textOf(localeOfMails(locale), 'sms-code').trim(), { code })
+
+function written(
+  config: Config,
+  kind: Kind,
+  to: Recipient,
+  own: { values: Record<string, string>; link: string; headers: Record<string, string> },
+): Letter {
+  const locale = localeOfMails(to.locale)
+  const { subject, button, paragraphs } = template(locale, kind)
+  const values = {
     displayName: greetingName(to.displayName),
     email: to.email,
-    locale: to.locale,
+    locale,
     serverUrl: config.publicUrl,
     clientUrl: clientUrl(config),
+    ...own.values,
   }
-  const fill = (text: string) => text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const { link: url, ...headers } = link ?? { link: clientUrl(config) }
   return letter({
     to: to.email,
-    subject: fill(subject),
-    paragraphs: paragraphs.map(fill),
-    action: { label: button, url },
-    headers: { 'X-Email-Template': kind, ...headers },
+    locale,
+    subject: filled(subject, values),
+    paragraphs: paragraphs.map((paragraph) => filled(paragraph, values)),
+    ...(button === '' ? {} : { action: { label: button, url: own.link } }),
+    headers: { 'X-Email-Template': kind, ...own.headers },
   })
 }
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''))
 
 /** Longest name that a greeting repeats. */
 const longestGreeting = 60
 
 /** A name as a stranger may have typed it at sign-up: one that advertises an address is not sent on. */
 function greetingName(name: string | null): string {
-  const usable = name !== null && name.length <= longestGreeting && !/[@/:\\]|\w\.\w/.test(name)
+  const usable = name !== null && name !== '' && name.length <= longestGreeting && !/[@+/:\\]|\w\.\w/.test(name)
   return usable ? ` ${name}` : ''
 }
 
+/** Never a part of a path that a person could write: one of the list, or English. */
+const localeOfMails = (locale: string): MailLocale => locales.find((known) => known === locale) ?? 'en'
+
 const templates = new Map<string, Template>()
 
-function template(locale: string, kind: Kind): Template {
-  const file = fileOf(locale, kind)
-  const known = templates.get(file.pathname) ?? parsed(readFileSync(file, 'utf8'))
-  templates.set(file.pathname, known)
+function template(locale: MailLocale, kind: Kind): Template {
+  const name = `${locale}/${kind}`
+  const known = templates.get(name) ?? parsed(textOf(locale, kind))
+  templates.set(name, known)
   return known
 }
 
-function fileOf(locale: string, kind: Kind): URL {
-  const own = new URL(`mails/${locale}/${kind}.txt`, import.meta.url)
-  return existsSync(own) ? own : new URL(`mails/${usualLocale}/${kind}.txt`, import.meta.url)
-}
+const textOf = (locale: MailLocale, name: Kind | 'sms-code'): string =>
+  readFileSync(new URL(`mails/${locale}/${name}.txt`, import.meta.url), 'utf8')
 
 function parsed(text: string): Template {
-  const [head = '', ...paragraphs] = text.trim().split('\n\n')
+  const [head = '', ...paragraphs] = text.trim().replaceAll('\r\n', '\n').split('\n\n')
   const value = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? ''
   return { subject: value('Subject'), button: value('Button'), paragraphs }
 }

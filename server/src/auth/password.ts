@@ -4,10 +4,13 @@ import { Refusal } from '../platform/failures.ts'
 import { forgetTries, mailsToAddress, takeTry, wrongPasswords } from '../platform/limits.ts'
 import { queueMail } from '../platform/mail.ts'
 import { normalEmail } from './addresses.ts'
-import { callerOf } from './caller.ts'
+import { note, visitOf, type Visit } from './audit.ts'
+import { personOf, type Caller } from './caller.ts'
 import { findUser, findUserByEmail, setPassword, type UserRow } from './data.ts'
 import { sayOk, type Door } from './door.ts'
-import { linkLetter, passwordChangedLetter } from './mails.ts'
+import { demandElevation } from './elevation.ts'
+import { inEvenTime } from './even-time.ts'
+import { linkLetter, noticeLetter } from './mails.ts'
 import { checkPassword } from './password-rules.ts'
 import { redirectOf } from './redirects.ts'
 import { dropTickets, issueTicket, redeemTicket, ticketHolder } from './tickets.ts'
@@ -18,9 +21,11 @@ export function passwords(door: Door, parts: AuthParts): void {
   door.post(
     resetPassword.path,
     { schema: { body: resetPassword.body }, config: { limit: 'mail' } },
-    async ({ body }, reply) => {
+    async (request, reply) => {
+      const { body } = request
       const redirectTo = redirectOf(parts.config, body.options)
-      await requestReset(parts, normalEmail(body.email), redirectTo, body.codeChallenge ?? null)
+      const asked = { email: normalEmail(body.email), redirectTo, codeChallenge: body.codeChallenge ?? null }
+      await inEvenTime(() => requestReset(parts, asked, visitOf(request)))
       return sayOk(reply) // the same answer whether or not the address is known
     },
   )
@@ -30,17 +35,24 @@ export function passwords(door: Door, parts: AuthParts): void {
     { schema: { body: changePassword.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {
       const { newPassword, ticket } = request.body
-      if (typeof ticket === 'string') await changeByTicket(parts, ticket, newPassword)
+      if (typeof ticket === 'string') await changeByTicket(parts, ticket, newPassword, visitOf(request))
       else {
-        const { userId, sessionId } = await callerOf(request, parts)
-        await changeByBearer(parts, userId, sessionId, newPassword)
+        const person = await personOf(request, parts)
+        await demandElevation(parts, person)
+        await changeByBearer(parts, person, newPassword, visitOf(request))
       }
       return sayOk(reply)
     },
   )
 }
 
-const requestReset = (parts: AuthParts, email: string, redirectTo: string, codeChallenge: string | null) =>
+interface Asked {
+  email: string
+  redirectTo: string
+  codeChallenge: string | null
+}
+
+const requestReset = (parts: AuthParts, { email, redirectTo, codeChallenge }: Asked, visit: Visit) =>
   asService(parts.db, async (sql) => {
     const now = parts.clock()
     await takeTry(sql, now, mailsToAddress, email)
@@ -50,10 +62,11 @@ const requestReset = (parts: AuthParts, email: string, redirectTo: string, codeC
     const ticket = await issueTicket(sql, { userId: user.id, kind: 'passwordReset', now, data })
     const to = { email, displayName: user.display_name, locale: user.locale, redirectTo, ticket }
     await sql.run(queueMail(linkLetter(parts.config, 'password-reset', to), now))
+    await note(sql, { userId: user.id, kind: 'password-reset-asked', now, visit })
   })
 
 /** With the ticket of a mail. The new password is judged first: one that is refused must not cost the ticket. */
-async function changeByTicket(parts: AuthParts, ticket: string, newPassword: string): Promise<void> {
+async function changeByTicket(parts: AuthParts, ticket: string, newPassword: string, visit: Visit): Promise<void> {
   const known = { kind: 'passwordReset', ticket, now: parts.clock() } as const
   const userId = await ticketHolder(serviceOnce(parts.db), known)
   const user = userId && (await findUser(serviceOnce(parts.db), userId))
@@ -61,22 +74,19 @@ async function changeByTicket(parts: AuthParts, ticket: string, newPassword: str
   const passwordHash = await judgedAndHashed(parts, user, newPassword)
   await asService(parts.db, async (sql) => {
     if (!(await redeemTicket(sql, known))) throw new Refusal('invalid-ticket')
-    await replacePassword(sql, parts, user, passwordHash, null)
+    await replacePassword(sql, parts, user, { passwordHash, keptSession: null, visit })
   })
 }
 
 /** By a signed-in person, whose own session stays. */
 async function changeByBearer(
   parts: AuthParts,
-  userId: string,
-  sessionId: string | null,
+  { user, sessionId }: Caller & { user: UserRow },
   newPassword: string,
+  visit: Visit,
 ): Promise<void> {
-  const user = await findUser(serviceOnce(parts.db), userId)
-  if (!user || user.disabled_at !== null) throw new Refusal('unauthenticated-user')
-  if (user.is_anonymous) throw new Refusal('forbidden-anonymous')
   const passwordHash = await judgedAndHashed(parts, user, newPassword)
-  await asService(parts.db, (sql) => replacePassword(sql, parts, user, passwordHash, sessionId))
+  await asService(parts.db, (sql) => replacePassword(sql, parts, user, { passwordHash, keptSession: sessionId, visit }))
 }
 
 function judgedAndHashed(parts: AuthParts, user: UserRow, newPassword: string): Promise<string> {
@@ -89,14 +99,14 @@ async function replacePassword(
   sql: Service,
   parts: AuthParts,
   user: UserRow,
-  passwordHash: string,
-  keptSession: string | null,
+  { passwordHash, keptSession, visit }: { passwordHash: string; keptSession: string | null; visit: Visit },
 ): Promise<void> {
   await setPassword(sql, user.id, passwordHash)
   await closeSessions(sql, user.id, keptSession)
   await dropTickets(sql, user.id)
+  await note(sql, { userId: user.id, kind: 'password-changed', now: parts.clock(), visit })
   if (user.email === null) return
   await forgetTries(sql, wrongPasswords, user.email)
   const to = { email: user.email, displayName: user.display_name, locale: user.locale }
-  await sql.run(queueMail(passwordChangedLetter(parts.config, to), parts.clock()))
+  await sql.run(queueMail(noticeLetter(parts.config, 'password-changed', to), parts.clock()))
 }

@@ -1,49 +1,59 @@
 import { signInEmailPassword } from '@lectern/contract/auth'
-import type { SessionAnswer } from '@lectern/contract/session'
-import { asService, serviceOnce } from '../platform/database.ts'
+import { serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { forgetTries, takeTry, wrongPasswords } from '../platform/limits.ts'
+import { forgetTries, takeTry, triesForgotten, wrongPasswords } from '../platform/limits.ts'
 import { normalEmail } from './addresses.ts'
+import { noteFailedSignIn, visitOf, type Visit } from './audit.ts'
 import { findUserByEmail, type UserRow } from './data.ts'
 import type { Door } from './door.ts'
-import { openSession, type AuthParts } from './tokens.ts'
-import { issueTicket } from './tickets.ts'
+import { owesProof } from './owes-proof.ts'
+import { sessionOrTicket } from './session-or-ticket.ts'
+import type { AuthParts } from './tokens.ts'
 
 /** POST /signin/email-password (AUTH.md 3.2). */
 export function signIn(door: Door, parts: AuthParts): void {
   door.post(
     signInEmailPassword.path,
     { schema: { body: signInEmailPassword.body }, config: { limit: 'sign-in' } },
-    async ({ body, headers }) => {
-      const user = await userWithPassword(parts, normalEmail(body.email), body.password)
-      if (user.disabled_at !== null) throw new Refusal('disabled-user')
-      if (parts.config.verifyEmail && !user.email_verified) throw new Refusal('unverified-user')
-      return asService(parts.db, async (sql): Promise<SessionAnswer> => {
-        if (user.active_mfa_type === null)
-          return { session: await openSession(sql, parts, user, headers['user-agent']), mfa: null }
-        const ticket = await issueTicket(sql, { userId: user.id, kind: 'mfaTotp', now: parts.clock() })
-        return { session: null, mfa: { ticket } }
-      })
+    async (request) => {
+      const visit = visitOf(request)
+      const email = normalEmail(request.body.email)
+      const user = await userWithPassword(parts, email, request.body.password, visit)
+      const sql = serviceOnce(parts.db)
+      const refusal = refusalOf(user, parts)
+      if (refusal) {
+        await forgetTries(sql, wrongPasswords, email)
+        throw refusal
+      }
+      // Who knew the password is no guesser. Together with the session: a sign-in waits for each way to the database.
+      return sessionOrTicket(sql, parts, user, visit, [triesForgotten(wrongPasswords, email)])
     },
   )
+}
+
+function refusalOf(user: UserRow, parts: AuthParts): Refusal | undefined {
+  if (user.disabled_at !== null) return new Refusal('disabled-user')
+  return owesProof(parts, user) ? new Refusal('unverified-user') : undefined
 }
 
 /**
  * The account that an address and a password open. An unknown address costs the same time, and counts the same.
  *
  * The try is taken before the hash is compared, and given back unless the password was wrong: of many guesses at once,
- * ten are compared.
+ * ten are compared. Who calls forgets them.
  * @throws Refusal `invalid-email-password`, `too-many-requests`
  */
-async function userWithPassword(parts: AuthParts, email: string, password: string): Promise<UserRow> {
+async function userWithPassword(parts: AuthParts, email: string, password: string, visit: Visit): Promise<UserRow> {
   const sql = serviceOnce(parts.db)
   const giveBack = await takeTry(sql, parts.clock(), wrongPasswords, email)
   const compared = await compare(parts, email, password).catch(async (error: unknown) => {
     await giveBack()
     throw error
   })
-  if (!compared) throw new Refusal('invalid-email-password')
-  await forgetTries(sql, wrongPasswords, email)
+  if (!compared) {
+    await noteFailedSignIn(sql, email, parts.clock(), visit)
+    throw new Refusal('invalid-email-password')
+  }
   return compared
 }
 

@@ -47,3 +47,14 @@ test('everywhere, for the owner of the bearer alone', async () => {
   expect((await ann.post('/signout', { refreshToken: stranger.refreshToken, all: true }, headers)).body).toBe('"OK"')
   expect([await status(first), await status(second), await status(stranger)]).toEqual([401, 401, 200])
 })
+
+test('a personal access token outlives it: programs are ended one by one', async () => {
+  const { accessToken } = await ann.member('programs@example.org')
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const expiresAt = new Date(ann.home.clock().getTime() + 3600 * 1000).toISOString()
+  const { personalAccessToken } = (await ann.post('/pat', { expiresAt }, headers)).json<{
+    personalAccessToken: string
+  }>()
+  await ann.post('/signout', { all: true }, headers)
+  expect((await ann.post('/signin/pat', { personalAccessToken })).statusCode).toBe(200)
+})

@@ -1,7 +1,10 @@
 import { signOut as contract } from '@lectern/contract/auth'
-import { serviceOnce } from '../platform/database.ts'
+import { asService, serviceOnce } from '../platform/database.ts'
+import { note, visitOf, type Visit } from './audit.ts'
 import { callerOf } from './caller.ts'
+import { findUser } from './data.ts'
 import { sayOk, type Door } from './door.ts'
+import { tellOwner } from './tell-owner.ts'
 import { closeSession, closeSessions, type AuthParts } from './tokens.ts'
 
 /** POST /signout (AUTH.md 3.4): one device by its token, or all of the caller's by the bearer. */
@@ -9,8 +12,16 @@ export function signOut(door: Door, parts: AuthParts): void {
   door.post(contract.path, { schema: { body: contract.body }, config: { limit: 'any' } }, async (request, reply) => {
     const { refreshToken, all } = request.body
     const sql = serviceOnce(parts.db)
-    if (all) await closeSessions(sql, (await callerOf(request, parts)).userId)
+    if (all) await signOutEverywhere(parts, (await callerOf(request, parts)).userId, visitOf(request))
     else if (refreshToken) await closeSession(sql, refreshToken)
     return sayOk(reply)
   })
 }
+
+const signOutEverywhere = (parts: AuthParts, userId: string, visit: Visit) =>
+  asService(parts.db, async (sql) => {
+    await closeSessions(sql, userId)
+    await note(sql, { userId, kind: 'signed-out-everywhere', now: parts.clock(), visit })
+    const user = await findUser(sql, userId)
+    if (user) await tellOwner(sql, parts, user, 'signed-out-everywhere')
+  })

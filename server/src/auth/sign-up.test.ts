@@ -127,6 +127,19 @@ test('who signs up as student never holds the role teacher, and has no name that
   expect(await ann.sql.run({ sql, parameters: [] })).toEqual([{ display_name: null }])
 })
 
+test('who asks for nothing gets what the contract says: the address as name, both roles, English, no data', async () => {
+  const { user } = await ann.member('plain@example.org')
+  expect(user).toMatchObject({
+    displayName: 'plain@example.org',
+    roles: ['teacher', 'student'],
+    defaultRole: 'teacher',
+    locale: 'en',
+    isAnonymous: false,
+    phoneNumber: null,
+    activeMfaType: null,
+  })
+})
+
 test('a name that advertises is not sent to a stranger', async () => {
   await ann.signUp('victim@example.org', { displayName: 'Win at evil.example/now <b>' })
   const [mail] = await ann.mails('victim@example.org')

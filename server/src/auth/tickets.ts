@@ -7,6 +7,7 @@ const hour = 60 * minute
 /** Seconds that a ticket of each kind lives (AUTH.md 4.1 and section 10). */
 const lifetimes = {
   verifyEmail: 30 * 24 * hour,
+  emailConfirmChange: hour,
   passwordReset: hour,
   mfaTotp: 5 * minute,
   /** Travels in a URL, and is changed into a session at once. */
@@ -44,9 +45,30 @@ export async function issueTicket(
   return ticket
 }
 
+/** SECURITY.md: at most 5 tries per code. */
+const mostTries = 5
+
+/**
+ * Takes one of the tries of a ticket whose code is about to be looked at. Call it outside the transaction of what
+ * follows: a try that a failure undid would be one more.
+ *
+ * @returns whose it is; undefined when it is unknown, used, expired, of another kind, or tried too often
+ */
+export async function tryTicket(
+  sql: Service,
+  { kind, ticket, now }: { kind: TicketKind; ticket: string; now: Date },
+): Promise<string | undefined> {
+  const [tried] = await sql.run<{ user_id: string }>({
+    sql: `update auth.tickets set tries = tries + 1 where ticket_hash = $1 and kind = $2 and expires_at > $3 and tries < $4
+          returning user_id`,
+    parameters: [sha256(ticket), kind, now, mostTries],
+  })
+  return tried?.user_id
+}
+
 export interface Redeemed extends Record<string, unknown> {
   user_id: string
-  data: { codeChallenge?: string }
+  data: { codeChallenge?: string; newEmail?: string }
 }
 
 /**

@@ -61,13 +61,44 @@ test('a refresh replaces the token and keeps the id', async () => {
   })
 })
 
-test('200 at once: one successor, nobody signed out', async () => {
+for (const callers of [50, 200]) {
+  test(`${callers} at once: one successor, one chain, nobody signed out`, async () => {
+    const { refreshToken, refreshTokenId } = await someone()
+    const answers = await Promise.all(Array.from({ length: callers }, () => ann.refresh(refreshToken)))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    const successors = new Set(answers.map((answer) => answer.json<Session>().refreshToken))
+    expect(successors.size).toBe(1)
+    const next = await renewed([...successors][0] ?? '')
+    expect(next.refreshTokenId).toBe(refreshTokenId)
+    expect(await status(next.refreshToken)).toBe(200)
+  })
+}
+
+test('several processes name the same successor', async () => {
+  const second = await createApp({ ...ann.home.parts })
+  await second.ready()
   const { refreshToken } = await someone()
-  const answers = await Promise.all(Array.from({ length: 200 }, () => ann.refresh(refreshToken)))
-  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
-  const successors = new Set(answers.map((answer) => answer.json<Session>().refreshToken))
-  expect(successors.size).toBe(1)
-  expect(await status([...successors][0] ?? '')).toBe(200)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      i % 2 === 0
+        ? ann.refresh(refreshToken)
+        : second.inject({ method: 'POST', url: '/v1/auth/token', payload: { refreshToken } }),
+    ),
+  )
+  await second.close()
+  expect(
+    new Set(answers.map((answer) => [answer.statusCode, answer.json<Session>().refreshToken].join(' '))).size,
+  ).toBe(1)
+  expect(await status(answers[0]?.json<Session>().refreshToken ?? '')).toBe(200)
+})
+
+test('fifty who replay an old token at once end its session, and nothing breaks', async () => {
+  const first = await someone()
+  const second = await renewed(first.refreshToken)
+  const third = await renewed(second.refreshToken)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => status(first.refreshToken)))
+  expect(new Set(answers)).toEqual(new Set([401]))
+  expect(await status(third.refreshToken)).toBe(401)
 })
 
 test('a lost answer is given again, however late, as long as the successor was never used', async () => {

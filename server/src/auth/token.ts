@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
 import { token, tokenExchange, tokenVerify } from '@lectern/contract/auth'
-import type { Session, SessionAnswer } from '@lectern/contract/session'
+import type { SessionAnswer } from '@lectern/contract/session'
 import { asService } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
+import { visitOf, type Visit } from './audit.ts'
 import { bearerOf, verified } from './caller.ts'
 import { findUser } from './data.ts'
 import { sayOk, type Door } from './door.ts'
+import { sessionOrTicket } from './session-or-ticket.ts'
 import { redeemTicket, type TicketKind } from './tickets.ts'
-import { openSession, renewSession, type AuthParts } from './tokens.ts'
+import { renewSession, type AuthParts } from './tokens.ts'
 
 /** POST /token, /token/exchange and /token/verify (AUTH.md 3.3 and section 6). */
 export function tokens(door: Door, parts: AuthParts): void {
-  door.post(token.path, { schema: { body: token.body }, config: { limit: 'any' } }, async ({ body, headers }) => {
-    const shown = body.refreshToken.toLowerCase()
+  door.post(token.path, { schema: { body: token.body }, config: { limit: 'any' } }, async (request) => {
+    const shown = request.body.refreshToken.toLowerCase()
     const session =
       (await renewSession(parts, shown)) ??
-      (await sessionForTicket(parts, { kind: 'redirect', ticket: `redirect:${shown}` }, headers['user-agent']))
+      (await answerForTicket(parts, { kind: 'redirect', ticket: `redirect:${shown}` }, visitOf(request)))?.session
+    // A second factor that was switched on after the link was followed: this answer has no room for its ticket.
     if (!session) throw new Refusal('invalid-refresh-token')
     return session
   })
@@ -23,12 +26,13 @@ export function tokens(door: Door, parts: AuthParts): void {
   door.post(
     tokenExchange.path,
     { schema: { body: tokenExchange.body }, config: { limit: 'sign-in' } },
-    async ({ body, headers }): Promise<SessionAnswer> => {
+    async (request): Promise<SessionAnswer> => {
+      const { body } = request
       const codeChallenge = createHash('sha256').update(body.codeVerifier).digest('base64url')
       const code = { kind: 'code', ticket: `code:${body.code.toLowerCase()}`, data: { codeChallenge } } as const
-      const session = await sessionForTicket(parts, code, headers['user-agent'])
-      if (!session) throw new Refusal('invalid-request', 'code is not valid, or was used, or belongs to another page')
-      return { session, mfa: null }
+      const answer = await answerForTicket(parts, code, visitOf(request))
+      if (!answer) throw new Refusal('invalid-request', 'code is not valid, or was used, or belongs to another page')
+      return answer
     },
   )
 
@@ -44,17 +48,15 @@ export function tokens(door: Door, parts: AuthParts): void {
   )
 }
 
-/** The session that a link of /verify leads to: once, while its ticket lives. */
-function sessionForTicket(
+/** What a link of /verify leads to, a session or the question for the second factor: once, while its ticket lives. */
+function answerForTicket(
   parts: AuthParts,
   ticket: { kind: TicketKind; ticket: string; data?: Record<string, unknown> },
-  userAgent: string | undefined,
-): Promise<Session | undefined> {
+  visit: Visit,
+): Promise<SessionAnswer | undefined> {
   return asService(parts.db, async (sql) => {
     const redeemed = await redeemTicket(sql, { ...ticket, now: parts.clock() })
     const user = redeemed && (await findUser(sql, redeemed.user_id))
-    if (!user) return undefined
-    if (user.disabled_at !== null) throw new Refusal('disabled-user')
-    return openSession(sql, parts, user, userAgent)
+    return user && sessionOrTicket(sql, parts, user, visit)
   })
 }

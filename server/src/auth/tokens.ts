@@ -1,48 +1,49 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import type { Session, User } from '@lectern/contract/session'
-import { serviceOnce, type Database, type Service } from '../platform/database.ts'
+import { createHmac } from 'node:crypto'
+import type { Claims, Session, User } from '@lectern/contract/session'
+import { serviceOnce, type Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Config } from '../platform/config.ts'
 import type { Parts } from '../platform/parts.ts'
+import type { Statement } from '../platform/round-trip.ts'
 import { newId, newSecret, sha256 } from '../platform/secrets.ts'
-import { noteSignIn, userColumns, type UserRow } from './data.ts'
+import { noteOf, type Visit } from './audit.ts'
+import { seenNow, userColumns, type UserRow } from './data.ts'
+import type { ServerKeys } from './server-keys.ts'
 
 /** What the flows of sign-in are handed. */
-export interface AuthParts extends Parts {
-  /** Key of the hash that makes the successor of a refresh token. */
-  readonly successorKey: Buffer
-}
+export interface AuthParts extends Parts, ServerKeys {}
 
 /** Seconds after which a person signs in again, however often the session was refreshed (SECURITY.md, P1). */
 const longestSession = 90 * 24 * 3600
-/** Enough to recognise a browser; a longer header is a hostile one. */
-const longestUserAgent = 300
-const successorKeyBytes = 32
 
-/** The installation's key for successors; the first start makes it. */
-export async function openSuccessorKey(db: Database): Promise<Buffer> {
-  const [stored] = await serviceOnce(db).run<{ secret: Buffer }>(
-    {
-      sql: `insert into auth.server_secrets (name, secret) values ('refresh-successor', $1) on conflict (name) do nothing`,
-      parameters: [randomBytes(successorKeyBytes)],
-    },
-    { sql: `select secret from auth.server_secrets where name = 'refresh-successor'`, parameters: [] },
-  )
-  if (!stored) throw new Error('There is no key for refresh tokens')
-  return stored.secret
+/** What renewing a session needs of them, and no more. */
+export type RenewalParts = Pick<AuthParts, 'db' | 'clock' | 'successorKey'> & {
+  config: Pick<Config, 'accessTokenSeconds' | 'refreshTokenSeconds' | 'refreshGraceSeconds' | 'verifyEmail'>
+  tokens: Pick<AuthParts['tokens'], 'sign'>
 }
 
-/** Signs a user in on one more device. Run it in the transaction that decided so. */
+interface Opening {
+  /** What the first access token says beside the usual. */
+  claims?: Partial<Claims>
+  /** What happens together with it. */
+  also?: readonly Statement[]
+}
+
+/**
+ * Signs a user in on one more device: one way to the database and one transaction, unless the caller has one that decided
+ * so.
+ */
 export async function openSession(
   sql: Service,
   parts: AuthParts,
   user: UserRow,
-  userAgent: string | undefined,
+  visit: Visit,
+  { claims = {}, also = [] }: Opening = {},
 ): Promise<Session> {
   const now = parts.clock()
   const id = newId(now)
   const refreshToken = newSecret()
-  await sql.run({
+  const opened: Statement = {
     sql: `insert into auth.refresh_tokens (id, user_id, token_hash, created_at, expires_at, ends_at, user_agent)
           values ($1, $2, $3, $4, $5, $6, $7)`,
     parameters: [
@@ -52,12 +53,17 @@ export async function openSession(
       now,
       later(now, Math.min(parts.config.refreshTokenSeconds, longestSession)),
       later(now, longestSession),
-      userAgent?.slice(0, longestUserAgent) ?? null,
+      visit.userAgent,
     ],
-  })
-  await noteSignIn(sql, user.id, now)
-  return sessionOf(parts, user, id, refreshToken)
+  }
+  const entry = { userId: user.id, kind: 'signed-in', now, visit, sessionId: id, data: { path: visit.path } } as const
+  await sql.run(opened, seenNow(user.id, now), noteOf(entry), ...also)
+  return sessionOf(parts, user, id, refreshToken, claims)
 }
+
+/** A session whose first access token says that a security key was shown; the next one no longer does (AUTH.md 2.4). */
+export const openElevatedSession = (sql: Service, parts: AuthParts, user: UserRow, visit: Visit): Promise<Session> =>
+  openSession(sql, parts, user, visit, { claims: { 'x-hasura-auth-elevated': user.id } })
 
 /**
  * Replaces a refresh token by its successor (AUTH.md 3.3, SECURITY.md "Decisions").
@@ -69,7 +75,7 @@ export async function openSession(
  * @returns undefined for a token that opens nothing
  * @throws Refusal `disabled-user`
  */
-export async function renewSession(parts: AuthParts, shown: string): Promise<Session | undefined> {
+export async function renewSession(parts: RenewalParts, shown: string): Promise<Session | undefined> {
   const now = parts.clock()
   const refreshToken = successorOf(parts.successorKey, shown)
   const hashes = [sha256(shown), sha256(refreshToken)]
@@ -99,7 +105,7 @@ export async function renewSession(parts: AuthParts, shown: string): Promise<Ses
     },
   )
   if (!user) {
-    await endStolenSession(sql, sha256(shown))
+    await endStolenSession(sql, sha256(shown), now)
     return undefined
   }
   if (user.disabled_at !== null) throw new Refusal('disabled-user')
@@ -121,11 +127,16 @@ export async function noteUse(sql: Service, sessionId: string, issuedAt: Date, n
 }
 
 /** A token that was replaced and comes back was copied: whoever holds its descendants loses them. */
-async function endStolenSession(sql: Service, tokenHash: Buffer): Promise<void> {
+async function endStolenSession(sql: Service, tokenHash: Buffer, now: Date): Promise<void> {
   await sql.run({
-    sql: `delete from auth.refresh_tokens where previous_hash = $1
-            or id = (select refresh_token_id from auth.replaced_tokens where token_hash = $1)`,
-    parameters: [tokenHash],
+    sql: `with ended as (
+            delete from auth.refresh_tokens where previous_hash = $1
+              or id = (select refresh_token_id from auth.replaced_tokens where token_hash = $1)
+            returning id, user_id, user_agent
+          )
+          insert into auth.audit (user_id, kind, at, session_id, user_agent)
+          select user_id, 'session-stolen', $2, id, user_agent from ended`,
+    parameters: [tokenHash, now],
   })
 }
 
@@ -157,7 +168,13 @@ function successorOf(key: Buffer, token: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-async function sessionOf(parts: AuthParts, user: UserRow, id: string, refreshToken: string): Promise<Session> {
+async function sessionOf(
+  parts: Pick<RenewalParts, 'config' | 'tokens'>,
+  user: UserRow,
+  id: string,
+  refreshToken: string,
+  more: Partial<Claims> = {},
+): Promise<Session> {
   const accessToken = await parts.tokens.sign(user.id, {
     'x-hasura-allowed-roles': user.roles,
     'x-hasura-default-role': user.default_role,
@@ -165,6 +182,7 @@ async function sessionOf(parts: AuthParts, user: UserRow, id: string, refreshTok
     'x-hasura-user-is-anonymous': String(user.is_anonymous),
     'x-hasura-session-id': id,
     ...(user.profile_id === null ? {} : { 'x-hasura-profile-id': String(user.profile_id) }),
+    ...more,
   })
   const accessTokenExpiresIn = parts.config.accessTokenSeconds
   return { accessToken, accessTokenExpiresIn, refreshToken, refreshTokenId: id, user: userView(user, parts.config) }

@@ -21,12 +21,15 @@ function forgeries(): [string, string][] {
   const [head = '', body = '', signature = ''] = session.accessToken.split('.')
   const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as Record<string, unknown>
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
-  const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { privateKey: rsa } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = foreign.publicKey.export({ format: 'jwk' })
   const signed = (h: object, c: object = claims) => {
     const text = `${encode(h)}.${encode(c)}`
-    return `${text}.${sign('sha256', Buffer.from(text), foreign.privateKey).toString('base64url')}`
+    const key = { key: foreign.privateKey, dsaEncoding: 'ieee-p1363' } as const
+    return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
   }
+  const asRsa = `${encode({ ...header, alg: 'RS256' })}.${body}`
   const publicKeys = ann.home.parts.tokens.publicKeys()
   const confused = `${encode({ ...header, alg: 'HS256' })}.${body}`
   const mac = (key: string) => createHmac('sha256', key).update(confused).digest('base64url')
@@ -40,7 +43,8 @@ function forgeries(): [string, string][] {
     ['a foreign key in the header', signed({ ...header, jwk })],
     ['a foreign key set', signed({ ...header, jku: 'https://evil.example/jwks.json' })],
     ['a path as kid', signed({ ...header, kid: '../../dev/null' })],
-    ['no kid', signed({ alg: 'RS256' })],
+    ['no kid', signed({ alg: 'ES256' })],
+    ['our kid with another algorithm', `${asRsa}.${sign('sha256', Buffer.from(asRsa), rsa).toString('base64url')}`],
     ['the public key as a secret', `${confused}.${mac(JSON.stringify(publicKeys[0]))}`],
     ...['secret', 'changeme', 'lectern', '', '0'.repeat(32)].map((key): [string, string] => [
       `the secret "${key}"`,
@@ -98,7 +102,7 @@ test('a token ends by the second', async () => {
 
 test('the public keys hold nothing private, and the version is said', async () => {
   const { keys } = (await ann.home.inject({ url: '/v1/auth/.well-known/jwks.json' })).json<{ keys: object[] }>()
-  expect(keys.map((key) => Object.keys(key).toSorted())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
+  expect(keys.map((key) => Object.keys(key).toSorted())).toEqual([['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']])
   expect((await ann.home.inject({ url: '/auth/v1/version' })).json()).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
   })

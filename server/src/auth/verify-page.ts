@@ -1,13 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../platform/config.ts'
 
-/** Continues by itself where scripts run; elsewhere one press of the button does the same. */
-export function continuePage(reply: FastifyReply, config: Config): FastifyReply {
+/**
+ * Continues by itself where scripts run; elsewhere one press of the button does the same.
+ * @param languages the browser's Accept-Language: whose link it is, nobody knows before it is followed
+ */
+export function continuePage(reply: FastifyReply, config: Config, languages: string | undefined): FastifyReply {
   return reply
     .header('content-security-policy', policy(config))
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(page)
+    .send(page(languageOf(languages)))
 }
 
 export const continueScript = (reply: FastifyReply): FastifyReply =>
@@ -22,8 +25,26 @@ function policy({ clientUrls }: Config): string {
   )
 }
 
-const page = `<!doctype html>
-<html lang="en">
+/** What the page says in the languages of the mails: heading, sentence, button. */
+const words = {
+  en: ['Almost there', 'You will be taken to Lectern in a moment.', 'Continue'],
+  de: ['Fast geschafft', 'Gleich geht es weiter zu Lectern.', 'Weiter'],
+  es: ['Ya casi está', 'En un momento pasarás a Lectern.', 'Continuar'],
+  fr: ['Vous y êtes presque', 'Lectern va s’ouvrir dans un instant.', 'Continuer'],
+  it: ['Ci siamo quasi', 'Tra un attimo passerai a Lectern.', 'Continua'],
+} as const
+type Language = keyof typeof words
+
+/** The first language of the header that we speak; browsers put the best one first. */
+function languageOf(languages = ''): Language {
+  const wanted = languages.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
+  return wanted.find((one): one is Language => Object.hasOwn(words, one)) ?? 'en'
+}
+
+function page(language: Language): string {
+  const [heading, sentence, button] = words[language]
+  return `<!doctype html>
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -34,12 +55,13 @@ const page = `<!doctype html>
   </head>
   <body>
     <main>
-      <h1>Almost there</h1>
+      <h1>${heading}</h1>
       <form method="post">
-        <p>You will be taken to Lectern in a moment.</p>
-        <button type="submit">Continue</button>
+        <p>${sentence}</p>
+        <button type="submit">${button}</button>
       </form>
     </main>
   </body>
 </html>
 `
+}

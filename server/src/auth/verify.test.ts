@@ -72,6 +72,22 @@ test('HEAD and a browser that only looks use nothing up', async () => {
   expect(await verified(email)).toBe(false)
 })
 
+test("the page speaks the browser's language, and English where it has none of ours", async () => {
+  const { link } = await newcomer()
+  for (const [languages, lang, button] of [
+    ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Weiter'],
+    ['nl,fr;q=0.7', 'fr', 'Continuer'],
+    ['nl', 'en', 'Continue'],
+    ['constructor,"><script>', 'en', 'Continue'],
+    ['', 'en', 'Continue'],
+  ] as const) {
+    const page = await ann.home.inject({ url: link, headers: { ...browser, 'accept-language': languages } })
+    expect(page.body).toContain(`<html lang="${lang}">`)
+    expect(page.body).toContain(`<button type="submit">${button}</button>`)
+    expect(page.body).not.toContain('"><script>')
+  }
+})
+
 test("the page's form continues to the client, without a token in what it shows", async () => {
   const { email, link } = await newcomer()
   const answer = await ann.home.inject({ method: 'POST', url: link, headers: form })

@@ -1,18 +1,54 @@
 import { verify as contract } from '@lectern/contract/auth'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { asService, type Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { findUser, markEmailVerified } from './data.ts'
+import { visitOf, type Visit } from './audit.ts'
+import { findUser, markEmailVerified, type UserRow } from './data.ts'
 import type { Door } from './door.ts'
+import { confirmNewEmail } from './email-change.ts'
+import { openLink as openMagicLink } from './passwordless-email.ts'
 import { allowedRedirect, clientUrl } from './redirects.ts'
-import { issueTicket, redeemTicket, type TicketKind } from './tickets.ts'
+import { failed, leave, wayIn, withParameters } from './send-home.ts'
+import { redeemTicket, type Redeemed, type TicketKind } from './tickets.ts'
 import type { AuthParts } from './tokens.ts'
 import { continuePage, continueScript } from './verify-page.ts'
 
-/** What following the link of each kind does beside opening the account, and the link type it answers with. */
-const links: Partial<Record<TicketKind, { type: string; act(sql: Service, userId: string): Promise<void> }>> = {
-  verifyEmail: { type: 'emailVerify', act: markEmailVerified },
-  passwordReset: { type: 'passwordReset', act: async () => undefined },
+interface Opened {
+  user: UserRow
+  codeChallenge: string | null
+}
+
+type Opening = (sql: Service, parts: AuthParts, ticket: string, visit: Visit) => Promise<Opened | undefined>
+
+/** How the link of each kind opens an account, and the link type it answers with. */
+const links: Readonly<Record<string, { type: string; open: Opening }>> = {
+  verifyEmail: {
+    type: 'emailVerify',
+    open: byTicket('verifyEmail', (sql, _, user) => markEmailVerified(sql, user.id)),
+  },
+  emailConfirmChange: {
+    type: 'emailConfirmChange',
+    open: byTicket('emailConfirmChange', (sql, parts, user, { newEmail }, visit) =>
+      confirmNewEmail(sql, parts, user, newEmail, visit),
+    ),
+  },
+  passwordReset: { type: 'passwordReset', open: byTicket('passwordReset', async () => undefined) },
+  passwordlessEmail: { type: 'signinPasswordless', open: openMagicLink },
+}
+
+/** A link to an account that there is: its ticket is used up, then it does what its kind does. */
+function byTicket(
+  kind: TicketKind,
+  act: (sql: Service, parts: AuthParts, user: UserRow, data: Redeemed['data'], visit: Visit) => Promise<void>,
+): Opening {
+  return async (sql, parts, ticket, visit) => {
+    const redeemed = await redeemTicket(sql, { kind, ticket, now: parts.clock() })
+    const user = redeemed && (await findUser(sql, redeemed.user_id))
+    if (!user) return undefined
+    if (user.disabled_at !== null) throw new Refusal('disabled-user')
+    await act(sql, parts, user, redeemed.data, visit)
+    return { user, codeChallenge: redeemed.data.codeChallenge ?? null }
+  }
 }
 
 /**
@@ -33,7 +69,7 @@ export function verify(door: Door, parts: AuthParts): void {
       const target = targetOf(request, parts)
       const asksForPage = request.headers.accept?.includes('text/html') ?? false
       if (!target) return leave(reply, refusedTarget(parts), 302)
-      if (asksForPage) return continuePage(reply, parts.config)
+      if (asksForPage) return continuePage(reply, parts.config, request.headers['accept-language'])
       return leave(reply, await follow(request, parts, target), 302)
     })
     app.post(contract.path, { config: { limit: 'sign-in' } }, async (request, reply) => {
@@ -59,7 +95,7 @@ const refusedTarget = ({ config }: AuthParts): URL =>
 async function follow(request: FastifyRequest, parts: AuthParts, target: URL): Promise<URL> {
   const ticket = parameter(request, 'ticket')
   try {
-    return withParameters(target, await asService(parts.db, (sql) => openLink(sql, parts, ticket)))
+    return withParameters(target, await asService(parts.db, (sql) => openLink(sql, parts, ticket, visitOf(request))))
   } catch (error) {
     if (error instanceof Refusal) return withParameters(target, failed(error))
     throw error
@@ -67,35 +103,11 @@ async function follow(request: FastifyRequest, parts: AuthParts, target: URL): P
 }
 
 /** @throws Refusal `invalid-ticket`, `disabled-user` */
-async function openLink(sql: Service, { clock }: AuthParts, ticket: string): Promise<Record<string, string>> {
-  const now = clock()
+async function openLink(sql: Service, parts: AuthParts, ticket: string, visit: Visit): Promise<Record<string, string>> {
   // The kind is the ticket's own, whatever the link says about its type.
-  const kind = ticket.split(':', 1)[0] as TicketKind
+  const kind = ticket.split(':', 1)[0] ?? ''
   const link = Object.hasOwn(links, kind) ? links[kind] : undefined
-  const redeemed = link && (await redeemTicket(sql, { kind, ticket, now }))
-  const user = redeemed && (await findUser(sql, redeemed.user_id))
-  if (!link || !user) throw new Refusal('invalid-ticket')
-  if (user.disabled_at !== null) throw new Refusal('disabled-user')
-  await link.act(sql, user.id)
-  const { codeChallenge } = redeemed.data
-  if (codeChallenge === undefined) {
-    const redirect = await issueTicket(sql, { userId: user.id, kind: 'redirect', now })
-    return { refreshToken: secretOf(redirect), type: link.type }
-  }
-  const code = await issueTicket(sql, { userId: user.id, kind: 'code', now, data: { codeChallenge } })
-  return { code: secretOf(code), type: link.type }
+  const opened = await link?.open(sql, parts, ticket, visit)
+  if (!link || !opened) throw new Refusal('invalid-ticket')
+  return { ...(await wayIn(sql, parts, opened.user, opened.codeChallenge)), type: link.type }
 }
-
-const secretOf = (ticket: string): string => ticket.slice(ticket.indexOf(':') + 1)
-
-const failed = ({ code, message }: Refusal) => ({ error: code, errorDescription: message })
-
-/** The address with more parameters; its own query and fragment stay as they are. */
-function withParameters(url: URL, parameters: Record<string, string>): URL {
-  const result = new URL(url)
-  result.search = `${url.search ? `${url.search}&` : '?'}${new URLSearchParams(parameters).toString()}`
-  return result
-}
-
-const leave = (reply: FastifyReply, to: URL, status: 302 | 303): FastifyReply =>
-  reply.header('referrer-policy', 'no-referrer').redirect(to.href, status)

@@ -53,7 +53,17 @@ export async function visitor(
     if (!session) throw new Error(`${email} could not sign in`)
     return session
   }
-  return { home, sql, post, signUp, signIn, refresh, mails, linkTo, follow, member, close: () => home.close() }
+  /** An account that a code in a text message made, without an address, and its first session. */
+  const phoneMember = async (phoneNumber: string): Promise<Session> => {
+    await post('/signin/passwordless/sms', { phoneNumber })
+    const messages = await home.inject({ url: `/dev/sms.json?to=${encodeURIComponent(phoneNumber)}` })
+    const otp = /\b\d{6}\b/.exec(messages.json<{ text: string }[]>()[0]?.text ?? '')?.[0]
+    const { session } = (await post('/signin/passwordless/sms/otp', { phoneNumber, otp })).json<SessionAnswer>()
+    if (!session) throw new Error(`${phoneNumber} could not sign in`)
+    return session
+  }
+  const close = () => home.close()
+  return { home, sql, post, signUp, signIn, refresh, mails, linkTo, follow, member, phoneMember, close }
 }
 
 interface Received {

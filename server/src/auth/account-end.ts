@@ -1,0 +1,32 @@
+import { deleteAccount, type ErasedAccount } from '@lectern/contract/account'
+import { asService, type Service } from '../platform/database.ts'
+import { personOf } from './caller.ts'
+import { demandOwner } from './demand-proof.ts'
+import type { Door } from './door.ts'
+import { tellOwner } from './tell-owner.ts'
+import type { AuthParts } from './tokens.ts'
+
+/**
+ * Deletes an account and all that is the person's own. What that is the profiles know, so it is handed in.
+ * @throws Refusal `invalid-request` when `confirm` is not what the account is called
+ */
+export type EraseAccount = (sql: Service, own: { userId: string; confirm: string; now: Date }) => Promise<ErasedAccount>
+
+/** POST /user/delete: the end of the own account, for the person and not only for a session. */
+export function accountEnd(door: Door, parts: AuthParts & { eraseAccount: EraseAccount }): void {
+  door.post(
+    deleteAccount.path,
+    { schema: { body: deleteAccount.body }, config: { limit: 'sign-in' } },
+    async (request): Promise<ErasedAccount> => {
+      const person = await personOf(request, parts)
+      const { confirm, password } = request.body
+      await demandOwner(parts, person, password)
+      return asService(parts.db, async (sql) => {
+        const { userId, user } = person
+        const erased = await parts.eraseAccount(sql, { userId, confirm, now: parts.clock() })
+        await tellOwner(sql, parts, user, 'account-deleted')
+        return erased
+      })
+    },
+  )
+}

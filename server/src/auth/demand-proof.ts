@@ -1,0 +1,65 @@
+import { signInPat } from '@lectern/contract/auth'
+import { serviceOnce } from '../platform/database.ts'
+import { Refusal } from '../platform/failures.ts'
+import { forgetTries, takeTry, wrongPasswords } from '../platform/limits.ts'
+import type { Caller } from './caller.ts'
+import type { UserRow } from './data.ts'
+import { demandElevation } from './elevation.ts'
+import { ownsKey } from './security-keys.ts'
+import type { AuthParts } from './tokens.ts'
+
+/** Seconds after a sign-in in which the session counts as the person. */
+const freshFor = 600
+
+/**
+ * Wants the person, not only a session, before a way in is taken away: a security key that was shown a moment ago, or
+ * the password. Who left a browser open would else be locked out by who finds it.
+ *
+ * An account with keys alone shows one, also where elevation is off: else its keys would be worth no more than its
+ * session. One without a password and without a key has nothing to show; there the session is all there is.
+ * @throws Refusal `elevated-claim-required`, `invalid-email-password`, `too-many-requests`
+ */
+export async function demandProof(
+  parts: AuthParts,
+  person: Caller & { user: UserRow },
+  password: string | null | undefined,
+): Promise<void> {
+  await demandElevation(parts, person)
+  const { user } = person
+  if (person.elevated) return
+  const sql = serviceOnce(parts.db)
+  if (user.password_hash === null) {
+    if (await ownsKey(sql, user.id)) throw new Refusal('elevated-claim-required')
+    return
+  }
+  if (!password) throw new Refusal('invalid-email-password', 'Please enter your password.')
+  const account = user.email ?? user.id
+  const giveBack = await takeTry(sql, parts.clock(), wrongPasswords, account)
+  const right = await parts.passwords.matches(password, user.password_hash).catch(async (error: unknown) => {
+    await giveBack()
+    throw error
+  })
+  if (!right) throw new Refusal('invalid-email-password', 'Incorrect password')
+  await forgetTries(sql, wrongPasswords, account)
+}
+
+/**
+ * As `demandProof`, for what can't be taken back. An account without a password and without a key has signed in a
+ * moment ago. A personal access token is no sign-in: it lies in programs.
+ * @throws Refusal `recent-sign-in-required` beside those of `demandProof`
+ */
+export async function demandOwner(
+  parts: AuthParts,
+  person: Caller & { user: UserRow },
+  password: string | null | undefined,
+): Promise<void> {
+  await demandProof(parts, person, password)
+  if (person.elevated || person.user.password_hash !== null) return
+  const since = new Date(parts.clock().getTime() - freshFor * 1000)
+  const fresh = await serviceOnce(parts.db).run({
+    sql: `select from auth.audit where user_id = $1 and session_id = $2 and kind = 'signed-in' and at >= $3
+            and data ->> 'path' is distinct from $4 limit 1`,
+    parameters: [person.userId, person.sessionId, since, signInPat.path],
+  })
+  if (fresh.length === 0) throw new Refusal('recent-sign-in-required')
+}

@@ -1,0 +1,108 @@
+import { createPat, signInPat, type AnswerOf } from '@lectern/contract/auth'
+import type { SessionAnswer } from '@lectern/contract/session'
+import { asService, type Service } from '../platform/database.ts'
+import { Refusal } from '../platform/failures.ts'
+import { newId, newSecret, sha256 } from '../platform/secrets.ts'
+import { note, visitOf, type Visit } from './audit.ts'
+import { personOf } from './caller.ts'
+import { findUser, type UserRow } from './data.ts'
+import type { Door } from './door.ts'
+import { demandElevation } from './elevation.ts'
+import { tellOwner } from './tell-owner.ts'
+import { openSession, type AuthParts } from './tokens.ts'
+
+/** Years that a token lives at most (SECURITY.md, threat 13). */
+const mostYears = 1
+/** Milliseconds that the clock of whoever asks for a whole year may be ahead. */
+const clockSlack = 5 * 60 * 1000
+/** Bytes of what a program may note with its token, as JSON: a name and a few words. */
+const longestMetadata = 2 * 1024
+/** A date, or a date with a time, as ISO 8601 writes them: all else is read differently by different parsers. */
+const isoDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/
+
+/** POST /pat and /signin/pat (AUTH.md 3.14). */
+export function personalAccessTokens(door: Door, parts: AuthParts): void {
+  door.post(
+    createPat.path,
+    { schema: { body: createPat.body }, config: { limit: 'sign-in' } },
+    async (request): Promise<AnswerOf<typeof createPat>> => {
+      const person = await personOf(request, parts)
+      await demandElevation(parts, person)
+      const { expiresAt, metadata } = request.body
+      return addToken(
+        parts,
+        person.user,
+        { expiresAt: checkedExpiry(expiresAt, parts.clock()), metadata: checkedMetadata(metadata) },
+        visitOf(request),
+      )
+    },
+  )
+
+  door.post(
+    signInPat.path,
+    { schema: { body: signInPat.body }, config: { limit: 'sign-in' } },
+    (request): Promise<SessionAnswer> =>
+      asService(parts.db, async (sql) => {
+        const userId = await holderOf(sql, request.body.personalAccessToken, parts.clock())
+        const user = userId && (await findUser(sql, userId))
+        if (!user) throw new Refusal('invalid-pat')
+        if (user.disabled_at !== null) throw new Refusal('disabled-user')
+        // A program has no second factor to show: it was asked for when the person made the token.
+        return { session: await openSession(sql, parts, user, visitOf(request)), mfa: null }
+      }),
+  )
+}
+
+/** @throws Refusal `invalid-request` for what is no date, `invalid-expiry-date` for one that is past or too far away */
+function checkedExpiry(given: string, now: Date): Date {
+  const date = new Date(isoDate.test(given) ? given : Number.NaN)
+  if (Number.isNaN(date.getTime())) throw new Refusal('invalid-request', 'expiresAt must be a date')
+  if (date <= now) throw new Refusal('invalid-expiry-date')
+  const last = new Date(now).setUTCFullYear(now.getUTCFullYear() + mostYears)
+  if (date.getTime() > last + clockSlack)
+    throw new Refusal('invalid-expiry-date', 'The expiry date must be at most one year away')
+  return date
+}
+
+/** @throws Refusal `invalid-request` */
+function checkedMetadata(metadata: Record<string, unknown> | null | undefined): string {
+  const text = JSON.stringify(metadata ?? {})
+  if (Buffer.byteLength(text) > longestMetadata)
+    throw new Refusal('invalid-request', `metadata must not be longer than ${longestMetadata} bytes`)
+  return text
+}
+
+async function addToken(
+  parts: AuthParts,
+  user: UserRow,
+  { expiresAt, metadata }: { expiresAt: Date; metadata: string },
+  visit: Visit,
+): Promise<AnswerOf<typeof createPat>> {
+  const { db, clock } = parts
+  const id = newId(clock())
+  const personalAccessToken = newSecret()
+  await asService(db, async (sql) => {
+    await sql.run({
+      sql: `insert into auth.personal_access_tokens (id, user_id, token_hash, metadata, created_at, expires_at)
+            values ($1, $2, $3, $4, $5, $6)`,
+      parameters: [id, user.id, sha256(personalAccessToken), metadata, clock(), expiresAt],
+    })
+    await note(sql, { userId: user.id, kind: 'token-made', now: clock(), visit })
+    await tellOwner(sql, parts, user, 'token-made')
+  })
+  return { id, personalAccessToken }
+}
+
+/** Whose token it is. A sign-in does not use it up. */
+async function holderOf(sql: Service, personalAccessToken: string, now: Date): Promise<string | undefined> {
+  const [holder] = await sql.run<{ user_id: string }>({
+    sql: `update auth.personal_access_tokens set last_used_at = $2 where token_hash = $1 and expires_at > $2
+          returning user_id`,
+    parameters: [sha256(personalAccessToken.toLowerCase()), now],
+  })
+  return holder?.user_id
+}
+
+export async function sweepPersonalAccessTokens(sql: Service, now: Date): Promise<void> {
+  await sql.run({ sql: 'delete from auth.personal_access_tokens where expires_at <= $1', parameters: [now] })
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify'
+import type { Service } from '../platform/database.ts'
+import type { Refusal } from '../platform/failures.ts'
+import type { UserRow } from './data.ts'
+import { secondFactorTicket } from './session-or-ticket.ts'
+import { issueTicket } from './tickets.ts'
+import type { AuthParts } from './tokens.ts'
+
+/**
+ * What the address of a page that is returned to carries, so that the page can sign the person in (AUTH.md 4.2, 5 and 6):
+ * a code for who asked with a challenge, else a token for one use within a minute.
+ */
+export async function wayIn(
+  sql: Service,
+  parts: AuthParts,
+  user: UserRow,
+  codeChallenge: string | null,
+): Promise<Record<string, string>> {
+  const now = parts.clock()
+  if (codeChallenge !== null) {
+    const code = await issueTicket(sql, { userId: user.id, kind: 'code', now, data: { codeChallenge } })
+    return { code: secretOf(code) }
+  }
+  // A mailbox or an account elsewhere is one factor. Who has a second one gets its ticket where others get the token,
+  // and it opens nothing without a code; a page with a code is asked in /token/exchange.
+  const second = await secondFactorTicket(sql, parts, user)
+  if (second !== undefined) return { ticket: second }
+  return { refreshToken: secretOf(await issueTicket(sql, { userId: user.id, kind: 'redirect', now })) }
+}
+
+const secretOf = (ticket: string): string => ticket.slice(ticket.indexOf(':') + 1)
+
+/** What the address carries instead when something was refused. */
+export const failed = ({ code, message }: Refusal): Record<string, string> => ({
+  error: code,
+  errorDescription: message,
+})
+
+/** The address with more parameters; its own query and fragment stay as they are. */
+export function withParameters(url: URL, parameters: Record<string, string>): URL {
+  const result = new URL(url)
+  const added = new URLSearchParams(parameters).toString()
+  if (added !== '') result.search = `${url.search ? `${url.search}&` : '?'}${added}`
+  return result
+}
+
+/** Sends the browser on, without telling the next page where it comes from: its address may hold a ticket. */
+export const leave = (reply: FastifyReply, to: URL, status: 302 | 303): FastifyReply =>
+  reply.header('referrer-policy', 'no-referrer').redirect(to.href, status)

@@ -1,0 +1,53 @@
+import type { SignUpOptions } from '@lectern/contract/auth'
+import { Refusal } from '../platform/failures.ts'
+
+/** Roles that a person may sign up with, and the one taken when none is named (SPEC.md section 6). */
+const configuredRoles = ['teacher', 'student'] as const
+const usualRole = 'teacher'
+/** Bytes of free metadata as JSON: it travels with every session. */
+const longestMetadata = 8 * 1024
+
+/** What a new account is to be like. */
+export interface Wish {
+  displayName: string | null
+  locale: string
+  defaultRole: string
+  roles: string[]
+  metadata: Record<string, unknown>
+}
+
+/**
+ * What the options of a sign-up ask for (AUTH.md 2.3).
+ *
+ * Who becomes a student never holds the role teacher, whatever the options say: the header that lowers a role must not raise it.
+ * @throws Refusal `role-not-allowed`, `default-role-must-be-in-allowed-roles`, `locale-not-allowed`, `invalid-request`
+ */
+export function wishOf(options: SignUpOptions | null | undefined): Wish {
+  const allowed = options?.allowedRoles ?? [...configuredRoles]
+  if (!allowed.every((role) => configuredRoles.some((known) => known === role))) throw new Refusal('role-not-allowed')
+  const defaultRole = options?.defaultRole ?? usualRole
+  if (!allowed.includes(defaultRole)) throw new Refusal('default-role-must-be-in-allowed-roles')
+  const roles = defaultRole === 'student' ? ['student'] : [...new Set(allowed)]
+  return {
+    displayName: options?.displayName?.trim() || null,
+    locale: localeOf(options?.locale),
+    defaultRole,
+    roles,
+    metadata: metadataOf(options?.metadata),
+  }
+}
+
+/** @throws Refusal `locale-not-allowed` */
+export function localeOf(given: string | null | undefined): string {
+  const locale = (given ?? 'en').toLowerCase()
+  if (!/^[a-z]{2,3}$/.test(locale)) throw new Refusal('locale-not-allowed')
+  return locale
+}
+
+/** @throws Refusal `invalid-request` for more than an account may carry */
+export function metadataOf(given: Record<string, unknown> | null | undefined): Record<string, unknown> {
+  const metadata = given ?? {}
+  if (Buffer.byteLength(JSON.stringify(metadata)) > longestMetadata)
+    throw new Refusal('invalid-request', `options.metadata must not be longer than ${longestMetadata} bytes`)
+  return metadata
+}

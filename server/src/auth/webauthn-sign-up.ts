@@ -1,0 +1,78 @@
+import type { BodyOf, SignUpOptions } from '@lectern/contract/auth'
+import { signUpWebauthn, signUpWebauthnVerify, type CreationOptions } from '@lectern/contract/security-keys'
+import type { SessionAnswer } from '@lectern/contract/session'
+import { asService, serviceOnce } from '../platform/database.ts'
+import { Refusal } from '../platform/failures.ts'
+import { mailsToAddress, takeTry } from '../platform/limits.ts'
+import { newId } from '../platform/secrets.ts'
+import { normalEmail } from './addresses.ts'
+import { visitOf, type Visit } from './audit.ts'
+import { creationOptions, madeKey } from './ceremonies.ts'
+import { issueChallenge, redeemChallenge } from './challenges.ts'
+import { findUserByEmail } from './data.ts'
+import { demandSignUp } from './demand-sign-up.ts'
+import type { Door } from './door.ts'
+import { makeAccount } from './make-account.ts'
+import { redirectOf } from './redirects.ts'
+import { addKey } from './security-keys.ts'
+import { wishOf } from './sign-up-options.ts'
+import { askToVerify, newSession } from './sign-up.ts'
+import type { AuthParts } from './tokens.ts'
+
+/** POST /signup/webauthn and its /verify (AUTH.md 3.11). */
+export function signUpWithKey(door: Door, parts: AuthParts): void {
+  door.post(signUpWebauthn.path, { schema: { body: signUpWebauthn.body }, config: { limit: 'sign-up' } }, ({ body }) =>
+    beginSignUp(parts, normalEmail(body.email), body.options ?? {}),
+  )
+
+  door.post(
+    signUpWebauthnVerify.path,
+    { schema: { body: signUpWebauthnVerify.body }, config: { limit: 'sign-in' } },
+    (request) => endSignUp(parts, request.body, visitOf(request)),
+  )
+}
+
+/** Nothing but the challenge remembers a sign-up until the key has answered: an unfinished one leaves no user. */
+async function beginSignUp(parts: AuthParts, email: string, options: SignUpOptions): Promise<CreationOptions> {
+  const { config, clock, db } = parts
+  demandSignUp(config)
+  const sql = serviceOnce(db)
+  const { displayName } = wishOf(options)
+  redirectOf(config, options)
+  if (await findUserByEmail(sql, email)) throw new Refusal('email-already-in-use')
+  const id = newId(clock())
+  const data = { email, options }
+  const challenge = await issueChallenge(sql, { ceremony: 'sign-up', userId: id, now: clock(), data })
+  return creationOptions(config, challenge, { id, email, displayName: displayName ?? email }, [])
+}
+
+async function endSignUp(
+  parts: AuthParts,
+  { credential, options, nickname, codeChallenge }: BodyOf<typeof signUpWebauthnVerify>,
+  visit: Visit,
+): Promise<SessionAnswer> {
+  const { config, clock, db } = parts
+  const challenge = await redeemChallenge(serviceOnce(db), 'sign-up', credential, clock())
+  const asked = challenge.data as { email: string; options: SignUpOptions }
+  const { nickname: inOptions, ...repeated } = options ?? {}
+  const given = { ...asked.options, ...named(repeated) }
+  const wish = { ...wishOf(given), redirectTo: redirectOf(config, given) }
+  const key = await madeKey(config, challenge, credential)
+
+  return asService(db, async (sql) => {
+    const now = clock()
+    const { email } = asked
+    const account = { ...wish, email, emailVerified: false, phoneNumber: null, passwordHash: null }
+    const id = await makeAccount(sql, parts, account, challenge.userId ?? undefined)
+    if (id === undefined) throw new Refusal('email-already-in-use')
+    await addKey(sql, { ...key, userId: id, nickname: nickname ?? inOptions ?? null }, now)
+    if (!config.verifyEmail) return newSession(sql, parts, id, visit)
+    await takeTry(sql, now, mailsToAddress, email)
+    await askToVerify(sql, parts, { ...wish, id, email, codeChallenge: codeChallenge ?? null })
+    return { session: null, mfa: null }
+  })
+}
+
+/** Both generations of clients repeat some of the options in the second step: what is named there counts. */
+const named = (options: SignUpOptions): SignUpOptions =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null && value !== undefined))
