@@ -6,7 +6,8 @@ import { actingAs, togetherAs, type Scoped } from '../platform/database.ts'
 import { house, type House } from '../platform/house.ts'
 import type { Statement } from '../platform/round-trip.ts'
 import { studio, type Studio } from '../platform/studio.ts'
-import { studentsOf, profilesOf } from '../profile/data.ts'
+import { profilesOf } from '../profile/data.ts'
+import { studentsOf } from '../profile/roster/data.ts'
 import { addEvent, bringBack, changeEvent, clashesOf, eventsOf, removeEvent } from './data.ts'
 
 const operator: Actor = { role: 'operator', userId: null, profileId: null }
@@ -55,7 +56,7 @@ describe('writers of one calendar stand in line', () => {
   test('before any row is touched: an addition, a change and a restore', async () => {
     expect(await waits((sql) => addEvent(sql, wanted(10)))).toBe(true)
     const added = await actingAs(home.parts.db, s.clara.actor, (sql) => addEvent(sql, wanted(11)))
-    const event_id = added?.event_id ?? 0
+    const event_id = added.event?.event_id ?? 0
     expect(await waits((sql) => changeEvent(sql, wanted(12, { event_id })))).toBe(true)
     await actingAs(home.parts.db, s.clara.actor, (sql) => removeEvent(sql, event_id))
     expect(await waits((sql) => bringBack(sql, { event_id, teacher_id: s.clara.profileId }))).toBe(true)
@@ -63,7 +64,7 @@ describe('writers of one calendar stand in line', () => {
 })
 
 describe('with many teachers', () => {
-  const teachers = 2_000
+  const teachers = 1_000
   const big = ['event', 'user_profile', 'lesson']
 
   beforeAll(async () => {
@@ -107,7 +108,8 @@ describe('with many teachers', () => {
       sent = statements.at(-1)
       return Promise.resolve([])
     }
-    await ask({ run: note, runAll: note } as unknown as Scoped)
+    // What a function makes of no answer is not asked here.
+    await ask({ run: note, runAll: note } as unknown as Scoped).catch(() => undefined)
     if (!sent) throw new Error('Nothing was sent')
     return sent
   }
@@ -138,13 +140,15 @@ describe('with many teachers', () => {
 
   test('no statement of the daily work reads a table from end to end', async () => {
     const { clara, omar } = s
+    const list = { userId: clara.userId }
     const asks: [Actor, (sql: Scoped) => Promise<unknown>][] = [
       ...[true, false].flatMap((usual): [Actor, (sql: Scoped) => Promise<unknown>][] => [
         [clara.actor, (sql) => eventsOf(sql, clara.actor, { id: clara.profileId, ...time, usual })],
         [clara.actor, (sql) => eventsOf(sql, clara.actor, { id: omar.profileId, ...time, usual })],
         [omar.actor, (sql) => eventsOf(sql, omar.actor, { id: omar.profileId, ...time, usual })],
         [omar.actor, (sql) => eventsOf(sql, omar.actor, { id: clara.profileId, ...time, usual })],
-        [clara.actor, (sql) => studentsOf(sql, clara.actor, now, { userId: clara.userId, usual })],
+        [clara.actor, (sql) => studentsOf(sql, now, { ...list, fields: new Set(usual ? [] : ['biography']) })],
+        [clara.actor, (sql) => studentsOf(sql, now, { ...list, fields: new Set(['invitation_status']) })],
         [clara.actor, (sql) => profilesOf(sql, clara.actor, now, { ...profile, value: clara.userId, usual })],
         [omar.actor, (sql) => profilesOf(sql, omar.actor, now, { ...profile, value: omar.userId, usual })],
       ]),

@@ -1,5 +1,6 @@
 import type {
   event,
+  MutationcancelEventArgs,
   MutationdeleteEventArgs,
   MutationrestoreEventArgs,
   MutationupsertEventArgs,
@@ -14,11 +15,13 @@ import { fieldsOf } from '../platform/selection.ts'
 import {
   addEvent,
   bringBack,
+  callOff,
   changeEvent,
   clashesOf,
   eventsOf,
   findDeleted,
   findEvent,
+  lock,
   removeEvent,
   type Clash,
 } from './data.ts'
@@ -42,8 +45,10 @@ export const eventMutations = {
     try {
       return await context.writeAsTeacher(async (sql) => {
         wanted = checkedEvent(context.actor, args.event)
-        const saved = wanted.event_id === null ? await addEvent(sql, wanted) : await changeEvent(sql, wanted)
-        return saved ?? (await explain(sql, wanted))
+        if (wanted.event_id !== null) return (await changeEvent(sql, wanted)) ?? (await explain(sql, wanted))
+        const { event, clashes } = await addEvent(sql, wanted)
+        if (clashes !== null) throw new Refusal('event-clash', undefined, { clashes })
+        return event
       })
     } catch (error) {
       throw await asRefusal(error, context, wanted)
@@ -52,6 +57,21 @@ export const eventMutations = {
 
   deleteEvent: async (_root: unknown, { id }: MutationdeleteEventArgs, context: Context) =>
     (await context.writeAsTeacher((sql) => removeEvent(sql, id))) ?? null,
+
+  cancelEvent: async (_root: unknown, args: MutationcancelEventArgs, context: Context): Promise<event> => {
+    let seen: event | undefined
+    try {
+      return await context.writeTogetherAsTeacher(async (sql) => {
+        seen = await findEvent(sql, args.id)
+        if (seen) await sql.run(lock(seen.teacher_id))
+        const called = await callOff(sql, args.id, args.cancelled)
+        if (!called) throw new Refusal('not-found')
+        return called
+      })
+    } catch (error) {
+      throw await asRefusal(error, context, seen)
+    }
+  },
 
   restoreEvent: async (_root: unknown, { id }: MutationrestoreEventArgs, context: Context): Promise<event> => {
     let deleted: event | undefined
@@ -68,11 +88,15 @@ export const eventMutations = {
   },
 }
 
-/** Why no row was changed: there is none that this caller may change so, or a newer version of it. */
-async function explain(sql: Scoped, { event_id, version }: CheckedEvent): Promise<never> {
+/** Why no row was changed: there is none that this caller may change so, a newer version of it, or something in the way. */
+async function explain(sql: Scoped, wanted: CheckedEvent): Promise<never> {
+  const { event_id, version } = wanted
   const current = event_id === null ? undefined : await findEvent(sql, event_id)
-  if (!current || version === null || current.version === version) throw new Refusal('not-found')
-  throw new Refusal('conflict', undefined, { current })
+  if (!current) throw new Refusal('not-found')
+  if (version !== null && current.version !== version) throw new Refusal('conflict', undefined, { current })
+  const clashes = await clashesOf(sql, { ...wanted, user_profile_id: current.user_profile_id })
+  if (clashes.length === 0) throw new Refusal('not-found')
+  throw new Refusal('event-clash', undefined, { clashes })
 }
 
 /** What a refusal of the database means for the caller; the clash is looked up only now, since it is rare. */

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import { checkedZone, ownerOf, refuse, requiredText } from '../platform/input.ts'
 
 /** A title fits one line of a calendar (GRAPHQL.md, Rules). */
-const longestTitle = 200
+export const longestTitle = 200
 
 /** An event as it may be written; null keeps what is stored, or takes the usual value. */
 export interface CheckedEvent {

@@ -1,0 +1,94 @@
+import type { absence } from '@lectern/contract/graphql'
+import type { Scoped } from '../../platform/database.ts'
+import type { Letter } from '../../platform/mail.ts'
+
+/** What a mail to the teacher says about a request, and in which language and on which clock. */
+export interface Told {
+  locale: string
+  /** Of the teacher, or of a whole day; null where neither was chosen. */
+  time_zone: string | null
+  student: string | null
+  title: string
+  /** RFC 3339. */
+  start: string
+  all_day: boolean
+}
+
+const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer, a.answered_at, a.created_at, a.version`
+const one = `select ${columns}, e.title, e.start from absence a join event e using (event_id) where a.absence_id = $1`
+
+/** Requests for lessons that are still to come, soonest first: a student's own, or those of a teacher's students. */
+export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
+  sql.run({
+    sql: `select ${columns}, e.title, e.start from absence a join event e using (event_id)
+          where e.start > $1 and e.deleted_at is null order by e.start, a.absence_id`,
+    parameters: [now],
+  })
+
+/** No row where the event is not the student's own. @throws DatabaseError `42501` for one that is over or called off, `23505` for a second request */
+export async function ask(
+  sql: Scoped,
+  asked: { eventId: number; profileId: number; reason: string | null },
+): Promise<absence | undefined> {
+  const [made] = await sql.run<{ id: number }>({
+    sql: `insert into absence (event_id, teacher_id, user_profile_id, reason)
+          select e.event_id, e.teacher_id, $2, $3 from event e where e.event_id = $1 and e.user_profile_id = $2
+          returning absence_id as id`,
+    parameters: [asked.eventId, asked.profileId, asked.reason],
+  })
+  if (!made) return undefined
+  const [row] = await sql.run<absence>({ sql: one, parameters: [made.id] })
+  return row
+}
+
+/** How to write to the teacher about an own request; nothing where there is no address, or no mail is wanted. */
+export async function teacherToTell(sql: Scoped, id: number): Promise<Told | undefined> {
+  const [row] = await sql.run<Told>({ sql: 'select * from teacher_to_tell($1)', parameters: [id] })
+  return row
+}
+
+/** Puts a letter to the teacher of an own request into the outbox, up to the mails that a student may cause in an hour. */
+export const tellTeacher = (
+  sql: Scoped,
+  id: number,
+  { subject, text, html, headers }: Letter,
+  now: Date,
+): Promise<unknown> =>
+  sql.run({
+    sql: 'select tell_teacher($1, $2, $3, $4, $5, $6)',
+    parameters: [id, subject, text, html, JSON.stringify(headers), now],
+  })
+
+/** Takes a request back that was not answered. @returns its number */
+export async function takeBack(sql: Scoped, id: number): Promise<number | undefined> {
+  const [gone] = await sql.run<{ absence_id: number }>({
+    sql: 'delete from absence where absence_id = $1 returning absence_id',
+    parameters: [id],
+  })
+  return gone?.absence_id
+}
+
+/** Answers once: of two answers at the same moment one counts. Calling off takes the event and its lesson along. */
+export async function answer(
+  sql: Scoped,
+  { id, callOff, now }: { id: number; callOff: boolean; now: Date },
+): Promise<absence | undefined> {
+  const [answered] = await sql.run<{ event_id: number }>({
+    sql: `update absence set answer = $2, answered_at = $3 where absence_id = $1 and answer is null returning event_id`,
+    parameters: [id, callOff ? 'called-off' : 'stays', now],
+  })
+  if (!answered) return undefined
+  if (callOff)
+    await sql.run(
+      {
+        sql: 'update event set cancelled_at = coalesce(cancelled_at, $2) where event_id = $1',
+        parameters: [answered.event_id, now],
+      },
+      {
+        sql: 'update lesson set lesson_status_id = 5 where event_id = $1 and lesson_status_id < 4 and deleted_at is null',
+        parameters: [answered.event_id],
+      },
+    )
+  const [row] = await sql.run<absence>({ sql: one, parameters: [id] })
+  return row
+}

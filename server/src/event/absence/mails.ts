@@ -1,0 +1,100 @@
+import { letter, type Letter } from '../../platform/mail.ts'
+import type { Told } from './data.ts'
+
+interface Words {
+  subject: (student: string) => string
+  text: (student: string, title: string, when: string) => string
+  reason: (reason: string) => string
+  stays: string
+  button: string
+  aStudent: string
+}
+
+const english: Words = {
+  subject: (student) => `${student} can’t come`,
+  text: (student, title, when) => `${student} can’t come to “${title}” (${when}) and asks you to call it off.`,
+  reason: (reason) => `Reason: ${reason}`,
+  stays: 'The lesson stays until you answer.',
+  button: 'Answer',
+  aStudent: 'Your student',
+}
+
+/** What a teacher reads whose student can't come, in each language that mails are written in. */
+const words: Readonly<Record<string, Words>> = {
+  en: english,
+  de: {
+    subject: (student) => `${student} kann nicht kommen`,
+    text: (student, title, when) =>
+      `${student} kann nicht zu „${title}“ (${when}) kommen und bittet dich, die Stunde abzusagen.`,
+    reason: (reason) => `Grund: ${reason}`,
+    stays: 'Die Stunde bleibt stehen, bis du antwortest.',
+    button: 'Antworten',
+    aStudent: 'Dein Schüler oder deine Schülerin',
+  },
+  es: {
+    subject: (student) => `${student} no puede venir`,
+    text: (student, title, when) => `${student} no puede venir a «${title}» (${when}) y te pide que canceles la clase.`,
+    reason: (reason) => `Motivo: ${reason}`,
+    stays: 'La clase se mantiene hasta que respondas.',
+    button: 'Responder',
+    aStudent: 'Tu estudiante',
+  },
+  fr: {
+    subject: (student) => `${student} ne peut pas venir`,
+    text: (student, title, when) =>
+      `${student} ne peut pas venir à « ${title} » (${when}) et vous demande d’annuler le cours.`,
+    reason: (reason) => `Raison : ${reason}`,
+    stays: 'Le cours est maintenu jusqu’à votre réponse.',
+    button: 'Répondre',
+    aStudent: 'Votre élève',
+  },
+  it: {
+    subject: (student) => `${student} non può venire`,
+    text: (student, title, when) =>
+      `${student} non può venire a «${title}» (${when}) e ti chiede di annullare la lezione.`,
+    reason: (reason) => `Motivo: ${reason}`,
+    stays: 'La lezione resta finché non rispondi.',
+    button: 'Rispondi',
+    aStudent: 'Il tuo allievo',
+  },
+}
+
+/** Longest name and title that a mail repeats, in characters: more would hide what it is about. */
+const longestName = 80
+
+/**
+ * Who can't come to what, and why; where it goes the database knows.
+ * @param url where the teacher answers
+ */
+export function absenceMail(
+  { locale, time_zone, student, title, start, all_day }: Told,
+  { reason, url }: { reason: string | null; url: string },
+): Letter {
+  const language = Object.hasOwn(words, locale) ? locale : 'en'
+  const { subject, text, reason: why, stays, button, aStudent } = words[language] ?? english
+  const when = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: time_zone ?? 'UTC',
+    ...(!all_day && { hour: '2-digit', minute: '2-digit' }),
+    ...(!all_day && time_zone === null && { timeZoneName: 'short' }),
+  }).format(Date.parse(start))
+  const name = short(student) || aStudent
+  return letter({
+    to: '',
+    locale: language,
+    subject: subject(name),
+    paragraphs: [text(name, short(title), when), ...(reason === null ? [] : [why(reason)]), stays],
+    action: { label: button, url },
+    headers: { 'X-Email-Template': 'absence' },
+  })
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function short(text: string | null): string {
+  const whole = (text ?? '').trim()
+  const characters = Array.from(graphemes.segment(whole), ({ segment }) => segment)
+  return characters.length > longestName ? `${characters.slice(0, longestName).join('')}…` : whole
+}

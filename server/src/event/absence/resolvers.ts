@@ -1,0 +1,68 @@
+import type {
+  absence,
+  MutationanswerAbsenceArgs,
+  MutationaskAbsenceArgs,
+  MutationwithdrawAbsenceArgs,
+} from '@lectern/contract/graphql'
+import { DatabaseError } from 'pg'
+import type { Context } from '../../platform/context.ts'
+import type { Scoped } from '../../platform/database.ts'
+import { Refusal } from '../../platform/failures.ts'
+import { checkedText } from '../../platform/input.ts'
+import * as data from './data.ts'
+import { absenceMail } from './mails.ts'
+
+/** Characters: a sentence or two, not a letter. */
+const longestReason = 1_000
+
+export const absenceQueries = {
+  absences: (_root: unknown, _args: unknown, context: Context): Promise<absence[]> =>
+    context.read((sql) => data.absences(sql, context.parts.clock())),
+}
+
+export const absenceMutations = {
+  askAbsence: (_root: unknown, args: MutationaskAbsenceArgs, context: Context): Promise<absence> => {
+    const { role, profileId } = context.actor
+    if (role !== 'student' || profileId === null) throw new Refusal('not-allowed')
+    const reason = checkedText('reason', args.reason, longestReason) ?? null
+    return context
+      .writeTogether(async (sql) => {
+        const asked = found(await data.ask(sql, { eventId: args.eventId, profileId, reason }))
+        await tell(sql, context, asked)
+        return asked
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DatabaseError)) throw error
+        if (error.code === '23505')
+          throw new Refusal('invalid-input', 'Your teacher was asked already.', { field: 'eventId' })
+        if (error.code === '42501')
+          throw new Refusal('invalid-input', 'This lesson is over or was called off.', { field: 'eventId' })
+        throw error
+      })
+  },
+
+  withdrawAbsence: (_root: unknown, { id }: MutationwithdrawAbsenceArgs, context: Context): Promise<number> => {
+    if (context.actor.role !== 'student') throw new Refusal('not-allowed')
+    return context.writeTogether(async (sql) => found(await data.takeBack(sql, id)))
+  },
+
+  answerAbsence: (_root: unknown, { id, callOff }: MutationanswerAbsenceArgs, context: Context): Promise<absence> =>
+    context.writeTogetherAsTeacher(async (sql) =>
+      found(await data.answer(sql, { id, callOff, now: context.parts.clock() })),
+    ),
+}
+
+/** A mail for the teacher, who else would see the request only by chance. */
+async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: absence): Promise<void> {
+  const told = await data.teacherToTell(sql, absence_id)
+  if (!told) return
+  // Today shows what waits for an answer.
+  const url = `${parts.config.clientUrls[0] ?? parts.config.publicUrl}/`
+  await data.tellTeacher(sql, absence_id, absenceMail(told, { reason, url }), parts.clock())
+}
+
+/** @throws Refusal `not-found`: there is no such row, it is not the caller's, or it was answered */
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Refusal('not-found')
+  return row
+}

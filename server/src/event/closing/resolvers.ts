@@ -1,0 +1,54 @@
+import type { calendar_outcome, MutationcloseTimeArgs } from '@lectern/contract/graphql'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/failures.ts'
+import { ownerOf } from '../../platform/input.ts'
+import { busyAround, hoursOf } from '../clash/data.ts'
+import { settle } from '../clash/rules.ts'
+import { lock } from '../data.ts'
+import { eventsWithin, keepOperation, stateOf } from '../operation/data.ts'
+import { operate } from '../operation/resolvers.ts'
+import { eventsById, saveOccurrences } from '../series/data.ts'
+import { addClosedTime, zoneOf } from './data.ts'
+import { checkedClosing, closing } from './rules.ts'
+
+export const closingMutations = {
+  closeTime: (_root: unknown, args: MutationcloseTimeArgs, context: Context): Promise<calendar_outcome> =>
+    operate(context, args.preview ?? false, async (sql) => {
+      const teacherId = ownerOf(context.actor, null)
+      const closed = checkedClosing(teacherId, args, await zoneOf(sql, teacherId))
+      await sql.run(lock(teacherId))
+      const rows = await eventsWithin(sql, teacherId, closed.start, closed.end)
+      const { cancelled, moving, kept, choices } = closing(rows, closed, {
+        action: args.action,
+        decisions: args.decisions,
+      })
+      const ids = [...cancelled, ...moving].map(({ event_id }) => event_id ?? 0)
+      const before = await stateOf(sql, [], ids)
+      const closedId = await addClosedTime(sql, closed)
+      const hours = await hoursOf(sql, teacherId)
+      const settled = settle(moving, await busyAround(sql, teacherId, moving, ids), choices, closed.time_zone, hours)
+      if (settled.left.length > 0 && !args.preview)
+        throw new Refusal('event-clash', undefined, {
+          clashes: settled.clashes.filter(({ decision }) => decision === null),
+        })
+      const changed = [...cancelled, ...settled.placed]
+      await saveOccurrences(sql, null, changed)
+      const operation_id = await keepOperation(sql, context.parts.clock(), {
+        teacher_id: teacherId,
+        kind: 'close',
+        before,
+        made: { series: [], events: [closedId] },
+      })
+      return {
+        operation_id,
+        series: null,
+        created: 1,
+        changed: changed.length,
+        removed: 0,
+        kept,
+        events: await eventsById(sql, [closedId, ...changed.map(({ event_id }) => event_id ?? 0)]),
+        removed_events: [],
+        clashes: settled.clashes,
+      }
+    }),
+}

@@ -1,0 +1,231 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { asService } from '../../platform/database.ts'
+import { house, type House } from '../../platform/house.ts'
+import { studio, type Person, type Studio } from '../../platform/studio.ts'
+
+let home: House
+let s: Studio
+let teacher: Person
+let student: Person
+beforeAll(async () => {
+  home = await house(createApp, { now: new Date('2027-01-01T00:00:00Z') })
+  s = await studio(home)
+})
+beforeEach(async () => {
+  teacher = await s.addTeacher('Clara; the "best", of\nall')
+  student = await s.addStudent(teacher, 'Omar')
+})
+afterAll(() => home.close())
+
+const feedFields = 'feed_id url created_at last_fetched_at last_fetched_by'
+const make = `mutation { createFeed { ${feedFields} } }`
+const look = `query { calendarFeed { ${feedFields} } }`
+const end = `mutation { revokeFeed { feed_id } }`
+const upsert = `mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }`
+const series = `mutation ($series: series_input!) { createSeries(series: $series) { events { event_id start end } } }`
+
+async function done<T>(who: Person, query: string, variables: object = {}): Promise<T> {
+  const { data, text } = await s.ask(who, query, variables)
+  const [answer] = Object.values(data ?? {})
+  if (!answer) throw new Error(text)
+  return answer as T
+}
+/** The path of a new address. */
+async function address(who: Person): Promise<string> {
+  const { url } = await done<{ url: string }>(who, make)
+  return new URL(url).pathname
+}
+const fetched = (url: string, program = 'Calendar/1.0') =>
+  home.inject({ method: 'GET', url, headers: { 'user-agent': program } })
+const book = async (more: object = {}) =>
+  (
+    await done<{ event_id: number }>(teacher, upsert, {
+      event: {
+        title: 'Piano',
+        start: '2027-03-01T10:00:00Z',
+        end: '2027-03-01T10:45:00Z',
+        user_profile_id: student.profileId,
+        ...more,
+      },
+    })
+  ).event_id
+
+/** What another implementation reads in a file, with the zones that the file itself tells. */
+function read(body: string) {
+  ICAL.TimezoneService.reset()
+  const calendar = new ICAL.Component(ICAL.parse(body))
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    return {
+      uid: event.uid,
+      title: event.summary,
+      start: event.startDate.isDate
+        ? event.startDate.toString()
+        : event.startDate.toJSDate().toISOString().replace('.000', ''),
+      end: event.endDate.isDate ? event.endDate.toString() : event.endDate.toJSDate().toISOString().replace('.000', ''),
+      wall: event.startDate.toString(),
+      sequence: event.sequence,
+      status: component.getFirstPropertyValue('status'),
+    }
+  })
+}
+
+describe('an address', () => {
+  test('that was never made answers as any lost page, and so does one that ended', async () => {
+    const first = await address(student)
+    const second = await address(student)
+    await done(student, end)
+    for (const url of [
+      first,
+      second,
+      `/v1/calendar/${'A'.repeat(43)}.ics`,
+      '/v1/calendar/x.ics',
+      '/v1/calendar/%00.ics',
+    ]) {
+      const { statusCode, body } = await fetched(url)
+      expect([statusCode, (JSON.parse(body) as { error: string }).error]).toEqual([404, 'route-not-found'])
+    }
+    expect((await s.ask(student, look)).data).toEqual({ calendarFeed: null })
+    expect((await s.ask(student, end)).data).toEqual({ revokeFeed: null })
+  })
+
+  test('of an account that was switched off shows nothing', async () => {
+    const url = await address(student)
+    await asService(home.parts.db, (sql) =>
+      sql.run({ sql: 'update auth.users set disabled_at = now() where id = $1', parameters: [student.userId] }),
+    )
+    expect((await fetched(url)).statusCode).toBe(404)
+  })
+
+  test('is not for somebody without a calendar', async () => {
+    expect((await s.ask(s.nobody, make)).code).toBe('not-allowed')
+    expect((await s.ask(null, make)).code).toBe('invalid-headers')
+  })
+
+  test('is told once, and says who fetched it last', async () => {
+    const url = await address(student)
+    await fetched(url, 'Evil\u0007/1\u00e4')
+    expect(await done(student, look)).toMatchObject({
+      url: null,
+      last_fetched_by: 'Evil/1',
+      last_fetched_at: '2027-01-01T00:00:00Z',
+    })
+    expect((await s.ask(teacher, look)).data).toEqual({ calendarFeed: null })
+  })
+
+  test('of two made at once only one lives', async () => {
+    const made = await Promise.all([address(student), address(student), address(student)])
+    const answers = await Promise.all(made.map((url) => fetched(url)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+})
+
+describe('a calendar', () => {
+  test('holds the own events and no others, no notes, and nothing that was deleted', async () => {
+    const mine = await book()
+    const other = await book({ start: '2027-03-02T10:00:00Z', end: '2027-03-02T11:00:00Z', user_profile_id: null })
+    const gone = await book({ start: '2027-03-03T10:00:00Z', end: '2027-03-03T11:00:00Z' })
+    await done(teacher, `mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }`, { id: gone })
+    const lesson = await done<{ lesson_id: number }>(
+      teacher,
+      `mutation { upsertLesson(lesson: { private_note: "lazy", shared_note: "scales" }) { lesson_id } }`,
+    )
+    await done(teacher, `mutation ($l: Int!, $e: Int!) { updateEventId(lessonId: $l, eventId: $e) { lesson_id } }`, {
+      l: lesson.lesson_id,
+      e: mine,
+    })
+    const { body, headers } = await fetched(await address(student))
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(read(body).map(({ uid }) => uid)).toEqual([`event-${mine}@localhost`])
+    expect(body).not.toMatch(/lazy|scales/)
+    expect(read((await fetched(await address(teacher))).body).map(({ uid }) => uid)).toEqual([
+      `event-${mine}@localhost`,
+      `event-${other}@localhost`,
+    ])
+  })
+
+  test('tells changes and cancellations of the same event', async () => {
+    const id = await book()
+    const url = await address(student)
+    expect(read((await fetched(url)).body)).toMatchObject([{ sequence: 0, status: 'CONFIRMED' }])
+    await book({ event_id: id, start: '2027-03-01T12:00:00Z', end: '2027-03-01T12:45:00Z' })
+    await done(teacher, `mutation ($id: Int!) { cancelEvent(id: $id, cancelled: true) { event_id } }`, { id })
+    expect(read((await fetched(url)).body)).toMatchObject([
+      { uid: `event-${id}@localhost`, start: '2027-03-01T12:00:00Z', sequence: 2, status: 'CANCELLED' },
+    ])
+  })
+
+  test('can not be broken out of by a title', async () => {
+    const title = `Bach, Händel; "Suite" \\ 日本 🎹 BEGIN:VEVENT ${'x'.repeat(100)}`
+    await book({ title: `${title}\nDTSTART:19990101T000000Z` })
+    const { body } = await fetched(await address(student))
+    expect(read(body)).toMatchObject([{ title: `${title}\nDTSTART:19990101T000000Z`, start: '2027-03-01T10:00:00Z' }])
+    for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  for (const time_zone of [
+    'Europe/Berlin',
+    'America/New_York',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'Africa/Casablanca',
+    'America/Santiago',
+  ])
+    test(`tells another program the same instants in ${time_zone}, over both changes of the clocks`, async () => {
+      const { events } = await done<{ events: { event_id: number; start: string; end: string }[] }>(teacher, series, {
+        series: {
+          title: 'Piano',
+          rrule: 'FREQ=WEEKLY;COUNT=60',
+          first_start: '2027-02-01T16:00:00',
+          time_zone,
+          minutes: 45,
+        },
+      })
+      const { body } = await fetched(await address(teacher))
+      const found = read(body)
+      expect(found.map(({ start, end: until }) => [start, until])).toEqual(
+        events.map(({ start, end: until }) => [start, until]),
+      )
+      expect(found.every(({ wall }) => wall.endsWith('T16:00:00'))).toBe(true)
+    })
+
+  test('has whole days as dates', async () => {
+    await done(teacher, series, {
+      series: {
+        title: 'Camp',
+        rrule: 'FREQ=YEARLY;COUNT=1',
+        first_start: '2027-03-27T00:00:00',
+        time_zone: 'Europe/Berlin',
+        minutes: 3 * 1440,
+        all_day: true,
+      },
+    })
+    expect(read((await fetched(await address(teacher))).body)).toMatchObject([
+      { start: '2027-03-27', end: '2027-03-30' },
+    ])
+  })
+})
+
+test('one event is a file for whoever may see it', async () => {
+  const id = await book()
+  const file = `query ($id: Int!) { eventFile(id: $id) }`
+  expect((await s.ask(s.bob, file, { id })).data).toEqual({ eventFile: null })
+  expect((await s.ask(s.omar, file, { id })).data).toEqual({ eventFile: null })
+  expect(read(await done<string>(student, file, { id }))).toMatchObject([
+    { uid: `event-${id}@localhost`, start: '2027-03-01T10:00:00Z' },
+  ])
+})
+
+test('the own calendar is saved as a file, and nobody else’s', async () => {
+  const mine = await book()
+  const file = `query { calendarFile }`
+  expect((await s.ask(null, file)).code).toBe('invalid-headers')
+  expect(await done<string>(student, file)).toContain(`UID:event-${mine}@localhost`)
+  const stranger = await s.addTeacher('Dora')
+  expect(await done<string>(stranger, file)).not.toContain('VEVENT')
+})

@@ -1,0 +1,134 @@
+import { wallAt } from '../expansion/rules.ts'
+
+/** An event as a calendar program gets it. */
+export interface FeedRow {
+  event_id: number
+  title: string
+  start: string
+  end: string
+  all_day: boolean
+  /** The zone in which it is meant. */
+  time_zone: string
+  cancelled_at: string | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** Octets of a line; a longer one goes on in the next (RFC 5545, 3.1). */
+const longestLine = 75
+/** Zones whose transitions one file tells; a studio has a handful. */
+const utc = 'UTC'
+
+/**
+ * A calendar of events (RFC 5545). Each event stands alone: what a rule would make is already made, and what was moved or
+ * called off is so. A title is all that is told of a lesson; notes stay inside.
+ *
+ * @param host names the origin in the ids of events, which must be the same in every file
+ * @param name what a program shows above the calendar; null for a single event
+ */
+export function calendarOf(rows: readonly FeedRow[], host: string, name: string | null): string {
+  const timed = rows.filter(({ all_day, time_zone }) => !all_day && time_zone !== utc)
+  const zones = [...new Set(timed.map(({ time_zone }) => time_zone))].toSorted()
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lectern//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...(name === null
+      ? []
+      : [`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
+    ...zones.flatMap((zone) =>
+      zoneLines(
+        zone,
+        timed.filter((row) => row.time_zone === zone),
+      ),
+    ),
+    ...rows.flatMap((row) => eventLines(row, host)),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function eventLines(row: FeedRow, host: string): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:event-${row.event_id}@${host}`,
+    `DTSTAMP:${compactUtc(row.updated_at)}`,
+    `CREATED:${compactUtc(row.created_at)}`,
+    `LAST-MODIFIED:${compactUtc(row.updated_at)}`,
+    `SEQUENCE:${row.version - 1}`,
+    timeLine('DTSTART', row.start, row),
+    timeLine('DTEND', row.end, row),
+    `SUMMARY:${text(row.title)}`,
+    `STATUS:${row.cancelled_at === null ? 'CONFIRMED' : 'CANCELLED'}`,
+    `TRANSP:${row.cancelled_at === null ? 'OPAQUE' : 'TRANSPARENT'}`,
+    'END:VEVENT',
+  ]
+}
+
+function timeLine(name: string, instant: string, { all_day, time_zone }: FeedRow): string {
+  const wall = wallAt(instant, time_zone)
+  if (all_day) return `${name};VALUE=DATE:${compact(wall).slice(0, 8)}`
+  return time_zone === utc ? `${name}:${compact(wall)}Z` : `${name};TZID=${time_zone}:${compact(wall)}`
+}
+
+/** `2026-11-20T10:00:00` → `20261120T100000` */
+const compact = (wall: string): string => wall.replaceAll(/[-:]/g, '')
+const compactUtc = (instant: string): string => `${compact(wallAt(instant, utc))}Z`
+
+/** The rules of a zone as far as the events reach: every change of its clocks, one by one, so that none is guessed. */
+function zoneLines(zone: string, rows: readonly FeedRow[]): string[] {
+  const first = rows.reduce((least, { start }) => (start < least ? start : least), rows[0]?.start ?? '')
+  const last = rows.reduce((most, { end }) => (end > most ? end : most), rows[0]?.end ?? '')
+  // A year before the first event: how the clocks stood then, and which offset is summer's.
+  let at = Temporal.Instant.from(first).toZonedDateTimeISO(zone).subtract({ years: 1 })
+  const end = Temporal.Instant.from(last).toZonedDateTimeISO(zone)
+  const observed = [observance('STANDARD', '19700101T000000', at.offset, at.offset)]
+  for (;;) {
+    const next = at.getTimeZoneTransition('next')
+    if (!next || Temporal.ZonedDateTime.compare(next, end) > 0) break
+    const before = next.subtract({ nanoseconds: 1 }).offset
+    // The onset is told in the time that the wall showed until then.
+    const onset = next.toInstant().toZonedDateTimeISO(before).toPlainDateTime().toString({ smallestUnit: 'second' })
+    const kind =
+      next.offsetNanoseconds > Temporal.Instant.from(next.toInstant()).toZonedDateTimeISO(before).offsetNanoseconds
+    observed.push(observance(kind ? 'DAYLIGHT' : 'STANDARD', compact(onset), before, next.offset))
+    at = next
+  }
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observed.flat(), 'END:VTIMEZONE']
+}
+
+const observance = (kind: 'STANDARD' | 'DAYLIGHT', onset: string, from: string, to: string): string[] => [
+  `BEGIN:${kind}`,
+  `DTSTART:${onset}`,
+  `TZOFFSETFROM:${from.replaceAll(':', '')}`,
+  `TZOFFSETTO:${to.replaceAll(':', '')}`,
+  `TZNAME:${to}`,
+  `END:${kind}`,
+]
+
+/** A text as a value (RFC 5545, 3.3.11): nothing in it can end the line, or begin another property. */
+const text = (value: string): string =>
+  value
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll(/\r\n|\r|\n|\u2028|\u2029/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, '')
+
+/** A line in pieces of at most 75 octets, none of which cuts a character. */
+function folded(line: string): string {
+  if (Buffer.byteLength(line) <= longestLine) return line
+  const pieces = ['']
+  let octets = 0
+  for (const character of line) {
+    const length = Buffer.byteLength(character)
+    if (octets + length > longestLine) {
+      pieces.push(' ')
+      octets = 1
+    }
+    pieces[pieces.length - 1] += character
+    octets += length
+  }
+  return pieces.join('\r\n')
+}

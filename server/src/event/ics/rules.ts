@@ -1,0 +1,88 @@
+import { Refusal } from '../../platform/failures.ts'
+
+/** One line of a file: `DTSTART;TZID=Europe/Berlin:20260105T100000`. */
+export interface Property {
+  name: string
+  parameters: ReadonlyMap<string, string>
+  value: string
+}
+
+/** What stands between BEGIN and END. */
+export interface Component {
+  name: string
+  properties: Property[]
+  components: Component[]
+}
+
+/** A calendar, an event in it, an alarm in that: real files go no deeper than a zone's observances. */
+const deepest = 5
+/** Lines of a file: five thousand events with forty each. */
+const mostLines = 200_000
+
+/**
+ * Reads the text of an .ics file (RFC 5545, section 3.1) into components, and understands none of it yet.
+ *
+ * @throws Refusal `invalid-input` for what is no calendar, is cut off, or is nested or long beyond any real one
+ */
+export function readComponents(text: string): Component[] {
+  const calendars: Component[] = []
+  const open: Component[] = []
+  for (const line of unfolded(text)) {
+    const property = readLine(line)
+    if (property?.name === 'BEGIN') {
+      const component = { name: property.value.toUpperCase(), properties: [], components: [] }
+      if (open.length === 0 && component.name !== 'VCALENDAR') throw unreadable()
+      if (open.length >= deepest) throw unreadable('This calendar is nested too deep.')
+      const parent = open.at(-1)
+      if (parent) parent.components.push(component)
+      else calendars.push(component)
+      open.push(component)
+    } else if (property?.name === 'END') {
+      if (open.pop()?.name !== property.value.toUpperCase()) throw unreadable()
+    } else if (property) open.at(-1)?.properties.push(property)
+  }
+  if (calendars.length === 0) throw unreadable()
+  if (open.length > 0) throw unreadable('This calendar is cut off.')
+  return calendars
+}
+
+const unreadable = (sentence = 'This is not a calendar file.') =>
+  new Refusal('invalid-input', sentence, { field: 'file' })
+
+/** A line that begins with a space goes on with the one before. */
+function unfolded(text: string): string[] {
+  const lines = text.split(/\r\n|\n|\r/, mostLines + 1)
+  if (lines.length > mostLines) throw unreadable('This calendar has too many lines.')
+  const whole: string[][] = []
+  for (const line of lines) {
+    const last = whole.at(-1)
+    if (last && /^[ \t]/.test(line)) last.push(line.slice(1))
+    else if (line !== '') whole.push([line])
+  }
+  return whole.map((pieces) => pieces.join(''))
+}
+
+/** A name, parameters and a value; quotes around a parameter's value may hold the marks between them. */
+function readLine(line: string): Property | null {
+  const [, name] = /^([A-Za-z0-9-]{1,60})(?=[;:])/.exec(line) ?? []
+  if (name === undefined) return null
+  const parameters = new Map<string, string>()
+  let at = name.length
+  while (line[at] === ';') {
+    const one = /;([A-Za-z0-9-]{1,60})=((?:"[^"]*"|[^";:,])*(?:,(?:"[^"]*"|[^";:,])*)*)/y
+    one.lastIndex = at
+    const [whole, key = '', value = ''] = one.exec(line) ?? []
+    if (whole === undefined) return null
+    parameters.set(key.toUpperCase(), value.replaceAll('"', ''))
+    at += whole.length
+  }
+  return line[at] === ':' ? { name: name.toUpperCase(), parameters, value: line.slice(at + 1) } : null
+}
+
+/** The first property of a name. */
+export const propertyOf = ({ properties }: Component, name: string): Property | undefined =>
+  properties.find((one) => one.name === name)
+
+/** A value as a text (RFC 5545, 3.3.11). */
+export const textOf = (value: string): string =>
+  value.replaceAll(/\\([\\;,nN])/g, (_, character: string) => (character.toLowerCase() === 'n' ? '\n' : character))

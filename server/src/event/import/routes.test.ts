@@ -1,0 +1,242 @@
+import type { ImportAnswer } from '@lectern/contract/calendar'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { house, type House } from '../../platform/house.ts'
+import { studio, type Person, type Studio } from '../../platform/studio.ts'
+
+let home: House
+let s: Studio
+let teacher: Person
+beforeAll(async () => {
+  home = await house(createApp, { now: new Date('2027-01-01T00:00:00Z') })
+  s = await studio(home)
+})
+beforeEach(async () => {
+  teacher = await s.addTeacher('Clara')
+})
+afterAll(() => home.close())
+
+const send = (who: Person | null, body: object) =>
+  home.inject({
+    method: 'POST',
+    url: '/v1/calendar/import',
+    headers: who === null ? {} : { authorization: `Bearer ${who.token}` },
+    payload: { as: 'events', time_zone: 'Europe/Berlin', ...body },
+  })
+async function imported(file: string, more: object = {}): Promise<ImportAnswer> {
+  const { statusCode, body } = await send(teacher, { file, ...more })
+  expect([statusCode, body]).toEqual([200, expect.any(String)])
+  return JSON.parse(body) as ImportAnswer
+}
+interface Row {
+  event_id: number
+  title: string
+  start: string
+  end: string
+  all_day: boolean
+  closed: boolean
+  overlap_wanted: boolean
+  series_id: number | null
+}
+const rows = async () => {
+  const { data } = await s.ask(
+    teacher,
+    `query ($id: Int!) { loadEvents(id: $id) { event_id title start end all_day closed overlap_wanted series_id } }`,
+    { id: teacher.profileId },
+  )
+  return data?.loadEvents as Row[]
+}
+const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+const weekly = event(
+  'UID:weekly',
+  'SUMMARY:Choir',
+  'DTSTART;TZID=Europe/Berlin:20270309T160000',
+  'DTEND;TZID=Europe/Berlin:20270309T170000',
+  'RRULE:FREQ=WEEKLY;UNTIL=20270406T140000Z',
+  'EXDATE;TZID=Europe/Berlin:20270316T160000',
+)
+
+describe('what is refused', () => {
+  test('without a session, and for whoever is no teacher', async () => {
+    const file = calendar(...weekly)
+    expect((await send(null, { file })).statusCode).toBe(401)
+    for (const who of [s.omar, s.nobody]) expect((await send(who, { file })).statusCode).toBe(400)
+  })
+
+  const nested = (depth: number) => [
+    ...Array.from({ length: depth }, () => 'BEGIN:VEVENT'),
+    ...Array.from({ length: depth }, () => 'END:VEVENT'),
+  ]
+  const many = (count: number, ...lines: string[]) =>
+    Array.from({ length: count }, (_, at) =>
+      event(`UID:${at}`, 'DTSTART:20270101T100000Z', 'DTEND:20270101T110000Z', ...lines),
+    ).flat()
+  const bombs: [string, () => string][] = [
+    ['no calendar', () => 'hello'],
+    ['one that is cut off', () => calendar(...weekly).slice(0, 150)],
+    ['one that ends what it did not begin', () => calendar('END:VEVENT')],
+    ['a nested one', () => calendar(...nested(1_000))],
+    ['too many lines', () => calendar('X-A:1\r\n'.repeat(250_000))],
+    ['too many events', () => calendar(...many(5_001))],
+    ['too many series', () => calendar(...many(501, 'RRULE:FREQ=DAILY'))],
+    ['series that make too many events', () => calendar(...many(20, 'RRULE:FREQ=DAILY;COUNT=1000'))],
+    ['series that are refused one by one', () => calendar(...many(400, 'RRULE:FREQ=DAILY;COUNT=3660'))],
+    [
+      'too many exceptions',
+      () =>
+        calendar(
+          ...event('UID:1', 'DTSTART:20270101T100000Z', `EXDATE:${'20270101T100000Z,'.repeat(25_000)}20270101T100000Z`),
+        ),
+    ],
+  ]
+  for (const [what, file] of bombs)
+    test(`refuses ${what} in time, and stores nothing`, async () => {
+      const text = file()
+      const before = performance.now()
+      const { statusCode, body } = await send(teacher, { file: text })
+      expect([statusCode, (JSON.parse(body) as { error: string }).error]).toEqual([400, 'invalid-input'])
+      expect(performance.now() - before).toBeLessThan(5_000)
+      expect(await rows()).toEqual([])
+    })
+
+  test('a file of 50 MB', async () => {
+    const { statusCode, body } = await send(teacher, { file: 'x'.repeat(50 * 1024 * 1024) })
+    expect([statusCode, (JSON.parse(body) as { error: string }).error]).toEqual([413, 'payload-too-large'])
+  })
+
+  test('lines that are made to be slow to read are read in time', async () => {
+    const before = performance.now()
+    const slow = 'a/'.repeat(300_000)
+    const { items } = await imported(
+      calendar(
+        ...event(
+          'UID:1',
+          `DTSTART;TZID=${slow}:20270101T100000`,
+          'DTEND:20270101T110000Z',
+          `SUMMARY:${'\\'.repeat(500_000)}`,
+        ),
+        ...event(`UID:${slow}`, `DTSTART;X="${slow}:20270101T100000`, `RRULE:${slow}`),
+        ...event('UID:3', 'DTSTART:20270301T100000Z', `DURATION:${'P'.repeat(500_000)}`),
+      ),
+    )
+    expect(items.map(({ problem }) => problem)).toEqual([null, 'It has no start.', 'It has no length.'])
+    expect(performance.now() - before).toBeLessThan(3_000)
+  })
+})
+
+describe('what can not be imported is listed with the reason', () => {
+  for (const [problem, ...lines] of [
+    ['It has no start.', 'SUMMARY:x'],
+    ['It has a time that does not exist.', 'DTSTART:20270230T100000Z'],
+    ['It lies outside of the years 1900 to 9899.', 'DTSTART:00010101T100000Z'],
+    ['It lies outside of the years 1900 to 9899.', 'DTSTART:99990101T100000Z'],
+    ['It has no length.', 'DTSTART:20270101T100000Z'],
+    ['It has no length.', 'DTSTART:20270101T100000Z', 'DTEND:20270101T090000Z'],
+    ['It was called off.', 'DTSTART:20270101T100000Z', 'STATUS:CANCELLED'],
+    ['This series has ended.', 'DTSTART:20200101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'],
+    [
+      'A rule repeats daily, weekly, monthly or yearly.',
+      'DTSTART:20270101T100000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=SECONDLY',
+    ],
+  ] as const)
+    test(`${problem} (${lines.join(' ')})`, async () => {
+      const { items, created } = await imported(calendar(...event('UID:1', ...lines)))
+      expect([created, items[0]?.problem]).toEqual([0, problem])
+      expect(await rows()).toEqual([])
+    })
+})
+
+describe('import', () => {
+  test('brings events, series with exceptions, moved dates and whole days', async () => {
+    const file = calendar(
+      ...weekly,
+      ...event(
+        'UID:weekly',
+        'SUMMARY:Choir\\, late',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20270323T160000',
+        'DTSTART;TZID=Europe/Berlin:20270324T180000',
+        'DTEND;TZID=Europe/Berlin:20270324T190000',
+      ),
+      ...event('UID:weekly', 'STATUS:CANCELLED', 'RECURRENCE-ID:20270330T140000Z', 'DTSTART:20270330T140000Z'),
+      ...event('UID:day', 'SUMMARY:Holiday', 'DTSTART;VALUE=DATE:20270501', 'DTEND;VALUE=DATE:20270503'),
+      ...event('UID:floating', 'SUMMARY:A very long', ' er name', 'DTSTART:20270601T100000', 'DURATION:PT90M'),
+      ...event(
+        'UID:outlook',
+        'SUMMARY:Call',
+        'DTSTART;TZID="Eastern Standard Time":20270701T100000',
+        'DTEND;TZID=Eastern Standard Time:20270701T110000',
+      ),
+    )
+    const preview = await imported(file, { preview: true })
+    expect([preview.created, preview.operation_id]).toEqual([6, null])
+    expect(await rows()).toEqual([])
+    const { created, items, operation_id } = await imported(file)
+    expect([created, items.map(({ key, zone_assumed, events }) => [key, zone_assumed, events])]).toEqual([
+      6,
+      [
+        ['weekly', false, 3],
+        ['day', false, 1],
+        ['floating', true, 1],
+        ['outlook', false, 1],
+      ],
+    ])
+    expect((await rows()).map(({ title, start, end, all_day }) => [title, start, end, all_day])).toEqual([
+      ['Choir', '2027-03-09T15:00:00Z', '2027-03-09T16:00:00Z', false],
+      ['Choir, late', '2027-03-24T17:00:00Z', '2027-03-24T18:00:00Z', false],
+      ['Choir', '2027-04-06T14:00:00Z', '2027-04-06T15:00:00Z', false],
+      ['Holiday', '2027-04-30T22:00:00Z', '2027-05-02T22:00:00Z', true],
+      ['A very longer name', '2027-06-01T08:00:00Z', '2027-06-01T09:30:00Z', false],
+      ['Call', '2027-07-01T14:00:00Z', '2027-07-01T15:00:00Z', false],
+    ])
+    const { data } = await s.ask(teacher, `mutation ($id: uuid!) { undoOperation(id: $id) { removed } }`, {
+      id: operation_id,
+    })
+    expect(data?.undoOperation).toEqual({ removed: 6 })
+    expect(await rows()).toEqual([])
+  })
+
+  test('twice adds nothing', async () => {
+    await imported(calendar(...weekly))
+    const before = await rows()
+    const again = await imported(calendar(...weekly))
+    expect([again.created, again.items[0]?.problem]).toEqual([0, 'It is in your calendar already.'])
+    expect(await rows()).toEqual(before)
+  })
+
+  test('takes only what was chosen', async () => {
+    const other = event('UID:other', 'DTSTART:20270501T100000Z', 'DURATION:PT1H')
+    const { created, items } = await imported(calendar(...weekly, ...other), { take: ['other'] })
+    expect([created, items.map(({ problem }) => problem)]).toEqual([1, ['It was not chosen.', null]])
+  })
+
+  test('shows what overlaps beside what is there', async () => {
+    const lesson = { title: 'Piano', start: '2027-03-09T15:30:00Z', end: '2027-03-09T16:30:00Z' }
+    await s.ask(teacher, `mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }`, {
+      event: lesson,
+    })
+    const { items } = await imported(calendar(...weekly))
+    expect(items[0]?.clashes).toBe(1)
+    expect((await rows()).map(({ title, overlap_wanted }) => [title, overlap_wanted]).slice(0, 2)).toEqual([
+      ['Choir', true],
+      ['Piano', false],
+    ])
+  })
+
+  test('as times that are taken tells nothing of what they are', async () => {
+    await imported(calendar(...weekly), { as: 'busy' })
+    const taken = await rows()
+    expect(taken).toHaveLength(4)
+    for (const one of taken) expect(one).toMatchObject({ title: 'Busy', closed: true, series_id: null })
+  })
+
+  test('an old series without an end goes on from a year ago', async () => {
+    const { created } = await imported(
+      calendar(...event('UID:old', 'DTSTART;TZID=Europe/Berlin:19990105T160000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY')),
+    )
+    expect(created).toBe(104)
+    expect((await rows())[0]?.start).toBe('2026-01-06T15:00:00Z')
+  })
+})

@@ -1,0 +1,119 @@
+import type { calendar_outcome, MutationundoOperationArgs } from '@lectern/contract/graphql'
+import { DatabaseError } from 'pg'
+import type { Context } from '../../platform/context.ts'
+import type { Scoped } from '../../platform/database.ts'
+import { Refusal } from '../../platform/failures.ts'
+import { lock } from '../data.ts'
+import { eventsById, findSeries } from '../series/data.ts'
+import {
+  broughtBack,
+  clashesOfUndo,
+  eventsOfMade,
+  holdOperation,
+  isOverlaid,
+  keepOperation,
+  stateOf,
+  takeBack,
+  unmake,
+  type Operation,
+  type State,
+} from './data.ts'
+import { pairs, versionsNow, type Same, type Versions } from './rules.ts'
+
+/** Thrown to undo a preview's work once its answer is known. */
+class Previewed extends Error {
+  readonly outcome: calendar_outcome
+  constructor(outcome: calendar_outcome) {
+    super('previewed')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Does work on many events in one transaction. A preview does the same work, and takes it back: so what it shows is what
+ * the work itself would do.
+ */
+export async function operate(
+  context: Context,
+  isPreview: boolean,
+  work: (sql: Scoped) => Promise<calendar_outcome>,
+): Promise<calendar_outcome> {
+  try {
+    return await context.writeTogetherAsTeacher(async (sql) => {
+      const outcome = await work(sql)
+      if (isPreview) throw new Previewed({ ...outcome, operation_id: null })
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Previewed) return error.outcome
+    // A student who is not the teacher's own does not pass the policy, and is as unknown as one who does not exist.
+    if (error instanceof DatabaseError && (error.code === '42501' || error.code === '23503'))
+      throw new Refusal('not-found')
+    // Everything in the way was looked up before, under the lock: only an event longer than a calendar's day is left.
+    if (error instanceof DatabaseError && error.code === '23P01')
+      throw new Refusal('event-clash', undefined, { clashes: [] })
+    throw error
+  }
+}
+
+export const operationMutations = {
+  undoOperation: (_root: unknown, { id }: MutationundoOperationArgs, context: Context): Promise<calendar_outcome> =>
+    operate(context, false, async (sql) => {
+      const operation = await holdOperation(sql, id)
+      if (!operation) throw new Refusal('not-found')
+      const { teacher_id, series_ids, operation_id } = operation
+      await sql.run(lock(teacher_id))
+      const versions = versionsNow(operation.versions, await broughtBack(sql, teacher_id))
+      if (await isOverlaid(sql, operation, versions))
+        throw new Refusal('conflict', 'This series was changed again since. Undo that first.')
+      const made = await eventsOfMade(sql, operation)
+      const ids = [...operation.before.events.map(({ event_id }) => event_id), ...made]
+      const before = await stateOf(sql, series_ids, ids)
+      const gone = await eventsById(sql, made)
+      await unmake(sql, made, operation.made.series)
+      const clashes = await clashesOfUndo(sql, operation_id, versions)
+      if (clashes.length > 0) throw new Refusal('event-clash', undefined, { clashes })
+      const back = await takeBack(sql, operation, versions)
+      const undo = {
+        teacher_id,
+        // The undo of an undo is the operation once more.
+        kind: operation.kind === 'undo' ? ('edit' as const) : ('undo' as const),
+        before,
+        made: { series: [], events: [] },
+        same: await sameAgain(sql, operation, back),
+      }
+      const [first] = operation.before.series
+      return {
+        operation_id: await keepOperation(sql, context.parts.clock(), undo),
+        series: first ? ((await findSeries(sql, first.series_id)) ?? null) : null,
+        created: 0,
+        changed: back.events.length,
+        removed: gone.length,
+        kept: operation.before.events.length - back.events.length,
+        events: await eventsById(sql, back.events),
+        removed_events: gone,
+        clashes: [],
+      }
+    }),
+}
+
+/** Which versions of the rows that came back mean the same. */
+async function sameAgain(
+  sql: Scoped,
+  { before }: Operation,
+  back: { series: number[]; events: number[]; lessons: number[] },
+): Promise<Same> {
+  const now = versionsOf(await stateOf(sql, back.series, back.events))
+  const was = versionsOf(before)
+  return {
+    series: pairs(was.series, now.series, back.series),
+    events: pairs(was.events, now.events, back.events),
+    lessons: pairs(was.lessons, now.lessons, back.lessons),
+  }
+}
+
+const versionsOf = ({ series, events, lessons }: State): Versions => ({
+  series: Object.fromEntries(series.map(({ series_id, version }) => [series_id, version])),
+  events: Object.fromEntries(events.map(({ event_id, version }) => [event_id, version])),
+  lessons: Object.fromEntries(lessons.map(({ lesson_id, version }) => [lesson_id, version])),
+})
