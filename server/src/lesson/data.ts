@@ -1,6 +1,7 @@
 import type { lesson, lesson_resource, Option } from '@lectern/contract/graphql'
 import type { Actor } from '../platform/actor.ts'
 import type { Scoped } from '../platform/database.ts'
+import { Refusal } from '../platform/failures.ts'
 import { q } from '../platform/tables.ts'
 import { planned, toSchedule, type CheckedResource, type LessonFields, type Place } from './rules.ts'
 
@@ -14,9 +15,9 @@ export const lessonStatuses = (sql: Scoped): Promise<Option[]> =>
       .compile(),
   )
 
-const forAll = `l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id, l.title, l.plan, l.shared_note,
-  l.homework, l.homework_due, l.homework_done_at, l.attendance, l.minutes, l.place, l.video_link, l.position, l.version,
-  l.created_by, l.created_at, l.updated_by, l.updated_at`
+const forAll = `l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id, l.title, l.plan, l.steps, l.shared_note,
+  l.homework, l.homework_due, l.homework_done_at, l.homework_items, l.attendance, l.minutes, l.place, l.video_link, l.position,
+  l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at`
 /** Students have no right to the private note's column, so their query may not even name it. */
 const columns = { teacher: `${forAll}, l.private_note`, student: `${forAll}, null as private_note` } as const
 const ofEvent = 'left join event e on e.event_id = l.event_id'
@@ -24,10 +25,15 @@ const lessonText = (who: keyof typeof columns, condition: string) =>
   `select ${columns[who]}, e.start, e."end" from lesson l ${ofEvent}
    where ${condition} and l.deleted_at is null order by l.lesson_status_id, l.position, l.lesson_id`
 const ofOwner = '(l.teacher_id = $1 or l.user_profile_id = $1)'
+const within = (from: number) =>
+  `e."end" > coalesce($${from}::timestamptz, '-infinity') and e.start < coalesce($${from + 1}::timestamptz, 'infinity')`
 const lessonTexts = {
+  teacherWithin: lessonText('teacher', `${ofOwner} and ${within(2)}`),
+  studentWithin: lessonText('student', `${ofOwner} and l.user_profile_id = $2 and ${within(3)}`),
   teacher: lessonText('teacher', ofOwner),
   student: lessonText('student', `${ofOwner} and l.user_profile_id = $2`),
   one: lessonText('teacher', 'l.lesson_id = $1'),
+  oneOfStudent: lessonText('student', 'l.lesson_id = $1'),
 }
 
 /** Lessons whose teacher or student has the id, by status and position. */
@@ -37,6 +43,23 @@ export const lessonsOf = (sql: Scoped, { role, profileId }: Actor, id: number): 
       ? { sql: lessonTexts.student, parameters: [id, profileId] }
       : { sql: lessonTexts.teacher, parameters: [id] },
   )
+
+/** Those of them whose event touches a time; an end that is null is open. */
+export const lessonsWithin = (
+  sql: Scoped,
+  { role, profileId }: Actor,
+  id: number,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<lesson[]> =>
+  sql.run(
+    role === 'student'
+      ? { sql: lessonTexts.studentWithin, parameters: [id, profileId, from, to] }
+      : { sql: lessonTexts.teacherWithin, parameters: [id, from, to] },
+  )
+
+/** One lesson; none where it is not one's own. */
+export const findLesson = (sql: Scoped, { role }: Actor, lessonId: number): Promise<lesson[]> =>
+  sql.run({ sql: role === 'student' ? lessonTexts.oneOfStudent : lessonTexts.one, parameters: [lessonId] })
 
 /** A lesson with its time, held until the transaction ends. */
 export async function holdLesson(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
@@ -54,24 +77,33 @@ const fields = [
   'plan',
   'shared_note',
   'private_note',
+  'steps',
   'homework',
   'homework_due',
+  'attendance',
   'minutes',
   'place',
   'video_link',
   'position',
 ] as const satisfies readonly (keyof LessonFields)[]
 
-const valuesOf = (lesson: LessonFields) => fields.map((field) => lesson[field])
+/** The driver would write a list as an array of PostgreSQL; steps are JSON. */
+const valuesOf = (lesson: Omit<LessonFields, 'position'> & { position: string | null }) =>
+  fields.map((field) => (field === 'steps' ? JSON.stringify(lesson.steps) : lesson[field]))
+
+/** The place that is given, else the end of the column: between lessons at one place there would be no room for another. */
+const lastPosition = (parameter: number): string =>
+  `coalesce($${parameter}::text, position_behind((select max(position) from lesson
+     where teacher_id = $1 and lesson_status_id = $${fields.indexOf('lesson_status_id') + 2}::int and deleted_at is null)))`
 
 /** @throws DatabaseError `42501` or `23503` for a student who is not the teacher's own */
 export async function addLesson(
   sql: Scoped,
-  added: LessonFields & { teacher_id: number },
+  added: Omit<LessonFields, 'position'> & { teacher_id: number; position: string | null },
 ): Promise<lesson | undefined> {
   const [row] = await sql.run<lesson>({
     sql: `insert into lesson as l (teacher_id, ${fields.join(', ')})
-          values ($1, ${fields.map((_, index) => `$${index + 2}`).join(', ')})
+          values ($1, ${fields.map((field, index) => (field === 'position' ? lastPosition(index + 2) : `$${index + 2}`)).join(', ')})
           returning ${columns.teacher}, null::timestamptz as start, null::timestamptz as "end"`,
     parameters: [added.teacher_id, ...valuesOf(added)],
   })
@@ -119,6 +151,32 @@ export async function placeLesson(sql: Scoped, lessonId: number, eventId: number
   return row
 }
 
+/**
+ * Ticks the homework of a lesson, or takes the tick back; a lesson without homework stays as it is.
+ *
+ * @throws Refusal `not-allowed` for who sees the lesson and may not tick: a guardian whom the teacher does not let
+ */
+export async function tickHomework(
+  sql: Scoped,
+  { role }: Actor,
+  lessonId: number,
+  done: boolean,
+): Promise<lesson | undefined> {
+  const [ticked, read] = await sql.runAll(
+    {
+      // The first tick counts: when it was done, and not when it was last looked at.
+      sql: `update lesson set homework_done_at = case when $2 then coalesce(homework_done_at, now()) end
+            where lesson_id = $1 and homework is not null and deleted_at is null returning 1`,
+      parameters: [lessonId, done],
+    },
+    { sql: role === 'student' ? lessonTexts.oneOfStudent : lessonTexts.one, parameters: [lessonId] },
+  )
+  const row = read?.rows[0] as unknown as lesson | undefined
+  // Seen and not ticked: a guardian whom the teacher does not let.
+  if (row && row.homework !== null && ticked?.rows.length === 0) throw new Refusal('not-allowed')
+  return row
+}
+
 /** Deletes for 30 days; the time is free for another lesson, and remembered. */
 export async function removeLesson(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
   const [row] = await sql.run<lesson>({
@@ -154,7 +212,9 @@ export async function bringLessonBack(sql: Scoped, lessonId: number): Promise<le
   return row
 }
 
-const resourceColumns = 'r.lesson_rsrc_id, r.lesson_rsrc_dspl, r.user_profile_id, r.kind, r.url, r.version'
+const resourceColumns = `r.lesson_rsrc_id, r.lesson_rsrc_dspl, r.user_profile_id, r.kind, r.url, r.file_id, r.version,
+  (select f.mime_type from file_facts(r.file_id, r.user_profile_id) f) as mime_type,
+  case when r.file_id is not null then file_source(r.file_id, r.user_profile_id) end as file_source`
 // A student's own id names what was given to that student; a teacher's id what that teacher keeps. The policies do the rest.
 const resourcesOf = (selected: string) =>
   `select ${selected} from lesson_resource r
@@ -171,12 +231,12 @@ export const resourceOptions = (sql: Scoped, profileId: number): Promise<Option[
 export const resources = (sql: Scoped, profileId: number): Promise<lesson_resource[]> =>
   sql.run({ sql: resourcesOf(resourceColumns), parameters: [profileId] })
 
-/** Adds a resource to those of a teacher. */
+/** Adds a resource to those of a teacher. @throws DatabaseError `23503` for a file that is not there */
 export async function addResource(sql: Scoped, owner: number, added: CheckedResource): Promise<lesson_resource | null> {
   const [row] = await sql.run<lesson_resource>({
-    sql: `insert into lesson_resource as r (user_profile_id, lesson_rsrc_dspl, kind, url) values ($1, $2, $3, $4)
-          returning ${resourceColumns}`,
-    parameters: [owner, added.lesson_rsrc_dspl, added.kind ?? 'text', added.url],
+    sql: `insert into lesson_resource as r (user_profile_id, lesson_rsrc_dspl, kind, url, file_id)
+          values ($1, $2, $3, $4, $5) returning ${resourceColumns}`,
+    parameters: [owner, added.lesson_rsrc_dspl, added.kind ?? 'text', added.url, added.file_id],
   })
   return row ?? null
 }
@@ -184,7 +244,8 @@ export async function addResource(sql: Scoped, owner: number, added: CheckedReso
 /** Changes a resource of one's own; no row when there is none, or a newer version. */
 export async function changeResource(sql: Scoped, changed: CheckedResource): Promise<lesson_resource | undefined> {
   const [row] = await sql.run<lesson_resource>({
-    sql: `update lesson_resource r set lesson_rsrc_dspl = $2, kind = coalesce($3, kind), url = coalesce($4, url)
+    sql: `update lesson_resource r set lesson_rsrc_dspl = $2, url = coalesce($4, url),
+            kind = case when file_id is null and $3 <> 'file' then $3 else kind end
           where lesson_rsrc_id = $1 and archived_at is null and ($5::int is null or version = $5)
           returning ${resourceColumns}`,
     parameters: [changed.lesson_rsrc_id, changed.lesson_rsrc_dspl, changed.kind, changed.url, changed.version],
@@ -207,5 +268,21 @@ export async function archiveResource(sql: Scoped, resourceId: number): Promise<
           returning ${resourceColumns}`,
     parameters: [resourceId],
   })
+  return row
+}
+
+/** Brings a resource back, to the lessons and students that had it. */
+export async function bringResourceBack(sql: Scoped, resourceId: number): Promise<lesson_resource | undefined> {
+  const [row] = await sql.run<lesson_resource>(
+    {
+      sql: `update lesson_resource set archived_at = null
+            where lesson_rsrc_id = $1 and archived_at > now() - interval '30 days'`,
+      parameters: [resourceId],
+    },
+    {
+      sql: `select ${resourceColumns} from lesson_resource r where lesson_rsrc_id = $1 and archived_at is null`,
+      parameters: [resourceId],
+    },
+  )
   return row
 }

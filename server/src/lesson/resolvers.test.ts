@@ -177,8 +177,8 @@ describe('upsertLesson', () => {
       version: 1,
     })
     const { lesson_id, version } = first
-    const second = await saved(s.clara, { lesson_id, version, plan: 'C major', user_profile_id: null, position: 1.5 })
-    expect(second).toEqual({ ...first, plan: 'C major', user_profile_id: null, position: 1.5, version: 2 })
+    const second = await saved(s.clara, { lesson_id, version, plan: 'C major', user_profile_id: null, position: 'V1' })
+    expect(second).toEqual({ ...first, plan: 'C major', user_profile_id: null, position: 'V1', version: 2 })
     const { code, errors } = await s.ask(s.clara, upsert, { lesson: { lesson_id, version, title: 'Late' } })
     expect([code, errors[0]?.extensions.current]).toMatchObject([
       'conflict',
@@ -188,9 +188,9 @@ describe('upsertLesson', () => {
 
   test('lessons stand by status, then position', async () => {
     const ann = await s.addTeacher('Ann')
-    const b = await saved(ann, { lesson_status_id: 2, position: 1 })
-    const a = await saved(ann, { lesson_status_id: 2, position: 0.5 })
-    const first = await saved(ann, { position: 9 })
+    const b = await saved(ann, { lesson_status_id: 2, position: 'a' })
+    const a = await saved(ann, { lesson_status_id: 2, position: 'Z' })
+    const first = await saved(ann, { position: 'z' })
     expect((await lessons(ann)).map((row) => row.lesson_id)).toEqual([first.lesson_id, a.lesson_id, b.lesson_id])
   })
 })
@@ -309,4 +309,132 @@ describe('lesson resources', () => {
     ])
     expect((await s.ask(s.lea, options, { id: s.omar.profileId })).data).toEqual({ lessonResources: [] })
   })
+})
+
+describe('homework, steps and who came', () => {
+  const tick = `mutation ($id: Int!, $done: Boolean!) { tickHomework(lessonId: $id, done: $done) { lesson_id homework_done_at private_note } }`
+  const withSteps = `mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id steps { text done } attendance } }`
+
+  test('a student ticks the own homework, and nobody else’s', async () => {
+    const lesson = { user_profile_id: s.omar.profileId, homework: 'Page 12', private_note: 'secret' }
+    const { lesson_id: id } = await saved(s.clara, lesson)
+    for (const who of [s.lea, s.bob, s.nils])
+      for (const each of [id, 2_000_000_000])
+        expect((await s.ask(who, tick, { id: each, done: true })).code).toBe('not-found')
+    expect((await s.ask(s.nobody, tick, { id, done: true })).code).toBe('not-allowed')
+
+    const first = await asked(s.omar, tick, { id, done: true })
+    expect(first).toMatchObject({ homework_done_at: expect.any(String), private_note: null })
+    expect(await asked(s.omar, tick, { id, done: true })).toEqual(first)
+    expect(await asked(s.clara, tick, { id, done: false })).toMatchObject({ homework_done_at: null })
+  })
+
+  test('by SQL too a student writes nothing of a lesson but that tick', async () => {
+    const { lesson_id } = await saved(s.clara, { user_profile_id: s.omar.profileId, homework: 'Page 12' })
+    for (const change of ["title = 'x'", "homework = 'x'", 'user_profile_id = 1', "attendance = 'present'"])
+      await expect(
+        actingAs(home.parts.db, s.omar.actor, (sql) =>
+          sql.run({ sql: `update lesson set ${change} where lesson_id = $1`, parameters: [lesson_id] }),
+        ),
+      ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('a lesson without homework has nothing to tick', async () => {
+    const { lesson_id: id } = await saved(s.clara, { user_profile_id: s.omar.profileId })
+    expect(await asked(s.omar, tick, { id, done: true })).toMatchObject({ homework_done_at: null })
+  })
+
+  test('steps stay in order, without empty ones, and stand while others are not named', async () => {
+    const steps = [
+      { text: ' Warm up ', done: true },
+      { text: ' ', done: false },
+      { text: 'Scales', done: false },
+    ]
+    const row = await asked(s.clara, withSteps, { lesson: { title: 'x', steps, attendance: 'late' } })
+    const kept = [
+      { text: 'Warm up', done: true },
+      { text: 'Scales', done: false },
+    ]
+    expect(row).toMatchObject({ steps: kept, attendance: 'late' })
+    const { lesson_id } = row
+    expect(await asked(s.clara, withSteps, { lesson: { lesson_id, title: 'y' } })).toMatchObject({ steps: kept })
+    expect(await asked(s.clara, withSteps, { lesson: { lesson_id, steps: null, attendance: null } })).toMatchObject({
+      steps: [],
+      attendance: null,
+    })
+  })
+
+  test('an unknown attendance, too many steps and too long ones are refused by name', async () => {
+    const many = Array.from({ length: 51 }, () => ({ text: 'x', done: false }))
+    for (const [field, lesson] of [
+      ['attendance', { attendance: 'asleep' }],
+      ['steps', { steps: many }],
+      ['steps', { steps: [{ text: 'x'.repeat(201), done: false }] }],
+    ] as const) {
+      const { code, errors } = await s.ask(s.clara, withSteps, { lesson: { title: 'x', ...lesson } })
+      expect([code, errors[0]?.extensions['field']]).toEqual(['invalid-input', field])
+    }
+    const longest = Array.from({ length: 50 }, () => ({ text: '🎹'.repeat(200), done: false }))
+    const row = await asked(s.clara, withSteps, { lesson: { title: 'x', steps: longest } })
+    expect(row['steps']).toEqual(longest)
+  })
+})
+
+test('one lesson is read by its teacher and its student, without the private note, and by nobody else', async () => {
+  const one = `query ($id: Int!) { loadLesson(id: $id) { lesson_id title private_note } }`
+  const lesson = { title: 'Scales', user_profile_id: s.omar.profileId, private_note: 'secret' }
+  const { lesson_id: id } = await saved(s.clara, lesson)
+  for (const who of [s.lea, s.bob, s.nils, s.nobody])
+    for (const each of [id, 2_000_000_000])
+      expect((await s.ask(who, one, { id: each })).data).toEqual({ loadLesson: null })
+  const seen = { lesson_id: id, title: 'Scales' }
+  expect((await s.ask(s.clara, one, { id })).data).toEqual({ loadLesson: { ...seen, private_note: 'secret' } })
+  expect((await s.ask(s.omar, one, { id })).data).toEqual({ loadLesson: { ...seen, private_note: null } })
+})
+
+test('a lesson without a place comes to the end of its column, and no two stand at one', async () => {
+  const teacher = await s.addTeacher('Lena')
+  for (const title of ['a', 'b']) await saved(teacher, { title })
+  await saved(teacher, { title: 'c', position: 'zz9' })
+  await Promise.all(['d', 'e', 'f'].map((title) => saved(teacher, { title })))
+  const rows = await lessons(teacher)
+  expect(rows.slice(0, 3).map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+  expect(new Set(rows.map(({ position }) => position)).size).toBe(6)
+})
+
+test('a position is digits and letters, and not without end', async () => {
+  for (const position of ['', 'a b', 'é', '-1', 'a'.repeat(1001)])
+    expect((await s.ask(s.clara, upsert, { lesson: { title: 'x', position } })).code).toBe('invalid-input')
+})
+
+test('lessons of a time are those whose event touches it; a student gets the own ones, and nobody foreign ones', async () => {
+  const teacher = await s.addTeacher('Mia')
+  const own = `query ($id: Int!, $from: timestamptz, $to: timestamptz) { loadLessons(id: $id, from: $from, to: $to) { lesson_id private_note } }`
+  const placed: number[] = []
+  for (const _ of [1, 2, 3]) {
+    const { lesson_id } = await saved(teacher, { private_note: 'Only me' })
+    const { event_id } = await event(teacher)
+    await asked(teacher, place, { l: lesson_id, e: event_id })
+    placed.push(lesson_id)
+  }
+  await saved(teacher, { title: 'Waits' })
+  const at = (hour: number) => new Date(Date.UTC(2027, 0, day - 1, hour)).toISOString()
+  const within = async (who: Person, id: number, from: string | null, to: string | null) => {
+    const { data } = await s.ask(who, own, { id, from, to })
+    const rows = (data as { loadLessons: Row[] }).loadLessons
+    return rows.map(({ lesson_id }) => lesson_id).toSorted((one, other) => one - other)
+  }
+  expect(await within(teacher, teacher.profileId, at(10.5), at(12))).toEqual([placed[1]])
+  expect(await within(teacher, teacher.profileId, at(11), at(12))).toEqual([])
+  expect(await within(teacher, teacher.profileId, at(9), null)).toEqual(placed.slice(1))
+  expect(await within(teacher, teacher.profileId, null, at(12))).toEqual(placed.slice(0, 2))
+  for (const who of [s.bob, s.omar, s.nobody]) expect(await within(who, teacher.profileId, null, at(12))).toEqual([])
+
+  const { lesson_id } = await saved(s.clara, { user_profile_id: s.omar.profileId, private_note: 'Only me' })
+  const { event_id } = await event(s.clara, { user_profile_id: s.omar.profileId })
+  await asked(s.clara, place, { l: lesson_id, e: event_id })
+  const span = { from: new Date(Date.UTC(2027, 0, day)).toISOString(), to: null }
+  expect((await s.ask(s.omar, own, { id: s.omar.profileId, ...span })).data?.loadLessons).toEqual([
+    { lesson_id, private_note: null },
+  ])
 })

@@ -4,11 +4,14 @@ import type {
   MutationdeleteLessonArgs,
   MutationdeleteLessonResourceArgs,
   MutationrestoreLessonArgs,
+  MutationrestoreLessonResourceArgs,
+  MutationtickHomeworkArgs,
   MutationupdateEventIdArgs,
   MutationupsertLessonArgs,
   MutationupsertLessonResourceArgs,
   QuerylessonResourcesArgs,
   QueryloadLessonResourcesArgs,
+  QueryloadLessonArgs,
   QueryloadLessonsArgs,
 } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
@@ -21,8 +24,17 @@ import * as rules from './rules.ts'
 export const lessonQueries = {
   lessonStatuses: (_root: unknown, _args: unknown, context: Context) => context.read(data.lessonStatuses),
 
-  loadLessons: (_root: unknown, { id }: QueryloadLessonsArgs, context: Context) =>
-    context.read((sql) => data.lessonsOf(sql, context.actor, id)),
+  loadLessons: (_root: unknown, { id, from, to }: QueryloadLessonsArgs, context: Context) =>
+    context.read((sql) =>
+      from || to
+        ? data.lessonsWithin(sql, context.actor, id, { from: from ?? null, to: to ?? null })
+        : data.lessonsOf(sql, context.actor, id),
+    ),
+
+  loadLesson: async (_root: unknown, { id }: QueryloadLessonArgs, context: Context): Promise<lesson | null> => {
+    const [row] = await context.read((sql) => data.findLesson(sql, context.actor, id))
+    return row ?? null
+  },
 
   lessonResources: (_root: unknown, { profileId }: QuerylessonResourcesArgs, context: Context) =>
     context.read((sql) => data.resourceOptions(sql, profileId)),
@@ -51,6 +63,9 @@ export const lessonMutations = {
   restoreLesson: (_root: unknown, { id }: MutationrestoreLessonArgs, context: Context): Promise<lesson> =>
     context.writeAsTeacher(async (sql) => found(await data.bringLessonBack(sql, id))),
 
+  tickHomework: (_root: unknown, args: MutationtickHomeworkArgs, context: Context): Promise<lesson> =>
+    context.writeTogether(async (sql) => found(await data.tickHomework(sql, context.actor, args.lessonId, args.done))),
+
   updateEventId: (_root: unknown, args: MutationupdateEventIdArgs, context: Context): Promise<lesson> =>
     context.writeTogetherAsTeacher(async (sql) => {
       const eventId = args.eventId ?? null
@@ -66,18 +81,26 @@ export const lessonMutations = {
     { resource }: MutationupsertLessonResourceArgs,
     context: Context,
   ): Promise<lesson_resource> =>
-    context.writeTogetherAsTeacher(async (sql) => {
-      const owner = ownerOf(context.actor, resource.user_profile_id)
-      const wanted = rules.checkedResource(resource)
-      if (wanted.lesson_rsrc_id === null) return found(await data.addResource(sql, owner, wanted))
-      const changed = await data.changeResource(sql, wanted)
-      if (changed) return changed
-      const current = found(await data.findResource(sql, wanted.lesson_rsrc_id))
-      throw new Refusal('conflict', undefined, { current })
-    }),
+    context
+      .writeTogetherAsTeacher(async (sql) => {
+        const owner = ownerOf(context.actor, resource.user_profile_id)
+        const wanted = rules.checkedResource(resource)
+        if (wanted.lesson_rsrc_id === null) return found(await data.addResource(sql, owner, wanted))
+        const changed = await data.changeResource(sql, wanted)
+        if (changed) return changed
+        const current = found(await data.findResource(sql, wanted.lesson_rsrc_id))
+        throw new Refusal('conflict', undefined, { current })
+      })
+      .catch(strangerIsUnknown),
 
   deleteLessonResource: async (_root: unknown, { id }: MutationdeleteLessonResourceArgs, context: Context) =>
     (await context.writeAsTeacher((sql) => data.archiveResource(sql, id))) ?? null,
+
+  restoreLessonResource: (
+    _root: unknown,
+    { id }: MutationrestoreLessonResourceArgs,
+    context: Context,
+  ): Promise<lesson_resource> => context.writeAsTeacher(async (sql) => found(await data.bringResourceBack(sql, id))),
 }
 
 /** @throws Refusal `not-found`: there is no such row, or it is not the caller's */
@@ -86,7 +109,7 @@ function found<Row>(row: Row | null | undefined): Row {
   return row
 }
 
-/** A student who is not the teacher's own does not pass the policy, and is as unknown as one who does not exist. */
+/** A student or file that is not the teacher's own does not pass, and is as unknown as one that does not exist. */
 function strangerIsUnknown(error: unknown): never {
   if (error instanceof DatabaseError && (error.code === '42501' || error.code === '23503'))
     throw new Refusal('not-found')

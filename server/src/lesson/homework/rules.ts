@@ -1,0 +1,34 @@
+import type { homework_item, homework_item_input } from '@lectern/contract/graphql'
+import { checkedText, refuse } from '../../platform/input.ts'
+
+/** One thing to do is a line or two, in characters (SECURITY.md, P1). */
+const longestItem = 1_000
+/** All of them fit lesson.homework, as one text. */
+const longestHomework = 5_000
+/** As many as steps of a plan; nobody does more in a week. */
+const mostItems = 50
+
+/**
+ * The list with one item added at its end, changed in its place, or taken out.
+ *
+ * @param input what is absent stays; without a text the item goes
+ * @throws Refusal `invalid-input` naming the field
+ */
+export function withItem(items: readonly homework_item[], input: homework_item_input): homework_item[] {
+  const text = checkedText('text', input.text, longestItem)
+  if (text === null) return items.filter((item) => item.item_id !== input.item_id)
+  const known = items.find((item) => item.item_id === input.item_id)
+  if (!known && text === undefined) refuse('text', 'A new thing to do needs a text.')
+  if (!known && items.length >= mostItems) refuse('item', `A lesson may have at most ${mostItems} things to do.`)
+  const written = { due: null, done_at: null, text: '', ...known, item_id: input.item_id }
+  const item = {
+    ...written,
+    text: text ?? written.text,
+    due: input.due === undefined ? written.due : input.due,
+  }
+  const all = known ? items.map((each) => (each === known ? item : each)) : [...items, item]
+  // One more for each line's end.
+  if (all.reduce((sum, each) => sum + Array.from(each.text).length + 1, -1) > longestHomework)
+    refuse('text', `Homework may have at most ${longestHomework} characters.`)
+  return all
+}

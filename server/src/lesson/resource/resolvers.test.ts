@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { fileDesk } from '../../platform/file-desk.ts'
+import { house, type House } from '../../platform/house.ts'
+import { studio, type Person, type Studio } from '../../platform/studio.ts'
+
+let home: House
+let s: Studio
+let lessonId: number
+let book: number
+let page: number
+beforeAll(async () => {
+  home = await house(createApp)
+  s = await studio(home)
+  const upsert = `mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }`
+  const lesson = { title: 'Scales', user_profile_id: s.omar.profileId }
+  lessonId = (await asked<{ lesson_id: number }>(s.clara, upsert, { lesson })).lesson_id
+  book = await kept('Book')
+  page = await kept('A page')
+})
+afterAll(() => home.close())
+
+async function asked<T>(who: Person, query: string, variables: object): Promise<T> {
+  const { data, text } = await s.ask(who, query, variables)
+  const [row] = Object.values(data ?? {})
+  if (!row) throw new Error(text)
+  return row as T
+}
+
+const keep = `mutation ($resource: lesson_resource_input!) { upsertLessonResource(resource: $resource) { lesson_rsrc_id } }`
+const attach = `mutation ($l: Int!, $r: Int!, $on: Boolean!) {
+  attachResource(lessonId: $l, resourceId: $r, attached: $on) { lesson_rsrc_id lesson_rsrc_dspl } }`
+const give = `mutation ($r: Int!, $u: Int!, $on: Boolean!) {
+  giveResource(resourceId: $r, userProfileId: $u, given: $on) { lesson_rsrc_id user_profile_id } }`
+const hanging = `query ($l: Int!) { resourcesOfLesson(lessonId: $l) { lesson_rsrc_dspl } }`
+const given = '{ resourceGifts { lesson_rsrc_id user_profile_id } }'
+const options = `query ($id: Int!) { lessonResources(profileId: $id) { value } }`
+
+const kept = async (lesson_rsrc_dspl: string) =>
+  (await asked<{ lesson_rsrc_id: number }>(s.clara, keep, { resource: { lesson_rsrc_dspl } })).lesson_rsrc_id
+const names = async (who: Person) =>
+  (await asked<{ lesson_rsrc_dspl: string }[]>(who, hanging, { l: lessonId })).map((row) => row.lesson_rsrc_dspl)
+
+test('students hang and give nothing, and another teacher knows neither lesson nor resource', async () => {
+  for (const who of [s.omar, s.nobody]) {
+    expect((await s.ask(who, attach, { l: lessonId, r: book, on: true })).code).toBe('not-allowed')
+    expect((await s.ask(who, give, { r: book, u: s.omar.profileId, on: true })).code).toBe('not-allowed')
+  }
+  for (const [l, r] of [
+    [lessonId, book],
+    [2_000_000_000, book],
+    [lessonId, 2_000_000_000],
+  ])
+    expect((await s.ask(s.bob, attach, { l, r, on: true })).code).toBe('not-found')
+  expect((await s.ask(s.bob, give, { r: book, u: s.nils.profileId, on: true })).code).toBe('not-found')
+  expect((await s.ask(s.clara, give, { r: book, u: s.nils.profileId, on: true })).code).toBe('not-found')
+  expect(await names(s.clara)).toEqual([])
+})
+
+test('what hangs on a lesson is read by its student and by nobody else', async () => {
+  for (const r of [book, page, book]) await s.ask(s.clara, attach, { l: lessonId, r, on: true })
+  expect(await names(s.clara)).toEqual(['A page', 'Book'])
+  expect(await names(s.omar)).toEqual(['A page', 'Book'])
+  for (const who of [s.lea, s.bob, s.nils]) expect(await names(who)).toEqual([])
+  await s.ask(s.clara, attach, { l: lessonId, r: page, on: false })
+  expect(await names(s.omar)).toEqual(['Book'])
+})
+
+test('a gift is the student’s until it is taken back', async () => {
+  const omar = s.omar.profileId
+  for (const on of [true, true]) await s.ask(s.clara, give, { r: page, u: omar, on })
+  const gift = { lesson_rsrc_id: page, user_profile_id: omar }
+  for (const who of [s.clara, s.omar]) expect((await s.ask(who, given)).data).toEqual({ resourceGifts: [gift] })
+  for (const who of [s.lea, s.bob]) expect((await s.ask(who, given)).data).toEqual({ resourceGifts: [] })
+  expect((await s.ask(s.omar, options, { id: omar })).data).toEqual({ lessonResources: [{ value: page }] })
+  await s.ask(s.clara, give, { r: page, u: omar, on: false })
+  expect((await s.ask(s.omar, given)).data).toEqual({ resourceGifts: [] })
+})
+
+const keepFile = `mutation ($resource: lesson_resource_input!) {
+  upsertLessonResource(resource: $resource) { lesson_rsrc_id kind file_id url } }`
+const drop = 'mutation ($id: Int!) { deleteLessonResource(id: $id) { lesson_rsrc_id } }'
+const restore = 'mutation ($id: Int!) { restoreLessonResource(id: $id) { lesson_rsrc_id } }'
+const counts = 'query ($id: Int!) { lessonCounts(id: $id) { lesson_id comments resources } }'
+const shelf = 'query ($id: Int!) { loadLessonResources(profileId: $id) { lesson_rsrc_dspl } }'
+
+test('a file is kept with what was uploaded and stays that file; nothing else has one', async () => {
+  const desk = fileDesk(home)
+  const { id: file_id } = await desk.keep(s.clara, 'a sheet')
+  for (const resource of [
+    { lesson_rsrc_dspl: 'x', kind: 'file' },
+    { lesson_rsrc_dspl: 'x', kind: 'link', url: 'https://example.org', file_id },
+    { lesson_rsrc_dspl: 'x', kind: 'picture', file_id },
+  ])
+    expect((await s.ask(s.clara, keepFile, { resource })).code).toBe('invalid-input')
+  const unknown = { lesson_rsrc_dspl: 'x', kind: 'file', file_id: crypto.randomUUID() }
+  expect((await s.ask(s.clara, keepFile, { resource: unknown })).code).toBe('not-found')
+  expect((await s.ask(s.omar, keepFile, { resource: { ...unknown, file_id } })).code).toBe('not-allowed')
+
+  const sheet = await asked<{ lesson_rsrc_id: number }>(s.clara, keepFile, {
+    resource: { lesson_rsrc_dspl: 'Sheet', kind: 'file', file_id },
+  })
+  expect(sheet).toMatchObject({ kind: 'file', file_id })
+  const other = await desk.keep(s.clara, 'another sheet')
+  const changed = { lesson_rsrc_id: sheet.lesson_rsrc_id, lesson_rsrc_dspl: 'Album', kind: 'link', file_id: other.id }
+  expect(await asked(s.clara, keepFile, { resource: changed })).toMatchObject({ kind: 'file', file_id })
+
+  expect((await desk.get(s.omar, file_id)).statusCode).toBe(404)
+  await s.ask(s.clara, attach, { l: lessonId, r: sheet.lesson_rsrc_id, on: true })
+  expect((await desk.get(s.omar, file_id)).statusCode).toBe(200)
+  expect((await desk.remove(s.clara, file_id)).statusCode).toBe(204)
+  expect(await names(s.clara)).not.toContain('Album')
+})
+
+test('a resource that names the file of another teacher opens nothing', async () => {
+  const desk = fileDesk(home)
+  const { id: file_id } = await desk.keep(s.clara, 'private')
+  await s.ask(s.bob, keepFile, { resource: { lesson_rsrc_dspl: 'Mine', kind: 'file', file_id } })
+  expect((await desk.get(s.bob, file_id)).statusCode).toBe(404)
+})
+
+test('what was said of a file’s bytes is told with the own file, and never with another’s', async () => {
+  const sent = await fileDesk(home).send(s.clara, [
+    { name: 'metadata[]', body: JSON.stringify({ metadata: { sha256: 'c0ffee' } }) },
+    { name: 'file[]', filename: 'sheet.txt', body: 'sheet' },
+  ])
+  const file_id = sent.json<{ processedFiles: { id: string }[] }>().processedFiles[0]?.id
+  const withSource = `mutation ($resource: lesson_resource_input!) { upsertLessonResource(resource: $resource) { lesson_rsrc_id file_source } }`
+  const resource = { lesson_rsrc_dspl: 'Told', kind: 'file', file_id }
+  expect(await asked(s.bob, withSource, { resource })).toMatchObject({ file_source: null })
+  expect(await asked(s.clara, withSource, { resource })).toMatchObject({ file_source: 'c0ffee' })
+  const untold = { ...resource, file_id: (await fileDesk(home).keep(s.clara, 'x')).id }
+  expect(await asked(s.clara, withSource, { resource: untold })).toMatchObject({ file_source: null })
+  const sources = `query ($id: Int!) { loadLessonResources(profileId: $id) { lesson_rsrc_dspl file_source } }`
+  expect((await s.ask(s.clara, sources, { id: s.clara.profileId })).data?.['loadLessonResources']).toContainEqual({
+    lesson_rsrc_dspl: 'Told',
+    file_source: 'c0ffee',
+  })
+})
+
+test('a deleted resource comes back to its lessons and students, for its owner only', async () => {
+  const { lesson_rsrc_id: id } = await asked<{ lesson_rsrc_id: number }>(s.clara, keepFile, {
+    resource: { lesson_rsrc_dspl: 'Metronome' },
+  })
+  await s.ask(s.clara, attach, { l: lessonId, r: id, on: true })
+  await s.ask(s.clara, give, { r: id, u: s.omar.profileId, on: true })
+  await s.ask(s.clara, drop, { id })
+  for (const who of [s.bob, s.omar, s.nobody])
+    expect((await s.ask(who, restore, { id })).code).toMatch(/^not-(found|allowed)$/)
+  expect((await s.ask(s.clara, shelf, { id: s.clara.profileId })).text).not.toContain('Metronome')
+  await asked(s.clara, restore, { id })
+  expect(await names(s.omar)).toContain('Metronome')
+  expect((await s.ask(s.omar, shelf, { id: s.omar.profileId })).text).toContain('Metronome')
+})
+
+test('comments and resources are counted for who sees the lesson', async () => {
+  const upsert = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
+  const { lesson_id } = await asked<{ lesson_id: number }>(s.clara, upsert, {
+    lesson: { title: 'Counted', user_profile_id: s.omar.profileId },
+  })
+  await s.ask(s.clara, attach, { l: lesson_id, r: book, on: true })
+  for (const who of [s.clara, s.omar, s.omar])
+    await s.ask(who, 'mutation ($l: Int!) { addLessonComment(lessonId: $l, body: "hm") { lesson_comment_id } }', {
+      l: lesson_id,
+    })
+  const counted = async (who: Person, id: number) => {
+    const rows = (await s.ask(who, counts, { id })).data?.['lessonCounts'] as { lesson_id: number }[] | undefined
+    return rows?.filter((row) => row.lesson_id === lesson_id)
+  }
+  const row = { lesson_id, comments: 3, resources: 1 }
+  expect(await counted(s.clara, s.clara.profileId)).toEqual([row])
+  expect(await counted(s.omar, s.omar.profileId)).toEqual([row])
+  for (const who of [s.bob, s.lea, s.nils, s.nobody]) expect(await counted(who, s.clara.profileId)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type {
+  lesson_resource,
+  MutationattachResourceArgs,
+  MutationgiveResourceArgs,
+  QuerylessonCountsArgs,
+  QueryresourcesOfLessonArgs,
+  resource_gift,
+} from '@lectern/contract/graphql'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/failures.ts'
+import * as data from './data.ts'
+
+export const resourceQueries = {
+  resourcesOfLesson: (_root: unknown, { lessonId }: QueryresourcesOfLessonArgs, context: Context) =>
+    context.read((sql) => data.resourcesOfLesson(sql, lessonId)),
+
+  lessonCounts: (_root: unknown, { id }: QuerylessonCountsArgs, context: Context) =>
+    context.read((sql) => data.countsOf(sql, id)),
+
+  resourceGifts: (_root: unknown, _args: unknown, context: Context) => context.read(data.gifts),
+}
+
+export const resourceMutations = {
+  attachResource: (
+    _root: unknown,
+    { lessonId, resourceId, attached }: MutationattachResourceArgs,
+    context: Context,
+  ): Promise<lesson_resource[]> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      if (!(await data.ownsBoth(sql, lessonId, resourceId))) throw new Refusal('not-found')
+      await (attached ? data.attach(sql, lessonId, resourceId) : data.detach(sql, lessonId, resourceId))
+      return data.resourcesOfLesson(sql, lessonId)
+    }),
+
+  giveResource: (
+    _root: unknown,
+    { resourceId, userProfileId, given }: MutationgiveResourceArgs,
+    context: Context,
+  ): Promise<resource_gift[]> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      if (!(await data.ownsResourceAndStudent(sql, resourceId, userProfileId))) throw new Refusal('not-found')
+      return given ? data.give(sql, resourceId, userProfileId) : data.takeBack(sql, resourceId, userProfileId)
+    }),
+}
