@@ -1,26 +1,38 @@
 import type { teacher_card, user_profile } from '@lectern/contract/graphql'
+import { DatabaseError } from 'pg'
 import type { Actor } from '../platform/actor.ts'
-import type { Scoped } from '../platform/database.ts'
+import type { Scoped, Service } from '../platform/database.ts'
 import type { Letter } from '../platform/mail.ts'
+import { refuse } from '../platform/input.ts'
 import type { Statement } from '../platform/round-trip.ts'
 import type { ProfileChanges } from './rules.ts'
 
 const usual = `p.user_profile_id, p.id, p.profile_type, p.first_name, p.middle_name, p.last_name, p.display_name, p.avatar_url,
-  p.email, p.biography, p.resources, p.video_link, p.teacher_id`
-const stored = `${usual}, p.time_zone, p.colour, p.default_lesson_minutes, p.archived_at, p.version,
+  p.email, p.biography, p.resources, p.video_link, p.teacher_id, p.version`
+const shared = `${usual}, p.time_zone, p.colour, p.default_lesson_minutes, p.usual_slot, p.paused_at, p.archived_at,
   p.created_by, p.created_at, p.updated_by, p.updated_at`
-const invitationStatus = `coalesce((
-    select case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
-                when i.expires_at <= $2 then 'expired' else 'sent' end
-    from invitation i where i.user_profile_id = p.user_profile_id order by i.created_at desc, i.revoked_at desc limit 1), 'none') as invitation_status`
+/** A row as it is stored, as far as each role may look. */
+const stored = {
+  teacher: `${shared}, p.private_note, p.tags, p.working_hours`,
+  student: `${shared}, null as private_note, '{}'::text[] as tags, null::jsonb as working_hours`,
+} as const
+/** What became of an invitation `i`; the second parameter is now. */
+export const invitationStatus = `case when i.created_at is null then 'none' when i.accepted_at is not null then 'accepted'
+    when i.revoked_at is not null then 'revoked' when i.expires_at <= $2 then 'expired'
+    when i.opened_at is not null then 'opened' else 'sent' end as invitation_status, i.created_at as invited_at`
 
 /** What is read of a row. Students may not look at invitations, not even at their own. */
 const columns = {
   usual,
-  teacher: `${stored}, ${invitationStatus}`,
-  student: `${stored}, 'none' as invitation_status`,
+  teacher: `${stored.teacher}, ${invitationStatus}`,
+  student: `${stored.student}, 'none' as invitation_status, null::timestamptz as invited_at`,
 } as const
 type Columns = keyof typeof columns
+
+const newestInvitation = `user_profile p left join lateral (
+    select created_at, expires_at, accepted_at, revoked_at, opened_at from invitation
+    where user_profile_id = p.user_profile_id order by created_at desc, revoked_at desc limit 1) i on true`
+const sources = { usual: 'user_profile p', teacher: newestInvitation, student: 'user_profile p' } as const
 
 /** How profiles are named. */
 const keys = {
@@ -49,8 +61,8 @@ function profilesText(key: Asked['key'], which: Asked['students'], wanted: Colum
   const name = `${key} ${which} ${wanted}`
   const known = texts.get(name)
   if (known !== undefined) return known
-  const own = `select 0 as part, ${columns[wanted]} from user_profile p where p.${keys[key]}`
-  const theirs = `union all select 1 as part, ${columns[wanted]} from user_profile p
+  const own = `select 0 as part, ${columns[wanted]} from ${sources[wanted]} where p.${keys[key]}`
+  const theirs = `union all select 1 as part, ${columns[wanted]} from ${sources[wanted]}
     where p.teacher_id in (select user_profile_id from user_profile where ${keys[key]}) ${students[which]}`
   const text = `select * from (${own} ${which === 'none' ? '' : theirs}) p
     order by part, display_name collate "und-x-icu", user_profile_id`
@@ -88,31 +100,10 @@ function withStudents(rows: (user_profile & { part: number })[], teacher: teache
 const columnsFor = ({ role }: Actor, isUsual: boolean): Columns =>
   isUsual ? 'usual' : role === 'student' ? 'student' : 'teacher'
 
-/** All students of the teacher with this account, by name. */
-export async function studentsOf(
-  sql: Scoped,
-  actor: Actor,
-  now: Date,
-  asked: { userId: string; usual: boolean },
-): Promise<user_profile[]> {
-  const wanted = columnsFor(actor, asked.usual)
-  const rows = await sql.run<user_profile>({
-    sql: `select ${columns[wanted]} from user_profile p
-          where p.teacher_id = (select user_profile_id from user_profile where id = $1)
-          order by p.display_name collate "und-x-icu", p.user_profile_id`,
-    parameters: wanted === 'teacher' ? [asked.userId, now] : [asked.userId],
-  })
-  for (const row of rows) {
-    row.students = []
-    row.teacher = null
-  }
-  return rows
-}
-
 /** The profiles as they are stored, held until the transaction ends: in one order, so that two lists can't deadlock. */
-export const holdProfiles = (sql: Scoped, profileIds: readonly number[]): Promise<user_profile[]> =>
+export const holdProfiles = (sql: Scoped, { role }: Actor, profileIds: readonly number[]): Promise<user_profile[]> =>
   sql.run({
-    sql: `select ${stored} from user_profile p where user_profile_id = any($1::int[]) order by user_profile_id for update`,
+    sql: `select ${stored[role === 'student' ? 'student' : 'teacher']} from user_profile p where user_profile_id = any($1::int[]) order by user_profile_id for update`,
     parameters: [profileIds],
   })
 
@@ -137,18 +128,29 @@ const byBoth = [
   'time_zone',
 ] as const satisfies readonly (keyof ProfileChanges)[]
 /** A student may not write these, not even with the value that is there. */
-const byTeacher = [...byBoth, 'colour', 'default_lesson_minutes'] as const satisfies readonly (keyof ProfileChanges)[]
+const byTeacher = [
+  ...byBoth,
+  'colour',
+  'default_lesson_minutes',
+  'usual_slot',
+  'private_note',
+  'tags',
+] as const satisfies readonly (keyof ProfileChanges)[]
 
 const assignments = (fields: readonly string[]) => fields.map((field, index) => `${field} = $${index + 2}`).join(', ')
 const updateText = (fields: readonly string[]) =>
   `update user_profile set ${assignments(fields)} where user_profile_id = $1 returning user_profile_id`
-const updateByTeacher = updateText(byTeacher)
+const updateByTeacher = updateText([...byTeacher, 'working_hours'])
 const updateByStudent = updateText(byBoth)
 
 /** Writes a profile as it shall stand. */
 export function saveProfile({ role }: Actor, profile: user_profile): Statement {
-  const [text, fields] = role === 'student' ? [updateByStudent, byBoth] : [updateByTeacher, byTeacher]
-  return { sql: text, parameters: [profile.user_profile_id, ...fields.map((field) => profile[field])] }
+  const { user_profile_id, working_hours: hours } = profile
+  if (role === 'student')
+    return { sql: updateByStudent, parameters: [user_profile_id, ...byBoth.map((field) => profile[field])] }
+  const values = byTeacher.map((field) => profile[field])
+  // As text: the driver would make an array of rows of a list.
+  return { sql: updateByTeacher, parameters: [user_profile_id, ...values, hours ? JSON.stringify(hours) : null] }
 }
 
 const insertText = `insert into user_profile (profile_type, teacher_id, ${byTeacher.join(', ')})
@@ -159,17 +161,28 @@ export const addStudent = (teacherId: number, changes: ProfileChanges): Statemen
   sql: insertText,
   parameters: [
     teacherId,
-    ...byTeacher.map((field) => changes[field] ?? (field === 'default_lesson_minutes' ? usualMinutes : null)),
+    ...byTeacher.map(
+      (field) => changes[field] ?? (field in untilSaid ? untilSaid[field as keyof typeof untilSaid] : null),
+    ),
   ],
 })
 
-/** A lesson's length until the teacher says another. */
-const usualMinutes = 45
+/** What stands in a new row until the teacher says something else. */
+const untilSaid = { default_lesson_minutes: 45, tags: [] }
 
-/** Runs the writes of profiles in one round trip. @returns the ids of the written rows, in the order of the writes */
+/**
+ * Runs the writes of profiles in one round trip.
+ *
+ * @returns the ids of the written rows, in the order of the writes
+ * @throws Refusal `invalid-input` for a picture that is not the writer's
+ */
 export async function runWrites(sql: Scoped, [first, ...others]: readonly Statement[]): Promise<number[]> {
   if (!first) return []
-  const answers = await sql.runAll(first, ...others)
+  const answers = await sql.runAll(first, ...others).catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.column === 'avatar_url')
+      refuse('avatar_url', 'This is no picture of yours.')
+    throw error
+  })
   return answers.flatMap(({ rows }) => rows.map((row) => Number(row['user_profile_id'])))
 }
 
@@ -182,6 +195,16 @@ export async function saveResources(sql: Scoped, profileId: number, resources: s
   return rows.length > 0
 }
 
+/** Ends the invitations of a student that are still open. */
+export const revokeInvitations = (sql: Scoped, profileId: number, now: Date): Promise<unknown[]> =>
+  sql.run(revocation(profileId, now))
+
+const revocation = (profileId: number, now: Date): Statement => ({
+  sql: `update invitation set revoked_at = $2
+        where user_profile_id = $1 and accepted_at is null and revoked_at is null`,
+  parameters: [profileId, now],
+})
+
 /** How a mail calls the teacher and the student. */
 export async function namesFor(
   sql: Scoped,
@@ -193,6 +216,15 @@ export async function namesFor(
     parameters: [of.teacher_id, of.user_profile_id],
   })
   return names
+}
+
+/** The language of a teacher's account, which no role of a person may read. */
+export async function localeOf(sql: Service, teacherId: number): Promise<string> {
+  const [account] = await sql.run<{ locale: string }>({
+    sql: 'select u.locale from auth.users u join user_profile p on p.id = u.id where p.user_profile_id = $1',
+    parameters: [teacherId],
+  })
+  return account?.locale ?? 'en'
 }
 
 const nameOf = (alias: string) =>
@@ -213,11 +245,7 @@ export interface NewInvitation {
 export async function saveInvitation(sql: Scoped, invitation: NewInvitation, mail: Letter | null): Promise<void> {
   const { invitation_id, teacher_id, user_profile_id, token_hash, sent_to, created_at, expires_at } = invitation
   await sql.run(
-    {
-      sql: `update invitation set revoked_at = $2
-            where user_profile_id = $1 and accepted_at is null and revoked_at is null`,
-      parameters: [user_profile_id, created_at],
-    },
+    revocation(user_profile_id, created_at),
     {
       sql: `insert into invitation (invitation_id, teacher_id, user_profile_id, token_hash, sent_to, created_at, expires_at)
             values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -228,7 +256,7 @@ export async function saveInvitation(sql: Scoped, invitation: NewInvitation, mai
 }
 
 /** No role of a person may touch the outbox itself; this function is its only door. */
-const queued = ({ to, subject, text, html, headers }: Letter, now: Date): Statement => ({
+export const queued = ({ to, subject, text, html, headers }: Letter, now: Date): Statement => ({
   sql: 'select queue_mail($1, $2, $3, $4, $5, $6)',
   parameters: [to, subject, text, html, JSON.stringify(headers), now],
 })

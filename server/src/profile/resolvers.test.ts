@@ -363,6 +363,19 @@ describe('inviteStudent', () => {
     home.clock.forward(-15 * 24 * 3600)
   })
 
+  test('is written in the language of the teacher', async () => {
+    const dora = await s.addTeacher('Dora')
+    await asService(home.parts.db, (sql) =>
+      sql.run({ sql: `update auth.users set locale = 'de' where id = $1`, parameters: [dora.userId] }),
+    )
+    const added = await saved(dora, { display_name: 'Mia', email: 'mia@example.org' })
+    await s.ask(dora, invite, { id: added.user_profile_id, mail: true })
+    expect((await mails()).at(-1)).toMatchObject({
+      recipient: 'mia@example.org',
+      text_body: expect.stringMatching(/^Hallo Mia, Dora plant/),
+    })
+  })
+
   test('sends at most five mails to one address in an hour', async () => {
     const added = await saved(s.bob, { display_name: 'Lou', email: 'Lou@example.org' })
     const codes = []
@@ -378,4 +391,135 @@ describe('inviteStudent', () => {
     const { data } = await s.ask(null, byId, { Id: id }, secret)
     return (data?.getUserProfileById as Row | undefined)?.invitation_status
   }
+})
+
+describe('names of every kind', () => {
+  const names = {
+    emoji: '\u{1f469}\u200d\u{1f3a4} \u0141ucja',
+    'right to left': '\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd \u0645\u062d\u0645\u062f',
+    'combining marks': 'e\u0301lan Zoe\u0308',
+    'zero width': 'An\u200bna\u2060\u200d',
+    'two hundred characters': '\u674e'.repeat(200),
+    'two hundred signs outside the first plane': '\u{1d4d0}'.repeat(200),
+    script: `"><script>alert(1)</script>'; drop table user_profile; --`,
+    'a formula': '=HYPERLINK("http://evil.example","x")',
+    'a direction override': '\u202eangkcart\u202c',
+  }
+  for (const [kind, name] of Object.entries(names))
+    test(`${kind}: stored, listed and found as it was written`, async () => {
+      const added = await saved(s.bob, {
+        display_name: name,
+        first_name: name,
+        tags: [name.slice(0, 20).toWellFormed()],
+      })
+      expect(added.display_name).toBe(name)
+      const { data } = await s.ask(s.bob, list, { id: s.bob.userId })
+      const rows = data?.getStudentList as Row[]
+      expect(rows.find((row) => row.user_profile_id === added.user_profile_id)?.display_name).toBe(name)
+      expect(await profile(s.bob, added.user_profile_id)).toMatchObject({ display_name: name, first_name: name })
+    })
+
+  test('the longest of them, which no compression makes shorter, in every text that is looked up', async () => {
+    const long = (count: number) =>
+      Array.from({ length: count }, (_, at) => String.fromCodePoint(0x20000 + ((at * 7919) % 40_009))).join('')
+    const avatar_url = `https://example.org/${long(900)}`
+    const added = await saved(s.bob, { display_name: long(1_000), avatar_url })
+    expect(await profile(s.bob, added.user_profile_id)).toMatchObject({ display_name: long(1_000) })
+    const keepResource = `mutation ($r: lesson_resource_input!) { upsertLessonResource(resource: $r) { lesson_rsrc_dspl } }`
+    const { data, text } = await s.ask(s.bob, keepResource, { r: { lesson_rsrc_dspl: long(1_000) } })
+    expect([text, data?.upsertLessonResource]).toEqual([text, { lesson_rsrc_dspl: long(1_000) }])
+  })
+
+  test('half a character, and one that no text may hold, are refused', async () => {
+    for (const display_name of ['An\ud800na', '\udc00', 'An\u0000na'])
+      expect((await save(s.bob, { display_name })).status).toBe(400)
+  })
+
+  test('are sorted as a reader sorts: accents and case beside their letters, whatever the bytes', async () => {
+    const eve = await s.addTeacher('Eve')
+    const written = ['Zoe', '\u00c9mile', 'adam', 'Zo\u00eb', 'emil', 'Adam', '\u0141ukasz', 'lena', 'e\u0301mile b']
+    await save(eve, ...written.map((display_name) => ({ display_name })))
+    const { data } = await s.ask(eve, list, { id: eve.userId })
+    const listed = data?.getStudentList as Row[] | undefined
+    const order = listed?.map((row) => row.display_name)
+    expect(order).toEqual([
+      'adam',
+      'Adam',
+      'emil',
+      '\u00c9mile',
+      'e\u0301mile b',
+      'lena',
+      '\u0141ukasz',
+      'Zoe',
+      'Zo\u00eb',
+    ])
+  })
+
+  test('in a mail they are text: nothing of a name becomes markup or a header', async () => {
+    const hostile = 'Kim\r\nBcc: all@example.org <img src=x onerror=alert(1)>'
+    const added = await saved(s.bob, { display_name: hostile, email: 'kim.hostile@example.org' })
+    const { data, text } = await s.ask(s.bob, invite, { id: added.user_profile_id, mail: true })
+    expect([data === null, text]).toEqual([false, text])
+    const [mail] = await asService(home.parts.db, (sql) =>
+      sql.run<{ subject: string; html_body: string; headers: object }>({
+        sql: `select subject, html_body, headers from auth.mail_outbox where recipient = 'kim.hostile@example.org'`,
+        parameters: [],
+      }),
+    )
+    expect(mail?.subject).not.toMatch(/[\r\n]/)
+    expect(mail?.html_body).not.toContain('<img')
+    expect(JSON.stringify(mail?.headers)).not.toContain('Bcc')
+  })
+})
+
+describe('working hours', () => {
+  const hours = 'working_hours { weekday from to }'
+  const set = `mutation ($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { ${hours} } }`
+  const get = `query ($Id: Int!) { getUserProfileById(Id: $Id) { ${hours} students { ${hours} } } }`
+  const stretch = { weekday: 1, from: 540, to: 720 }
+  const setBy = (who: Person, user_profile_id: number, working_hours: unknown) =>
+    s.ask(who, set, { profiles: [{ user_profile_id, working_hours }] })
+  const stored = async (who: Person) => (await s.ask(who, get, { Id: who.profileId })).data?.getUserProfileById
+
+  test.each([
+    ['an end before the start', { ...stretch, to: 500 }],
+    ['an eighth day', { ...stretch, weekday: 8 }],
+    ['a minute after midnight of the next day', { ...stretch, to: 1_441 }],
+    ['a minute before midnight', { ...stretch, from: -1 }],
+  ])('%s is refused', async (_what, wrong) => {
+    const { errors } = await setBy(s.clara, s.clara.profileId, [wrong])
+    expect(errors[0]?.extensions).toMatchObject({ code: 'invalid-input', field: 'working_hours' })
+    expect(await stored(s.clara)).toMatchObject({ working_hours: null })
+  })
+
+  test('more stretches than a week can hold are refused', async () => {
+    const { code } = await setBy(
+      s.clara,
+      s.clara.profileId,
+      Array.from({ length: 71 }, () => stretch),
+    )
+    expect(code).toBe('invalid-input')
+  })
+
+  test('belong to a teacher: nobody sets those of a student or of another teacher, and no student sees them', async () => {
+    expect((await setBy(s.omar, s.omar.profileId, [stretch])).code).toBe('not-allowed')
+    expect((await setBy(s.clara, s.omar.profileId, [stretch])).code).toBe('not-allowed')
+    expect((await setBy(s.bob, s.clara.profileId, [stretch])).code).toBe('not-found')
+    expect((await save(s.clara, { display_name: 'New', working_hours: [stretch] })).code).toBe('not-allowed')
+    expect(await stored(s.omar)).toMatchObject({ working_hours: null })
+  })
+
+  test('are kept in the order of the week, and stay when something else is changed', async () => {
+    const painted = [
+      { weekday: 2, from: 600, to: 660 },
+      { weekday: 1, from: 660, to: 700 },
+      { weekday: 1, from: 540, to: 660 },
+    ]
+    await setBy(s.bob, s.bob.profileId, painted)
+    await save(s.bob, { user_profile_id: s.bob.profileId, biography: 'Choirs' })
+    const kept = [{ weekday: 1, from: 540, to: 700 }, painted[0]]
+    expect(await stored(s.bob)).toMatchObject({ working_hours: kept })
+    await setBy(s.bob, s.bob.profileId, null)
+    expect(await stored(s.bob)).toMatchObject({ working_hours: null })
+  })
 })

@@ -1,9 +1,9 @@
 import type {
   invitation_link,
   MutationinviteStudentArgs,
+  MutationrevokeInvitationArgs,
   MutationupdateResourcesArgs,
   MutationupsertUserProfileArgs,
-  QuerygetStudentListArgs,
   QuerygetUserProfileByIdArgs,
   QuerygetUserProfileByUidArgs,
   QueryloadActiveStudentsArgs,
@@ -11,7 +11,7 @@ import type {
 } from '@lectern/contract/graphql'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../platform/context.ts'
-import type { Scoped } from '../platform/database.ts'
+import { serviceOnce, type Scoped } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { ownerOf, refuse } from '../platform/input.ts'
 import { newId, newLinkSecret, sha256 } from '../platform/secrets.ts'
@@ -27,7 +27,7 @@ const day = 24 * 60 * 60 * 1000
 type Info = GraphQLResolveInfo
 
 /** The profiles as the caller asks for them, in the transaction that wrote them or by themselves. */
-function profiles(
+export function profiles(
   sql: Scoped,
   { actor, parts }: Context,
   info: Info,
@@ -54,14 +54,6 @@ export const profileQueries = {
 
   loadActiveStudents: (_root: unknown, args: QueryloadActiveStudentsArgs, context: Context, info: Info) =>
     one(context.read((sql) => profiles(sql, context, info, { key: 'userId', value: args.id }, 'active'))),
-
-  getStudentList: (_root: unknown, args: QuerygetStudentListArgs, context: Context, info: Info) =>
-    context.read((sql) =>
-      data.studentsOf(sql, context.actor, context.parts.clock(), {
-        userId: args.id,
-        usual: rules.isUsual(fieldsOf(info)),
-      }),
-    ),
 }
 
 export const profileMutations = {
@@ -80,9 +72,21 @@ export const profileMutations = {
       return one(profiles(sql, context, info, { key: 'profileId', value: args.userProfileId }))
     }),
 
+  revokeInvitation: (_root: unknown, args: MutationrevokeInvitationArgs, context: Context, info: Info) =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      const [student] = await data.holdProfiles(sql, context.actor, [args.userProfileId])
+      if (!student || student.teacher_id === null) throw new Refusal('not-found')
+      await data.revokeInvitations(sql, args.userProfileId, context.parts.clock())
+      return one(profiles(sql, context, info, { key: 'profileId', value: args.userProfileId }))
+    }),
+
   inviteStudent: (_root: unknown, args: MutationinviteStudentArgs, context: Context): Promise<invitation_link> =>
-    context.writeTogetherAsTeacher((sql) => invite(sql, context, args)),
+    inviteStudent(args, context),
 }
+
+/** A new invitation for a student of one's own, by whichever service it is asked for. */
+export const inviteStudent = (args: MutationinviteStudentArgs, context: Context): Promise<invitation_link> =>
+  context.writeTogetherAsTeacher((sql) => invite(sql, context, args))
 
 /** Writes all or, by throwing, none. @returns their ids in the order of the inputs */
 async function saveAll(
@@ -97,7 +101,9 @@ async function saveAll(
   const known = inputs.flatMap(({ user_profile_id }) => user_profile_id ?? [])
   if (new Set(known).size < known.length) refuse('user_profile_id', 'Each profile may stand in the list once.')
 
-  const stored = new Map((await data.holdProfiles(sql, known)).map((profile) => [profile.user_profile_id, profile]))
+  const stored = new Map(
+    (await data.holdProfiles(sql, actor, known)).map((profile) => [profile.user_profile_id, profile]),
+  )
   let already: number | undefined
   const statements = []
   for (const { input, changes } of wanted) {
@@ -116,10 +122,10 @@ async function saveAll(
 
 async function invite(
   sql: Scoped,
-  { parts: { clock, config } }: Context,
+  { actor, parts: { clock, config, db } }: Context,
   { userProfileId, sendMail }: MutationinviteStudentArgs,
 ): Promise<invitation_link> {
-  const [held] = await data.holdProfiles(sql, [userProfileId])
+  const [held] = await data.holdProfiles(sql, actor, [userProfileId])
   const student = rules.checkedInvitation(held, sendMail)
   const token = newLinkSecret()
   const now = clock()
@@ -127,10 +133,11 @@ async function invite(
   const url = `${config.clientUrls[0]}/auth/register?invite=${token}`
   const { sent_to } = student
   const names = sent_to === null ? undefined : await data.namesFor(sql, student)
+  const locale = await data.localeOf(serviceOnce(db), student.teacher_id)
   await data.saveInvitation(
     sql,
     { ...student, invitation_id: newId(now), token_hash: sha256(token), created_at: now, expires_at: expires },
-    sent_to === null || !names ? null : invitationMail({ to: sent_to, ...names, url }),
+    sent_to === null || !names ? null : invitationMail({ to: sent_to, ...names, url, locale }),
   )
   return { user_profile_id: userProfileId, url, expires_at: expires.toISOString(), sent_to }
 }

@@ -2,11 +2,17 @@ import type { user_profile, user_profile_input } from '@lectern/contract/graphql
 import type { Actor } from '../platform/actor.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedLink, checkedMinutes, checkedText, checkedZone, ownerOf, refuse } from '../platform/input.ts'
+import { checkedHours } from './hours/rules.ts'
 
 // Longest texts of a profile, in characters (SECURITY.md, P1); the longest address is that of RFC 5321.
 const longestName = 1_000
 const longestText = 5_000
 const longestEmail = 320
+/** "Tue 16:00 45m, every other week" and as much again. */
+const longestSlot = 200
+// Tags are words to filter by; more of them, or longer ones, are a note.
+const mostTags = 20
+const longestTag = 50
 /** More profiles in one call are refused: all or nothing must stay one short transaction (SECURITY.md, P1). */
 export const mostProfiles = 100
 
@@ -41,6 +47,10 @@ export type ProfileChanges = Partial<
     | 'time_zone'
     | 'colour'
     | 'default_lesson_minutes'
+    | 'usual_slot'
+    | 'private_note'
+    | 'tags'
+    | 'working_hours'
   >
 >
 
@@ -53,13 +63,17 @@ export function checkedChanges(input: user_profile_input): ProfileChanges {
     middle_name: name('middle_name'),
     last_name: name('last_name'),
     display_name: name('display_name'),
-    avatar_url: checkedLink('avatar_url', input.avatar_url),
+    avatar_url: checkedPicture(input.avatar_url),
     email: checkedEmail(input.email),
     biography: checkedText('biography', input.biography, longestText),
     video_link: checkedLink('video_link', input.video_link),
     time_zone: checkedZone('time_zone', input.time_zone),
     colour: checkedColour(input.colour),
     default_lesson_minutes: checkedMinutes('default_lesson_minutes', input.default_lesson_minutes) ?? undefined,
+    usual_slot: checkedText('usual_slot', input.usual_slot, longestSlot),
+    private_note: checkedText('private_note', input.private_note, longestText),
+    tags: checkedTags(input.tags),
+    working_hours: checkedHours(input.working_hours),
   })
 }
 
@@ -70,15 +84,41 @@ function given(changes: { [Field in keyof ProfileChanges]: ProfileChanges[Field]
 /** One address and no list of them: nothing that a mail program reads as a separator, a name or a comment. */
 const emailForm = /^[^\s\p{C}@"'(),:;<>[\]\\]+@[\p{L}\p{M}\p{N}.-]+$/u
 
-function checkedEmail(value: string | null | undefined): string | null | undefined {
+/** @throws Refusal `invalid-input` for anything but one address */
+export function checkedEmail(value: string | null | undefined): string | null | undefined {
   const email = checkedText('email', value, longestEmail)
   if (email && !emailForm.test(email)) refuse('email', 'Please enter a valid email.')
   return email
 }
 
+/** A picture that was uploaded here, as the storage service names it. */
+const storedPicture = /^\/v1\/storage\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** One that was uploaded, or an address elsewhere. Whose upload it is, the database checks. */
+const checkedPicture = (value: string | null | undefined): string | null | undefined =>
+  value && storedPicture.test(value) ? value : checkedLink('avatar_url', value)
+
 function checkedColour(value: string | null | undefined): string | null | undefined {
   if (value && !colours.some((colour) => colour === value)) refuse('colour', `One of ${colours.join(', ')}, please.`)
   return value
+}
+
+/** Each tag once, whatever its case; null is none. */
+function checkedTags(value: readonly string[] | null | undefined): string[] | undefined {
+  if (value === undefined) return undefined
+  const tags = new Map<string, string>()
+  for (const each of value ?? []) {
+    const tag = checkedText('tags', each, longestTag)
+    if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
+  }
+  if (tags.size > mostTags) refuse('tags', `At most ${mostTags} tags, please.`)
+  return [...tags.values()]
+}
+
+/** Students that are meant together, each once. @throws Refusal `invalid-input` for more than one call may name */
+export function checkedIds(profileIds: readonly number[]): number[] {
+  if (profileIds.length > mostProfiles) refuse('userProfileIds', `At most ${mostProfiles} students at once, please.`)
+  return [...new Set(profileIds)]
 }
 
 /** The text that a teacher keeps about resources. @throws Refusal `invalid-input` when it is too long */
@@ -100,6 +140,7 @@ export function newStudent(
   // No student makes profiles, nobody makes a teacher, and an account comes only by accepting an invitation.
   const isStudents = (input.profile_type ?? 'STUDENT') === 'STUDENT'
   if (actor.role === 'student' || !isStudents || (input.id ?? null) !== null) throw new Refusal('not-allowed')
+  if (changes.working_hours !== undefined) throw new Refusal('not-allowed')
   const { first_name, last_name } = changes
   const display_name = changes.display_name ?? ([first_name, last_name].filter(Boolean).join(' ') || null)
   if (display_name === null) refuse('display_name', 'Please enter a name.')
@@ -124,16 +165,19 @@ export function changedProfile(
     const value = input[field] ?? null
     if (value !== null && value !== stored[field]) throw new Refusal('not-allowed')
   }
-  // Colour and usual length belong to the teacher's plan.
-  if (actor.role === 'student')
-    for (const field of ['colour', 'default_lesson_minutes'] as const)
+  if (changes.working_hours !== undefined && stored.profile_type !== 'TEACHER') throw new Refusal('not-allowed')
+  // Colour, usual length and slot belong to the teacher's plan; note and tags are the teacher's own.
+  if (actor.role === 'student') {
+    for (const field of ['colour', 'default_lesson_minutes', 'usual_slot'] as const)
       if ((changes[field] ?? stored[field]) !== stored[field]) throw new Refusal('not-allowed')
+    if (changes.private_note !== undefined || changes.tags !== undefined) throw new Refusal('not-allowed')
+  }
   if (typeof input.version === 'number' && input.version !== stored.version)
     throw new Refusal('conflict', undefined, { current: stored })
   return { ...stored, ...changes }
 }
 
-/** The fields of SPEC.md section 3 that every screen asks for; the others are read only when asked for. */
+/** The fields of SPEC.md section 3 and the version, which every screen asks for; the others are read only when asked for. */
 const usual = new Set([
   'user_profile_id',
   'id',
@@ -148,6 +192,7 @@ const usual = new Set([
   'resources',
   'video_link',
   'teacher_id',
+  'version',
   '__typename',
 ])
 

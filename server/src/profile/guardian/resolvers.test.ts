@@ -1,0 +1,421 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { actingAs, serviceOnce } from '../../platform/database.ts'
+import { house, type House } from '../../platform/house.ts'
+import { studio, type Person, type Studio } from '../../platform/studio.ts'
+
+let home: House
+let s: Studio
+/** A student of Bob who looks after Omar and Lea, Clara's students. */
+let mother: Person
+beforeAll(async () => {
+  home = await house(createApp)
+  s = await studio(home)
+  mother = await s.addStudent(s.bob, 'Mother')
+  await furnish(s.clara, s.omar)
+  await furnish(s.clara, s.lea)
+  await furnish(s.bob, s.nils)
+  for (const child of [s.omar, s.lea]) await tie(child)
+})
+afterAll(() => home.close())
+
+const run = <Row>(who: Person, sql: string, ...parameters: unknown[]) =>
+  actingAs(home.parts.db, who.actor, (on) => on.run<Row>({ sql, parameters }))
+
+/** An event, a lesson with its private note and comment, and a given resource. */
+async function furnish(teacher: Person, student: Person) {
+  const [t, u] = [teacher.profileId, student.profileId]
+  const hour = u % 20
+  await run(
+    teacher,
+    `insert into event (teacher_id, user_profile_id, title, start, "end")
+     values ($1, $2, 'Piano', $3::timestamptz + $4 * interval '1 hour', $3::timestamptz + ($4 + 1) * interval '1 hour')`,
+    t,
+    u,
+    '2027-01-01 00:00Z',
+    hour,
+  )
+  const [lesson] = await run<{ lesson_id: number }>(
+    teacher,
+    `insert into lesson (teacher_id, user_profile_id, title, shared_note, private_note, homework)
+     values ($1, $2, 'Scales', 'Went well', 'SECRET', 'Page 4') returning lesson_id`,
+    t,
+    u,
+  )
+  await run(
+    teacher,
+    `insert into lesson_comment (lesson_id, user_profile_id, body) values ($1, $2, 'Between us')`,
+    lesson?.lesson_id,
+    t,
+  )
+  const [resource] = await run<{ lesson_rsrc_id: number }>(
+    teacher,
+    `insert into lesson_resource (user_profile_id, lesson_rsrc_dspl) values ($1, 'Book') returning lesson_rsrc_id`,
+    t,
+  )
+  await run(
+    teacher,
+    'insert into lesson_resource_of_student (user_profile_id, lesson_rsrc_id) values ($1, $2)',
+    u,
+    resource?.lesson_rsrc_id,
+  )
+}
+
+const invite = `mutation ($guardian: guardian_input!, $email: String) {
+  inviteGuardian(guardian: $guardian, email: $email) { guardian_id url expires_at sent_to } }`
+const set = `mutation ($guardian: guardian_input!) {
+  setGuardian(guardian: $guardian) { name sees_events sees_lessons sees_resources } }`
+const remove = `mutation ($id: Int!) { removeGuardian(id: $id) { guardian_id } }`
+const list = `query ($id: Int!) { guardiansOf(userProfileId: $id) { guardian_id name accepted_at sent_to } }`
+const world = `query ($id: Int!) {
+  myChildren { user_profile_id display_name teacher_name sees_events sees_lessons sees_resources }
+  childEvents(userProfileId: $id) { title user_profile_id }
+  childLessons(userProfileId: $id) { title user_profile_id shared_note private_note homework }
+  childResources(userProfileId: $id) { lesson_rsrc_dspl } }`
+
+interface World {
+  myChildren: { user_profile_id: number; display_name: string }[]
+  childEvents: unknown[]
+  childLessons: unknown[]
+  childResources: unknown[]
+}
+const worldOf = async (who: Person | null, child: Person) =>
+  (await s.ask(who, world, { id: child.profileId })).data as unknown as World
+const counts = ({ childEvents, childLessons, childResources }: World) => [
+  childEvents.length,
+  childLessons.length,
+  childResources.length,
+]
+const join = (who: Person | null, url: string) =>
+  home.inject({
+    method: 'POST',
+    url: '/v1/auth/invitation/join',
+    payload: { token: new URL(url).searchParams.get('invite') },
+    headers: who === null ? {} : { authorization: `Bearer ${who.token}` },
+  })
+async function link(child: Person, name = 'Mother', email: string | null = null) {
+  const { data, text } = await s.ask(s.clara, invite, { guardian: { user_profile_id: child.profileId, name }, email })
+  const made = data?.['inviteGuardian'] as { guardian_id: number; url: string } | undefined
+  if (!made) throw new Error(text)
+  return made
+}
+async function tie(child: Person): Promise<number> {
+  const { guardian_id, url } = await link(child)
+  const { statusCode, body } = await join(mother, url)
+  if (statusCode !== 200) throw new Error(body)
+  return guardian_id
+}
+
+describe('who may not', () => {
+  test('students, guardians, other teachers and people without a role tie nobody', async () => {
+    const guardian = { user_profile_id: s.omar.profileId, name: 'x' }
+    for (const [who, code] of [
+      [s.omar, 'not-allowed'],
+      [mother, 'not-allowed'],
+      [s.nobody, 'not-allowed'],
+      [s.bob, 'not-found'],
+    ] as const) {
+      expect((await s.ask(who, invite, { guardian })).code).toBe(code)
+      expect((await s.ask(who, set, { guardian: { ...guardian, guardian_id: 1 } })).code).toBe(code)
+    }
+    const before = (await s.ask(s.clara, list, { id: s.omar.profileId })).data
+    for (const who of [s.omar, mother, s.nobody]) {
+      expect((await s.ask(who, remove, { id: 1 })).code).toBe('not-allowed')
+      expect((await s.ask(who, list, { id: s.omar.profileId })).data).toEqual({ guardiansOf: [] })
+    }
+    expect((await s.ask(s.bob, remove, { id: 1 })).data).toEqual({ removeGuardian: null })
+    expect((await s.ask(s.bob, list, { id: s.omar.profileId })).data).toEqual({ guardiansOf: [] })
+    expect((await s.ask(s.clara, list, { id: s.omar.profileId })).data).toEqual(before)
+  })
+
+  test('nobody but a guardian reads the world of a child, and a guardian no other child', async () => {
+    for (const who of [s.lea, s.nils, s.clara, s.bob, s.nobody, s.omar])
+      expect(counts(await worldOf(who, s.omar))).toEqual([0, 0, 0])
+    expect(counts(await worldOf(mother, s.nils))).toEqual([0, 0, 0])
+    expect(counts(await worldOf(mother, s.clara))).toEqual([0, 0, 0])
+  })
+
+  test('a guardian changes nothing, neither by GraphQL nor in the database', async () => {
+    const upsert = `mutation ($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { version } }`
+    const attack = { user_profile_id: s.omar.profileId, display_name: 'Mine now' }
+    expect((await s.ask(mother, upsert, { profiles: [attack] })).code).toBe('not-found')
+    const [lesson] = await run<{ lesson_id: number }>(
+      s.clara,
+      'select lesson_id from lesson where user_profile_id = $1',
+      s.omar.profileId,
+    )
+    const tick = `mutation ($id: Int!) { tickHomework(lessonId: $id, done: true) { lesson_id } }`
+    expect((await s.ask(mother, tick, { id: lesson?.lesson_id })).code).toBe('not-allowed')
+    // Somebody else's lesson is not there at all.
+    expect((await s.ask(s.nils, tick, { id: lesson?.lesson_id })).code).toBe('not-found')
+    expect(await run(s.clara, 'select 1 from lesson where homework_done_at is not null')).toEqual([])
+    const say = `mutation ($id: Int!) { addLessonComment(lessonId: $id, body: "Hello") { lesson_comment_id } }`
+    expect((await s.ask(mother, say, { id: lesson?.lesson_id })).code).toBeDefined()
+    for (const sql of [
+      'update lesson set homework_done_at = now() where user_profile_id = $1 returning 1',
+      'update user_profile set biography = null where user_profile_id = $1 returning 1',
+    ])
+      expect(await run(mother, sql, s.omar.profileId)).toEqual([])
+    for (const sql of [
+      'update event set title = title where user_profile_id = $1',
+      'update guardian set sees_lessons = true where user_profile_id = $1',
+      'insert into guardian (user_profile_id, teacher_id, name, expires_at) values ($1, 1, $$x$$, now())',
+      'select private_note from lesson where user_profile_id = $1',
+      'select token_hash from guardian where user_profile_id = $1',
+      'select teacher_id from guardian where user_profile_id = $1',
+    ])
+      await expect(run(mother, sql, s.omar.profileId)).rejects.toThrow('permission denied')
+    await expect(
+      run(
+        mother,
+        `insert into lesson_comment (lesson_id, user_profile_id, body) values ($1, $2, 'x')`,
+        lesson?.lesson_id,
+        mother.profileId,
+      ),
+    ).rejects.toThrow('row-level security')
+  })
+
+  test('a teacher does not become a guardian, and a link works once, in time, for one account', async () => {
+    const { url } = await link(s.omar, 'Father')
+    expect((await join(null, url)).statusCode).toBe(401)
+    expect((await join(s.bob, url)).json()).toMatchObject({ error: 'account-not-free' })
+    const rivals = await Promise.all([0, 1, 2, 3, 4].map((i) => s.addStudent(s.bob, `Rival ${i}`)))
+    const codes = (await Promise.all(rivals.map((rival) => join(rival, url)))).map(({ statusCode }) => statusCode)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404])
+    expect((await join(s.nils, url)).statusCode).toBe(404)
+    const winner = rivals[codes.indexOf(200)]
+    expect(winner && (await worldOf(winner, s.omar)).myChildren).toHaveLength(1)
+    // A second link to the same child ties nothing twice.
+    expect((await join(mother, (await link(s.omar)).url)).statusCode).toBe(404)
+  })
+})
+
+describe('what a guardian sees', () => {
+  test('each child with its teacher, and one world at a time', async () => {
+    const omars = await worldOf(mother, s.omar)
+    expect(omars.myChildren).toEqual(
+      ['Lea', 'Omar'].map((display_name) => ({
+        user_profile_id: display_name === 'Lea' ? s.lea.profileId : s.omar.profileId,
+        display_name,
+        teacher_name: 'Clara',
+        sees_events: true,
+        sees_lessons: true,
+        sees_resources: true,
+      })),
+    )
+    expect(omars.childEvents).toEqual([{ title: 'Piano', user_profile_id: s.omar.profileId }])
+    expect(omars.childLessons).toEqual([
+      {
+        title: 'Scales',
+        user_profile_id: s.omar.profileId,
+        shared_note: 'Went well',
+        private_note: null,
+        homework: 'Page 4',
+      },
+    ])
+    expect(omars.childResources).toEqual([{ lesson_rsrc_dspl: 'Book' }])
+    expect(counts(await worldOf(mother, s.lea))).toEqual([1, 1, 1])
+    expect(await run(mother, 'select 1 from lesson_comment')).toEqual([])
+    // The own profile alone: a child's is not opened by the tie.
+    expect(await run(mother, 'select user_profile_id from user_profile')).toEqual([
+      { user_profile_id: mother.profileId },
+    ])
+  })
+
+  test('no more than the teacher ticks, by any way, and nothing once it ends', async () => {
+    const child = await s.addStudent(s.clara, 'Zoe')
+    await furnish(s.clara, child)
+    const guardian_id = await tie(child)
+    const guardian = { guardian_id, user_profile_id: child.profileId, name: 'Mother' }
+    const rows = async () =>
+      Promise.all(
+        ['event', 'lesson', 'lesson_resource_of_student'].map(
+          async (table) =>
+            (await run(mother, `select 1 from ${table} where user_profile_id = $1`, child.profileId)).length,
+        ),
+      )
+    for (const [part, seen] of [
+      [{ sees_events: false }, [0, 1, 1]],
+      [{ sees_events: true, sees_lessons: false }, [1, 0, 1]],
+      [{ sees_lessons: true, sees_resources: false }, [1, 1, 0]],
+      [{ sees_resources: true }, [1, 1, 1]],
+    ] as const) {
+      expect((await s.ask(s.clara, set, { guardian: { ...guardian, ...part } })).code).toBeUndefined()
+      expect(counts(await worldOf(mother, child))).toEqual(seen)
+      expect(await rows()).toEqual(seen)
+    }
+    expect((await s.ask(s.clara, remove, { id: guardian_id })).data).toEqual({ removeGuardian: { guardian_id } })
+    expect(counts(await worldOf(mother, child))).toEqual([0, 0, 0])
+    expect(await rows()).toEqual([0, 0, 0])
+  })
+})
+
+test('ticks homework where the teacher lets, and nothing else; without seeing lessons not even that', async () => {
+  const child = await s.addStudent(s.clara, 'Ada')
+  await furnish(s.clara, child)
+  const guardian = { guardian_id: await tie(child), user_profile_id: child.profileId, name: 'Mother' }
+  const [lesson] = await run<{ lesson_id: number }>(
+    s.clara,
+    'select lesson_id from lesson where user_profile_id = $1',
+    child.profileId,
+  )
+  const ticked = async (done: boolean) =>
+    s.ask(
+      mother,
+      `mutation ($id: Int!, $done: Boolean!) { tickHomework(lessonId: $id, done: $done) { homework_done_at private_note } }`,
+      {
+        id: lesson?.lesson_id,
+        done,
+      },
+    )
+  expect((await ticked(true)).code).toBe('not-allowed')
+  await s.ask(s.clara, set, { guardian: { ...guardian, ticks_homework: true } })
+  expect((await ticked(true)).data).toMatchObject({
+    tickHomework: { homework_done_at: expect.any(String), private_note: null },
+  })
+  expect((await ticked(false)).data).toMatchObject({ tickHomework: { homework_done_at: null } })
+  for (const column of ['shared_note', 'homework', 'user_profile_id', 'deleted_at'])
+    await expect(
+      run(mother, `update lesson set ${column} = ${column} where lesson_id = $1`, lesson?.lesson_id),
+    ).rejects.toThrow('permission denied')
+  await s.ask(s.clara, set, { guardian: { ...guardian, sees_lessons: false } })
+  expect((await ticked(true)).code).toBe('not-found')
+  expect(
+    await run(mother, 'update lesson set homework_done_at = now() where lesson_id = $1 returning 1', lesson?.lesson_id),
+  ).toEqual([])
+})
+
+describe('what a guardian hears', () => {
+  const heard = (profileId: number) =>
+    serviceOnce(home.parts.db).run<{ table_name: string }>({
+      sql: `delete from live.change_log where audience @> array[$1::int] returning table_name`,
+      parameters: [profileId],
+    })
+  const names = async () => (await heard(mother.profileId)).map(({ table_name }) => table_name).toSorted()
+
+  test('the changes of what may be seen, from the moment in which it may be seen until it may not', async () => {
+    const child = await s.addStudent(s.clara, 'Ida')
+    await furnish(s.clara, child)
+    await heard(mother.profileId)
+    const touch = async () => {
+      for (const table of ['event', 'lesson'])
+        await run(s.clara, `update ${table} set title = title || '!' where user_profile_id = $1`, child.profileId)
+      await run(s.clara, `delete from lesson_resource_of_student where user_profile_id = $1`, child.profileId)
+      await run(
+        s.clara,
+        `insert into lesson_resource_of_student (user_profile_id, lesson_rsrc_id) select $1, min(lesson_rsrc_id) from lesson_resource where user_profile_id = $2`,
+        child.profileId,
+        s.clara.profileId,
+      )
+    }
+    await touch()
+    expect(await names()).toEqual([])
+    const guardian = { guardian_id: await tie(child), user_profile_id: child.profileId, name: 'Mother' }
+    expect(await names()).toEqual(['guardian', 'rights'])
+    await touch()
+    expect(await names()).toEqual(['event', 'lesson', 'lesson_resource', 'lesson_resource'])
+    await s.ask(s.clara, set, { guardian: { ...guardian, sees_events: false, sees_resources: false } })
+    expect(await names()).toEqual(['guardian', 'rights'])
+    await touch()
+    expect(await names()).toEqual(['lesson'])
+    await s.ask(s.clara, remove, { id: guardian.guardian_id })
+    expect(await names()).toEqual(['guardian', 'rights'])
+    await touch()
+    expect(await names()).toEqual([])
+  })
+})
+
+test('who was invited, tied and let go stands in the history of those who did it, and of nobody else', async () => {
+  const history = async (who: Person) =>
+    (await home.inject({ url: '/v1/auth/user/audit', headers: { authorization: `Bearer ${who.token}` } })).json<
+      { kind: string; data: { name?: string } }[]
+    >()
+  const told = async (who: Person) => (await history(who)).map(({ kind, data }) => [kind, data.name])
+  const claras = await told(s.clara)
+  for (const line of [
+    ['guardian-invited', 'Omar'],
+    ['guardian-accepted', 'Omar'],
+    ['guardian-removed', 'Zoe'],
+  ])
+    expect(claras).toContainEqual(line)
+  expect(await told(mother)).toContainEqual(['became-guardian', 'Lea'])
+  // Of a child that is not looked after any more the name is not told.
+  expect((await told(mother)).filter(([kind, name]) => kind === 'became-guardian' && name === 'Zoe')).toEqual([])
+  expect((await told(s.bob)).flat()).not.toContain('Omar')
+
+  const add = `mutation { upsertUserProfile(profiles: [{ display_name: "Kim" }]) { user_profile_id } }`
+  const added = (await s.ask(s.clara, add)).data as { upsertUserProfile: { user_profile_id: number }[] } | null
+  const id = added?.upsertUserProfile[0]?.user_profile_id
+  const inviteKim = 'mutation ($id: Int!) { inviteStudent(userProfileId: $id, sendMail: false) { url } }'
+  await s.ask(s.clara, inviteKim, { id })
+  await s.ask(s.clara, 'mutation ($id: Int!) { revokeInvitation(userProfileId: $id) { user_profile_id } }', { id })
+  const invited = (await s.ask(s.clara, inviteKim, { id })).data as { inviteStudent: { url: string } } | null
+  const token = new URL(invited?.inviteStudent.url ?? '').searchParams.get('invite')
+  const accepted = await home.inject({
+    method: 'POST',
+    url: '/v1/auth/invitation/accept',
+    payload: { token, email: 'kim@example.org', password: 'Violet-harbour-41' },
+  })
+  expect(accepted.statusCode).toBe(200)
+  const newest = (await told(s.clara)).slice(0, 4)
+  expect(newest).toEqual([
+    ['invitation-accepted', 'Kim'],
+    ['student-invited', 'Kim'],
+    ['invitation-revoked', 'Kim'],
+    ['student-invited', 'Kim'],
+  ])
+  const [student] = await serviceOnce(home.parts.db).run<{ kind: string }>({
+    sql: `select a.kind from auth.audit a join auth.users u on u.id = a.user_id where u.email = 'kim@example.org' and a.data ? 'profile'`,
+    parameters: [],
+  })
+  expect(student).toEqual({ kind: 'joined-teacher' })
+  await s.ask(s.clara, 'mutation ($id: Int!) { eraseStudent(userProfileId: $id, confirm: "Kim") { lessons } }', { id })
+  // A number and no name, in this line and in all before it.
+  expect((await told(s.clara)).slice(0, 2)).toEqual([
+    ['student-erased', `#${id}`],
+    ['invitation-accepted', `#${id}`],
+  ])
+})
+
+test('somebody without an account accepts by making one, of role student, with a profile of the own', async () => {
+  const { url } = await link(s.omar, 'Grandmother', 'gran@example.org')
+  const token = new URL(url).searchParams.get('invite')
+  const post = (path: string, payload: object) => home.inject({ method: 'POST', url: `/v1/auth${path}`, payload })
+  expect((await post('/invitation/show', { token })).json()).toEqual({
+    teacherName: 'Clara',
+    studentName: 'Grandmother',
+    email: 'gran@example.org',
+    childName: 'Omar',
+  })
+  const body = {
+    token,
+    email: 'gran@example.org',
+    password: 'Violet-harbour-41',
+    role: 'teacher',
+    defaultRole: 'teacher',
+  }
+  const { session } = (await post('/invitation/accept', body)).json<{
+    session: { accessToken: string; user: Record<string, unknown> }
+  }>()
+  expect(session.user).toMatchObject({ defaultRole: 'student', roles: ['student'], displayName: 'Grandmother' })
+  expect((await post('/invitation/accept', { ...body, email: 'other@example.org' })).statusCode).toBe(404)
+  const gran = { ...mother, token: session.accessToken }
+  expect((await worldOf(gran, s.omar)).myChildren).toMatchObject([{ display_name: 'Omar' }])
+  expect(counts(await worldOf(gran, s.omar))).toEqual([1, 1, 1])
+  const [own] = await serviceOnce(home.parts.db).run({
+    sql: `select p.teacher_id, p.profile_type, p.display_name from user_profile p join auth.users u using (id) where u.email = 'gran@example.org'`,
+    parameters: [],
+  })
+  expect(own).toEqual({ teacher_id: null, profile_type: 'STUDENT', display_name: 'Grandmother' })
+})
+
+test('an invitation by mail is written in the language of the teacher', async () => {
+  const run = (sql: string, ...parameters: unknown[]) =>
+    serviceOnce(home.parts.db).run<{ subject: string; text_body: string }>({ sql, parameters })
+  await run("update auth.users set locale = 'de' where id = $1", s.clara.userId)
+  const { url } = await link(s.omar, 'Vater', 'vater@example.org')
+  const mails = await run("select subject, text_body from auth.mail_outbox where recipient = 'vater@example.org'")
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toBe('Clara lädt dich ein, die Stunden von Omar zu sehen')
+  expect(mails[0]?.text_body).toContain(url)
+})
