@@ -1,6 +1,7 @@
 /** Authentication and data calls, without files and functions: what a page has to load before anything is shown. */
 import type { Session } from '@lectern/contract/session'
 import type { AuthClient } from './auth/auth-client.ts'
+import type { CallParts } from './auth/calls.ts'
 import { createAuth } from './auth/create-auth.ts'
 import type { ClientStorage, StorageType } from './auth/storage-kinds.ts'
 import { createSpeaker, type Speak } from './bearer.ts'
@@ -20,6 +21,8 @@ export interface Core {
   /** For further data calls that are to speak with the same token. */
   speak: Speak
   edges: Edges
+  /** For further calls of the auth service: account, second factor. */
+  calls: CallParts
 }
 
 export interface ClientOptions {
@@ -56,7 +59,7 @@ export interface ClientOptions {
 export function createCore(backend: Subdomain | ServiceUrls, options: ClientOptions = {}): Core {
   const urls = serviceUrls(backend)
   const edges = edgesOf(options.edges)
-  const { auth, bearer } = createAuth({
+  const { auth, bearer, calls } = createAuth({
     authUrl: urls.authUrl,
     clientUrl: options.clientUrl,
     autoSignIn: options.autoSignIn ?? true,
@@ -80,5 +83,6 @@ export function createCore(backend: Subdomain | ServiceUrls, options: ClientOpti
     dispose: () => auth.stop(),
     speak,
     edges,
+    calls,
   }
 }

@@ -228,7 +228,14 @@ export function fakeWorld({ url = `${clientUrl}/`, stored }: { url?: string; sto
   const server = fakeServer(clock)
   const addressBar = fakeAddressBar(url)
   const storage = openStorage(stored === undefined ? {} : { nhostRefreshToken: stored })
-  const edges: Edges = { fetch: server.fetch, clock, addressBar, openChannel: fakeChannels(), locks: fakeLocks() }
+  const edges: Edges = {
+    fetch: server.fetch,
+    clock,
+    addressBar,
+    openChannel: fakeChannels(),
+    locks: fakeLocks(),
+    ceremony: null,
+  }
   return {
     clock,
     server,

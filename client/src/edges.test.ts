@@ -89,6 +89,26 @@ test('a channel carries to the other tab and not back to its own', async () => {
   two?.close()
 })
 
+test('a browser without channels has no tabs to talk to', () => {
+  page()
+  vi.stubGlobal('BroadcastChannel', undefined)
+  expect(edgesOf().openChannel?.('news')).toBe(null)
+})
+
+test('where the person has blocked storage, locks and channels: one tab works alone', async () => {
+  page()
+  const blocked = () => new DOMException('Access is denied for this document.', 'SecurityError')
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(blocked()) } })
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw blocked()
+  })
+  const { locks, openChannel } = edgesOf()
+  expect(openChannel?.('news')).toBe(null)
+  const { signal } = new AbortController()
+  expect(await locks.request('a', signal, async (contended) => contended)).toBe(false)
+  await expect(locks.request('a', signal, () => Promise.reject(new Error('mine')))).rejects.toThrow('mine')
+})
+
 test('the address is replaced, not pushed, and the router’s state stays', () => {
   const { replaced } = page()
   const { addressBar } = edgesOf()

@@ -1,3 +1,5 @@
+import type { CreationOptions, Credential, RequestOptions } from '@lectern/contract/security-keys'
+
 /**
  * What a client takes from its surroundings. Each can be handed in; what is missing is taken
  * from the browser or Node when the client is made, never when the module is loaded.
@@ -32,6 +34,12 @@ export interface Locks {
   request<T>(name: string, signal: AbortSignal, work: (contended: boolean) => Promise<T>): Promise<T>
 }
 
+/** The browser's part of what a security key does: makes a key, or answers a challenge with one. */
+export interface Ceremony {
+  create(options: CreationOptions, signal: AbortSignal): Promise<Credential>
+  get(options: RequestOptions, signal: AbortSignal): Promise<Credential>
+}
+
 export interface Edges {
   fetch: typeof globalThis.fetch
   clock: Clock
@@ -40,6 +48,8 @@ export interface Edges {
   /** Makes a channel to the other tabs; null where there are none. */
   openChannel: ((name: string) => Channel | null) | null
   locks: Locks
+  /** null: the browser's own, loaded when the first key is used. */
+  ceremony: Ceremony | null
 }
 
 const systemClock: Clock = {
@@ -58,6 +68,7 @@ export function edgesOf(given: Partial<Edges> = {}): Edges {
     addressBar: given.addressBar === undefined ? (inBrowser ? browserAddressBar() : null) : given.addressBar,
     openChannel: given.openChannel === undefined ? (inBrowser ? broadcastChannel : null) : given.openChannel,
     locks: given.locks ?? (inBrowser && 'locks' in navigator ? webLocks(navigator.locks) : ownLocks()),
+    ceremony: given.ceremony ?? null,
   }
 }
 
@@ -70,8 +81,8 @@ function browserAddressBar(): AddressBar {
 }
 
 function broadcastChannel(name: string): Channel | null {
-  if (typeof BroadcastChannel === 'undefined') return null
-  const channel = new BroadcastChannel(name)
+  const channel = openedChannel(name)
+  if (!channel) return null
   return {
     post: (message) => channel.postMessage(message),
     listen: (receive) => channel.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data)),
@@ -79,16 +90,32 @@ function broadcastChannel(name: string): Channel | null {
   }
 }
 
+/** null where there are none, and where the person has blocked them together with the storage. */
+function openedChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return null
+  }
+}
+
 function webLocks(manager: LockManager): Locks {
+  const alone = ownLocks()
   return {
     async request<T>(name: string, signal: AbortSignal, work: (contended: boolean) => Promise<T>): Promise<T> {
-      // First without waiting, only to learn whether somebody else is at it.
       let attempt: Promise<T> | undefined
-      await manager.request(name, { ifAvailable: true }, (lock) => {
-        if (!lock) return undefined
-        attempt = work(false)
-        return attempt
-      })
+      try {
+        // First without waiting, only to learn whether somebody else is at it.
+        await manager.request(name, { ifAvailable: true }, (lock) => {
+          if (!lock) return undefined
+          attempt = work(false)
+          return attempt
+        })
+      } catch (thrown) {
+        if (attempt) throw thrown
+        // Whoever blocks the storage blocks the locks as well, and has nothing that tabs could share.
+        return alone.request(name, signal, work)
+      }
       return attempt ?? manager.request(name, { signal }, () => work(true))
     },
   }

@@ -10,6 +10,9 @@ export interface PostOptions {
   signal?: AbortSignal
 }
 
+/** A call of any method; the body, when there is one, travels as JSON. */
+export type Send = <Answer>(method: string, path: string, options?: PostOptions & { body?: unknown }) => Promise<Answer>
+
 /**
  * POSTs a JSON body to one path of the auth service.
  *
@@ -20,13 +23,22 @@ export interface PostOptions {
  */
 export type Post = <T extends Call>(path: T['path'], body: BodyOf<T>, options?: PostOptions) => Promise<AnswerOf<T>>
 
-export function createPost(authUrl: string, { fetch, clock }: Edges): Post {
-  return async <T extends Call>(path: T['path'], body: BodyOf<T>, { bearer, signal }: PostOptions = {}) => {
+export function createPost(send: Send): Post {
+  return (path, body, options = {}) => send('POST', path, { ...options, body })
+}
+
+/** Calls of the auth service, with the failures of `Post`. */
+export function createSend(authUrl: string, { fetch, clock }: Edges): Send {
+  return async <Answer>(
+    method: string,
+    path: string,
+    { bearer, signal, body }: PostOptions & { body?: unknown } = {},
+  ) => {
     const patience = new AbortController()
     const timer = clock.setTimeout(() => patience.abort(), longestWait)
     try {
       const response = await fetch(`${authUrl}${path}`, {
-        method: 'POST',
+        method,
         headers: {
           'Content-Type': 'application/json',
           Accept: '*/*',
@@ -37,7 +49,7 @@ export function createPost(authUrl: string, { fetch, clock }: Edges): Post {
       })
       const text = await response.text()
       if (!response.ok) throw refusalOf(response, text)
-      return parsed(text) ?? 'OK'
+      return (parsed(text) ?? 'OK') as Answer
     } catch (thrown) {
       throw thrown instanceof Failure ? thrown : failure('network')
     } finally {

@@ -23,6 +23,16 @@ export function createClient(backend: Subdomain | ServiceUrls, options: ClientOp
   }
 }
 
+export { createAccount, type Account, type AccountResult, type Proof } from './account/account.ts'
+export { createMfaSetup, type MfaSetup } from './account/mfa-setup.ts'
+export {
+  createChangeEmail,
+  createChangePassword,
+  createResetPassword,
+  createSendVerificationEmail,
+  type AccountRequest,
+} from './account/requests.ts'
+export { type Change, type ChangesParts, followChanges, type Follower } from './changes.ts'
 export type { ClientOptions } from './core.ts'
 export type {
   AcceptInvitationParams,
@@ -31,10 +41,15 @@ export type {
   AuthenticationStatus,
   AuthState,
   DeanonymizeParams,
+  ElevationResult,
   ErrorResult,
+  IdToken,
   PatResult,
+  ProviderResult,
   ProviderOptions,
   RedirectOptions,
+  SecurityKeyOptions,
+  SecurityKeyResult,
   SessionResult,
   SignInParams,
   SignInResult,
@@ -42,7 +57,7 @@ export type {
   UserOptions,
 } from './auth/auth-client.ts'
 export type { ClientStorage, StorageType } from './auth/storage-kinds.ts'
-export type { AddressBar, Channel, Clock, Edges, Locks } from './edges.ts'
+export type { AddressBar, Ceremony, Channel, Clock, Edges, Locks } from './edges.ts'
 export type { FunctionResult, FunctionsClient } from './functions.ts'
 export type {
   CallFailure,
@@ -52,8 +67,19 @@ export type {
   GraphqlResult,
   TypedDocument,
 } from './graphql.ts'
-export type { ImageOptions, PresignedUrl, StorageClient, StoredFile, UploadParams } from './storage.ts'
+export type {
+  FileParams,
+  ImageOptions,
+  PresignedUrl,
+  StorageClient,
+  StoredFile,
+  UploadParams,
+  UploadProgress,
+} from './storage.ts'
 export type { ServiceUrls, Subdomain } from './urls.ts'
 export type { InvitationView } from '@lectern/contract/auth'
+export type { AuditEntry, Device, LinkedProvider, OwnedKey, PersonalAccessToken } from '@lectern/contract/account'
+export type { SecurityKey } from '@lectern/contract/security-keys'
 export type { AuthError } from '@lectern/contract/failures'
+export type { ExportedData } from '@lectern/contract/functions'
 export type { Mfa, Session, User, UserMetadata } from '@lectern/contract/session'

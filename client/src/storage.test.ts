@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { cut, fakeWorld, ok, refusal, session, type FakeCall } from './edges.fake.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cut, fakeWorld, ok, refusal, session, settle, type FakeAnswer, type FakeCall } from './edges.fake.ts'
+import { fakeRequests } from './upload-request.fake.ts'
 
 const stored = { id: 'd5e76ceb', name: 'plan.pdf', size: 4 }
 const formSent = (call: FakeCall | undefined) => call?.body as FormData
@@ -90,4 +91,93 @@ test('a token that expires on the way is renewed and the call repeated', async (
     headers['authorization'] === 'Bearer access-2' ? { status: 204, body: '' } : refusal(401, 'unauthorized'),
   )
   expect(await open({ session: session(1) }).storage.delete({ fileId: 'a' })).toEqual({ error: null })
+})
+
+test('an upload that is aborted', async () => {
+  const { open, server } = fakeWorld()
+  server.on('/files', () => new Promise<FakeAnswer>(() => undefined))
+  const abort = new AbortController()
+  const result = open().storage.upload({ file: file(), signal: abort.signal })
+  await settle()
+  abort.abort()
+  expect(await result).toMatchObject({ files: null, error: { status: 0, error: 'abort-error' } })
+  expect(await open().storage.upload({ file: file(), signal: abort.signal })).toMatchObject({
+    error: { status: 0, error: 'abort-error' },
+  })
+})
+
+test('metadata of one’s own, and a picture in another form', async () => {
+  const { open, server } = fakeWorld()
+  server.on('/files', ok(stored))
+  await open().storage.upload({ file: file(), metadata: { lesson: 3 } })
+  expect(JSON.parse(formSent(server.calls[0]).get('metadata[]') as string)).toEqual({
+    name: 'plan.pdf',
+    metadata: { lesson: 3 },
+  })
+  expect(open().storage.getPublicUrl({ fileId: 'a', width: 10, format: 'auto' })).toContain('/files/a?w=10&f=auto')
+})
+
+test('where nothing tells how far it is, the end is told', async () => {
+  const { open, server } = fakeWorld()
+  server.on('/files', { status: 201, body: { processedFiles: [stored] } })
+  const seen: number[] = []
+  await open().storage.upload({ file: file(), onProgress: ({ loaded, total }) => seen.push(loaded / total) })
+  expect(seen).toEqual([1])
+})
+
+describe('in a browser', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const begin = async (more: { signal?: AbortSignal } = {}) => {
+    const requests = fakeRequests()
+    vi.stubGlobal('XMLHttpRequest', requests.Request)
+    const { open, server } = fakeWorld()
+    const seen: number[] = []
+    const { storage } = open({ session: session(1), role: 'teacher' })
+    const result = storage.upload({ file: file(), onProgress: ({ loaded }) => seen.push(loaded), ...more })
+    await settle()
+    return { requests, server, seen, result }
+  }
+
+  test('an upload is refused, cut, aborted', async () => {
+    const refused = await begin()
+    refused.requests.sent[0]?.answer(400, '{"error":{"message":"file too big"}}', 'Bad Request')
+    expect(await refused.result).toEqual({
+      files: null,
+      error: { status: 400, message: 'file too big', error: 'Bad Request' },
+    })
+    const lost = await begin()
+    lost.requests.sent[0]?.fail()
+    expect((await lost.result).error).toMatchObject({ status: 0, error: 'network' })
+    const abort = new AbortController()
+    const stopped = await begin({ signal: abort.signal })
+    abort.abort()
+    expect((await stopped.result).error).toMatchObject({ status: 0, error: 'abort-error' })
+    expect(stopped.requests.sent[0]?.isAborted).toBe(true)
+  })
+
+  test('an upload tells how far it is, with the bearer and the role', async () => {
+    const { requests, server, seen, result } = await begin()
+    const [request] = requests.sent
+    expect(request).toMatchObject({
+      method: 'POST',
+      url: 'http://localhost:1337/v1/storage/files',
+      headers: { Authorization: 'Bearer access-1', 'x-hasura-role': 'teacher' },
+    })
+    expect(request?.body?.get('file[]')).toBeInstanceOf(File)
+    request?.progress(2)
+    request?.progress(4)
+    request?.answer(201, JSON.stringify({ processedFiles: [stored] }), 'Created')
+    expect(await result).toEqual({ files: [stored], error: null })
+    expect([seen, server.calls]).toEqual([[2, 4], []])
+  })
+
+  test('an upload whose token expired on the way is sent again', async () => {
+    const { requests, server, result } = await begin()
+    server.on('/token', ok(session(2)))
+    requests.sent[0]?.answer(401, '{}', 'Unauthorized')
+    await settle()
+    expect(requests.sent[1]?.headers['Authorization']).toBe('Bearer access-2')
+    requests.sent[1]?.answer(201, JSON.stringify({ processedFiles: [stored] }), 'Created')
+    expect((await result).files).toEqual([stored])
+  })
 })

@@ -1,75 +1,79 @@
+import type { ImageFormat, PresignedUrl, StoredFile } from '@lectern/contract/storage'
 import type { Speak } from './bearer.ts'
 import type { Edges } from './edges.ts'
 import type { CallFailure } from './graphql.ts'
+import { sendForm, type UploadProgress } from './storage-upload.ts'
+
+export type { PresignedUrl, StoredFile } from '@lectern/contract/storage'
+export type { UploadProgress } from './storage-upload.ts'
 
 /** Files (AUTH.md section 7). Nothing throws; failures come back as `error` (SPEC.md section 8). */
 export interface StorageClient {
+  /** All files of one call are kept, or none. An aborted upload leaves nothing behind: status 0, `abort-error`. */
   upload(params: UploadParams): Promise<{ files: StoredFile[] | null; error: CallFailure | null }>
-  download(
-    params: { fileId: string; signal?: AbortSignal } & ImageOptions,
-  ): Promise<{ file: Blob | null; error: Error | null }>
+  download(params: FileParams & ImageOptions): Promise<{ file: Blob | null; error: Error | null }>
+  /** An address that anybody can read the file with, for half a minute unless the server says otherwise. */
   getPresignedUrl(
-    params: { fileId: string } & ImageOptions,
+    params: FileParams & ImageOptions,
   ): Promise<{ presignedUrl: PresignedUrl | null; error: Error | null }>
   getPublicUrl(params: { fileId: string } & ImageOptions): string
-  delete(params: { fileId: string }): Promise<{ error: Error | null }>
+  delete(params: FileParams): Promise<{ error: Error | null }>
+}
+
+export interface FileParams {
+  fileId: string
+  signal?: AbortSignal
+}
+
+interface UploadCommon {
+  bucketId?: string
+  signal?: AbortSignal
+  /** Told while the bytes leave, in a browser; elsewhere only at the end. */
+  onProgress?: (progress: UploadProgress) => void
 }
 
 export type UploadParams =
-  | { file: Blob; id?: string; name?: string; bucketId?: string; signal?: AbortSignal }
-  | { formData: FormData; bucketId?: string; signal?: AbortSignal }
+  | ({ file: Blob; id?: string; name?: string; metadata?: Record<string, unknown> } & UploadCommon)
+  | ({ formData: FormData } & UploadCommon)
 
-/** Pixels; quality 1–100; blur as sigma. */
+/** Pixels up to 4,096; quality 1–100; blur as sigma. One side alone keeps the ratio, both cut to the centre. */
 export interface ImageOptions {
   width?: number
   height?: number
   quality?: number
   blur?: number
-}
-
-export interface PresignedUrl {
-  url: string
-  /** Seconds that the address works. */
-  expiration: number
-}
-
-export interface StoredFile {
-  id: string
-  name: string
-  size: number
-  bucketId: string
-  etag: string
-  createdAt: string
-  updatedAt: string
-  isUploaded: boolean
-  mimeType: string
-  uploadedByUserId: string | null
-  metadata?: Record<string, unknown> | null
+  /** `auto`: the best that this browser shows. Default: the original's own. */
+  format?: ImageFormat
 }
 
 const isTokenRefused = ({ status }: Response): boolean => status === 401
 
 export function createStorage(url: string, { fetch }: Edges, speak: Speak): StorageClient {
-  const call = (path: string, init: RequestInit, signal?: AbortSignal) =>
-    speak((headers) => fetch(`${url}${path}`, { ...init, headers, ...(signal ? { signal } : {}) }), isTokenRefused, {
+  const call = (path: string, method: string, signal?: AbortSignal) =>
+    speak((headers) => fetch(`${url}${path}`, { method, headers, ...(signal ? { signal } : {}) }), isTokenRefused, {
       signal,
     })
 
   return {
     async upload(params) {
+      const { signal, onProgress } = params
       try {
-        const response = await call('/files', { method: 'POST', body: formOf(params) }, params.signal)
+        const form = formOf(params)
+        const send = (headers: Record<string, string>) =>
+          sendForm(fetch, { url: `${url}/files`, headers, form, signal, onProgress })
+        const response = await speak(send, isTokenRefused, { signal })
         const body: unknown = await response.json().catch(() => null)
         if (!response.ok) return { files: null, error: uploadFailure(response, body) }
         return { files: filesOf(body), error: null }
       } catch (thrown) {
-        return { files: null, error: { status: 0, error: 'network', message: messageOf(thrown) } }
+        const error = signal?.aborted ? 'abort-error' : 'network'
+        return { files: null, error: { status: 0, error, message: messageOf(thrown) } }
       }
     },
 
     async download({ fileId, signal, ...image }) {
       try {
-        const response = await call(pathOf(fileId, image), { method: 'GET' }, signal)
+        const response = await call(pathOf(fileId, image), 'GET', signal)
         if (!response.ok) return { file: null, error: new Error(await response.text()) }
         const file = await response.blob()
         return file.size > 0 ? { file, error: null } : { file: null, error: new Error('File does not exist') }
@@ -78,9 +82,9 @@ export function createStorage(url: string, { fetch }: Edges, speak: Speak): Stor
       }
     },
 
-    async getPresignedUrl({ fileId, ...image }) {
+    async getPresignedUrl({ fileId, signal, ...image }) {
       try {
-        const response = await call(`${pathOf(fileId)}/presignedurl`, { method: 'GET' })
+        const response = await call(`${pathOf(fileId)}/presignedurl`, 'GET', signal)
         if (!response.ok) return { presignedUrl: null, error: new Error(await response.text()) }
         const answer = (await response.json()) as Partial<PresignedUrl> | null
         if (!answer?.url) return { presignedUrl: null, error: new Error('Invalid file id') }
@@ -95,9 +99,9 @@ export function createStorage(url: string, { fetch }: Edges, speak: Speak): Stor
 
     getPublicUrl: ({ fileId, ...image }) => `${url}${pathOf(fileId, image)}`,
 
-    async delete({ fileId }) {
+    async delete({ fileId, signal }) {
       try {
-        const response = await call(pathOf(fileId), { method: 'DELETE' })
+        const response = await call(pathOf(fileId), 'DELETE', signal)
         return { error: response.ok ? null : new Error(await response.text()) }
       } catch (thrown) {
         return { error: asError(thrown) }
@@ -114,8 +118,8 @@ function formOf(params: UploadParams): FormData {
     for (const [name, value] of params.formData) form.append(name, value)
     return form
   }
-  const { file, id, name = file instanceof File ? file.name : undefined } = params
-  form.append('metadata[]', JSON.stringify({ id, name }))
+  const { file, id, metadata, name = file instanceof File ? file.name : undefined } = params
+  form.append('metadata[]', JSON.stringify({ id, name, metadata }))
   if (name === undefined) form.append('file[]', file)
   else form.append('file[]', file, name)
   return form
@@ -132,10 +136,10 @@ function uploadFailure({ status, statusText }: Response, body: unknown): CallFai
   return { status, error: statusText, message }
 }
 
-/** Classic servers and ours read the first letters: w, h, q, b. */
-function imageQuery({ width, height, quality, blur }: ImageOptions): string {
+/** Servers read the first letters: w, h, q, b, f. */
+function imageQuery({ width, height, quality, blur, format }: ImageOptions): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ w: width, h: height, q: quality, b: blur })) {
+  for (const [name, value] of Object.entries({ w: width, h: height, q: quality, b: blur, f: format })) {
     if (value !== undefined) query.set(name, String(value))
   }
   return query.toString()

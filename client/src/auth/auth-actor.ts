@@ -2,11 +2,13 @@ import { createActor } from 'xstate'
 import type { Session } from '@lectern/contract/session'
 import type { Bearer } from '../bearer.ts'
 import type { Edges } from '../edges.ts'
-import { createPost } from '../http.ts'
+import { createPost, createSend } from '../http.ts'
+import { untilReady } from './chart/waiting.ts'
 import { anonymousServices } from './anonymous.ts'
 import type { CallParts } from './calls.ts'
 import { fromSession, initialContext } from './chart/context.ts'
 import { cleanAddress, createImport } from './import-token.ts'
+import { idTokenServices } from './id-token.ts'
 import { authMachine } from './machine.ts'
 import type { Reported } from './chart/machine-parts.ts'
 import { mfaServices } from './mfa.ts'
@@ -15,6 +17,7 @@ import { passwordlessServices } from './passwordless.ts'
 import { patServices } from './pat.ts'
 import { createPkce } from './pkce.ts'
 import { createRefresh } from './refresh.ts'
+import { securityKeysLater } from './keys/security-keys-later.ts'
 import { signOutServices } from './sign-out.ts'
 import { storageOf, type ClientStorage, type StorageType } from './storage-kinds.ts'
 import { createStore } from './store.ts'
@@ -49,11 +52,13 @@ export function createAuthActor({ options, bearer, onReport, onRefused }: AuthAc
   const { clock } = edges
   const addressBar = autoSignIn ? edges.addressBar : null
   const name = `lectern ${authUrl}` // one for each backend: two projects on one origin are strangers
-  const post = createPost(authUrl, edges)
+  const send = createSend(authUrl, edges)
+  const post = createPost(send)
   const store = createStore(storageOf(options.clientStorageType, options.clientStorage), onRefused)
   const pkce = createPkce({ enabled: options.pkce, store, post })
   const clientUrl = options.clientUrl ?? (edges.addressBar ? new URL(edges.addressBar.read()).origin : null)
-  const calls: CallParts = { post, pkce, clientUrl, bearer }
+  const calls: CallParts = { send, post, pkce, clientUrl, bearer, ready: () => untilReady(actor, clock) }
+  const securityKeys = securityKeysLater({ ...calls, store, locks: edges.locks, lockName: name }, edges.ceremony)
   let tabs: Tabs | null = null
 
   const refreshToken = createRefresh({
@@ -74,8 +79,12 @@ export function createAuthActor({ options, bearer, onReport, onRefused }: AuthAc
       ...passwordlessServices(calls),
       ...anonymousServices(calls),
       ...patServices(calls),
+      ...idTokenServices(calls),
       ...mfaServices(calls),
       ...signOutServices(calls),
+      signInSecurityKeyEmail: async (input, signal) => (await securityKeys()).signInSecurityKeyEmail(input, signal),
+      signInSecurityKey: async (_, signal) => (await securityKeys()).signInSecurityKey(undefined, signal),
+      signUpSecurityKey: async (input, signal) => (await securityKeys()).signUpSecurityKey(input, signal),
     },
     effects: {
       storeSession: (context) => store.save(context),
@@ -95,7 +104,11 @@ export function createAuthActor({ options, bearer, onReport, onRefused }: AuthAc
   return {
     actor,
     calls,
+    securityKeys,
     isRemembered: () => store.isPersistent(),
+    written: () => store.written(),
+    forget: () => store.clear(),
+    keptSessionId: async () => ((await store.token()) === null ? null : store.id()),
     start() {
       tabs ??= createTabs({
         channel: edges.openChannel?.(name) ?? null,

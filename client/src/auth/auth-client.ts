@@ -1,13 +1,21 @@
 import type { InvitationView, SignUpOptions } from '@lectern/contract/auth'
 import type { AuthError } from '@lectern/contract/failures'
+import type { SecurityKey } from '@lectern/contract/security-keys'
 import type { Mfa, Session, User } from '@lectern/contract/session'
 
 /** Everything a caller may ask of authentication (MACHINE.md section 10). Failures come back as `error`; nothing throws unless it says so. */
 export interface AuthClient {
   signUp: (params: SignUpParams) => Promise<SessionResult>
   signIn: (params?: SignInParams) => Promise<SignInResult>
+  /** Where a link for signing in with an account elsewhere leads; `signIn({ provider })` goes there at once. */
+  providerUrl: (provider: string, options?: ProviderOptions) => Promise<string>
+  /** Sends a code by mail in place of a link; `verifyEmailOTP` is the second step. */
+  signInEmailOTP: (email: string, options?: UserOptions) => Promise<SignInResult>
+  verifyEmailOTP: (email: string, otp: string) => Promise<SignInResult>
   /** Signs in with a personal access token; such a session is not refreshed by the timer. */
   signInPAT: (personalAccessToken: string) => Promise<SignInResult>
+  /** Signs in with an ID token that an app on the device has got from a provider. */
+  signInIdToken: (params: IdToken & { options?: UserOptions }) => Promise<SignInResult>
   /** Local tokens are gone whatever the server answers. `all` ends every session of the user. */
   signOut: (params?: { all?: boolean }) => Promise<ErrorResult>
   resetPassword: (params: { email: string; options?: RedirectOptions }) => Promise<ErrorResult>
@@ -18,9 +26,21 @@ export interface AuthClient {
   changeEmail: (params: { newEmail: string; options?: RedirectOptions }) => Promise<ErrorResult>
   /** Turns an anonymous user into a full one. @throws {Error} 'Unknown deanonymization method' */
   deanonymize: (params: DeanonymizeParams) => Promise<SessionResult>
+  /** Registers a further security key or passkey of the signed-in user. */
+  addSecurityKey: (nickname?: string) => Promise<SecurityKeyResult>
+  /** Proves anew, with a key, who sits here; the session that comes back replaces the current one. @throws {Error} 'A user email is required' */
+  elevateEmailSecurityKey: (email: string) => Promise<ElevationResult>
+  /** The same for whoever is signed in, also without an address: somebody who came by phone has none. */
+  elevateSecurityKey: () => Promise<ElevationResult>
+  /** Links an account elsewhere to the signed-in user; a browser goes there. */
+  connectProvider: (params: { provider: string; options?: ProviderOptions }) => Promise<ProviderResult>
+  /** Makes the provider's account behind an ID token one more way in for the signed-in user. */
+  linkIdToken: (params: IdToken) => Promise<ErrorResult>
   createPAT: (expiresAt: Date, metadata?: Record<string, unknown>) => Promise<PatResult>
   showInvitation: (params: { token: string }) => Promise<{ invitation: InvitationView | null; error: AuthError | null }>
   acceptInvitation: (params: AcceptInvitationParams) => Promise<SessionResult>
+  /** Ties the profile of an invitation to the account that is signed in; call refreshSession afterwards to speak as it. */
+  joinInvitation: (params: { token: string }) => Promise<{ error: AuthError | null }>
 
   /** Renews the session now, with the own token or the given one. */
   refreshSession: (refreshToken?: string) => Promise<SessionResult>
@@ -37,6 +57,10 @@ export interface AuthClient {
   getAuthenticationStatus: () => AuthenticationStatus
   /** @throws {Error} 'The state machine is not yet ready after 15 seconds.' */
   waitUntilReady: () => Promise<void>
+  /** Looks for the kept session now, where the server could not be reached at the start; else does nothing. */
+  reconnect: () => void
+  /** The `refreshTokenId` of the session that the storage keeps, also while the server can't be asked for it; null without one. */
+  keptSessionId: () => Promise<string | null>
 
   /** The state for a screen. The same object until something in it changes (fit for useSyncExternalStore). */
   getState: () => AuthState
@@ -72,6 +96,13 @@ export interface AuthState extends AuthenticationStatus {
   isRemembered: boolean
 }
 
+export interface IdToken {
+  provider: string
+  idToken: string
+  /** What the app gave to the provider. */
+  nonce?: string
+}
+
 export interface RedirectOptions {
   /** Where the link of the mail leads; starting with `/` it is resolved against the client URL. */
   redirectTo?: string
@@ -79,14 +110,22 @@ export interface RedirectOptions {
 
 export type UserOptions = Partial<{ [Key in keyof SignUpOptions]: NonNullable<SignUpOptions[Key]> }>
 
-export interface SignUpParams {
-  email: string
-  password: string
-  options?: UserOptions
+export type SignUpParams =
+  | { email: string; password: string; options?: UserOptions }
+  | { email: string; securityKey: true; options?: SecurityKeyOptions }
+
+export interface SecurityKeyOptions extends UserOptions {
+  /** What the person calls the key. */
+  nickname?: string
 }
 
-/** E-mail and password, e-mail only (magic link), phone, phone and code, second factor, provider; none of them: anonymous. */
+/**
+ * E-mail and password, e-mail only (magic link), phone, phone and code, second factor, security key (of an address, or
+ * any that the person picks), provider; none of them: anonymous.
+ */
 export type SignInParams =
+  | { email: string; securityKey: true }
+  | { securityKey: true }
   | { email: string; password: string }
   | { email: string; options?: UserOptions }
   | { phoneNumber: string; options?: UserOptions }
@@ -100,7 +139,7 @@ export interface ProviderOptions extends UserOptions {
 }
 
 export type DeanonymizeParams =
-  | ({ signInMethod: 'email-password' } & SignUpParams)
+  | { signInMethod: 'email-password'; email: string; password: string; options?: UserOptions }
   | { signInMethod: 'passwordless'; connection: 'email'; email: string; options?: UserOptions }
   | { signInMethod: 'passwordless'; connection: 'sms'; phoneNumber: string; options?: UserOptions }
 
@@ -126,6 +165,18 @@ export interface SignInResult extends SessionResult {
   mfa: Mfa | null
   /** Set by a provider sign-in; a browser is already on its way there. */
   providerUrl?: string
+}
+
+export interface SecurityKeyResult extends ErrorResult {
+  key: SecurityKey | null
+}
+
+export interface ElevationResult extends ErrorResult {
+  elevated: boolean
+}
+
+export interface ProviderResult extends ErrorResult {
+  providerUrl: string | null
 }
 
 export interface PatResult extends ErrorResult {

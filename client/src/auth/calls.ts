@@ -1,15 +1,18 @@
 import type { Bearer } from '../bearer.ts'
-import type { Post } from '../http.ts'
+import type { Post, Send } from '../http.ts'
 import { Failure, failure } from './failure.ts'
 import type { Pkce } from './pkce.ts'
 
 /** What every way in is handed. */
 export interface CallParts {
   post: Post
+  send: Send
   pkce: Pkce
   /** Redirect options that start with `/` are resolved against it. */
   clientUrl: string | null
   bearer: Bearer
+  /** Until it is known whether there is a session. Rejects after 15 s. */
+  ready: () => Promise<void>
 }
 
 /**
@@ -18,7 +21,12 @@ export interface CallParts {
  *
  * @throws {Failure} `unauthenticated-user` (20) when nobody is signed in; else what the call throws
  */
-export async function asUser<T>({ bearer }: CallParts, call: (token: string) => Promise<T>): Promise<T> {
+export async function asUser<T>(
+  { bearer, ready }: Pick<CallParts, 'bearer' | 'ready'>,
+  call: (token: string) => Promise<T>,
+): Promise<T> {
+  // A page that was opened by a link asks before its session is there.
+  await ready()
   const token = await bearer.fresh()
   if (!token) throw failure('unauthenticated-user')
   try {

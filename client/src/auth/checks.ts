@@ -1,4 +1,4 @@
-import { failure } from './failure.ts'
+import { Failure, failure } from './failure.ts'
 
 /** Checks before a call is made (SPEC.md section 5, MACHINE.md 5.5). Each throws the client's own failure. */
 
@@ -20,7 +20,19 @@ export function checkPhoneNumber(phoneNumber: unknown): asserts phoneNumber is s
   if (typeof phoneNumber !== 'string' || phoneNumber === '') throw failure('invalid-phone-number')
 }
 
+export const isMfaTicket = (ticket: string): boolean => ticketPattern.test(ticket)
+
 export function checkMfaTicket(ticket: unknown): asserts ticket is string {
   if (!ticket) throw failure('no-mfa-ticket')
-  if (typeof ticket !== 'string' || !ticketPattern.test(ticket)) throw failure('invalid-mfa-ticket')
+  if (typeof ticket !== 'string' || !isMfaTicket(ticket)) throw failure('invalid-mfa-ticket')
+}
+
+/** The conversion of an anonymous user knows passwords, links and SMS, but neither keys nor codes by mail (MACHINE.md 12.13). */
+export function checkNobody(anonymousBearer: string | null): void {
+  if (anonymousBearer === null) return
+  throw new Failure({
+    status: 1,
+    error: 'invalid-sign-in-method',
+    message: 'An account without an address cannot be kept this way. Please choose a password or a link.',
+  })
 }

@@ -1,25 +1,44 @@
 import { failures, type AuthError, type FailureCode } from '@lectern/contract/failures'
+import type { Session } from '@lectern/contract/session'
 import type { Bearer } from '../bearer.ts'
 import { deanonymize } from './anonymous.ts'
 import { createAuthActor, type AuthOptions } from './auth-actor.ts'
-import type { AuthClient, SessionResult, SignInResult } from './auth-client.ts'
+import type { AuthClient, ErrorResult, SessionResult, SignInResult, SignUpParams } from './auth-client.ts'
 import { createBearer } from './auth-bearer.ts'
+import type { CallParts } from './calls.ts'
 import { sessionOf } from './chart/context.ts'
 import { emailCalls } from './email.ts'
+import { idTokenCalls } from './id-token.ts'
 import { invitationCalls } from './invitation.ts'
 import type { AuthSnapshot } from './machine.ts'
-import type { AuthEvent } from './chart/machine-parts.ts'
+import { type AuthEvent, isPassing } from './chart/machine-parts.ts'
 import { createAuthNews } from './auth-news.ts'
 import { registrationOutcome, signInOutcome, type Outcome } from './chart/outcome.ts'
 import { passwordCalls } from './password.ts'
 import { patCalls } from './pat.ts'
+import { securityKeyMethods } from './keys/security-key-methods.ts'
+import { createProviderUrl } from './provider.ts'
 import { createSignIn } from './sign-in.ts'
-import { settled, untilReady } from './chart/waiting.ts'
+import { settled } from './chart/waiting.ts'
 
 const made = (code: FailureCode): AuthError => ({ ...failures[code], error: code })
 
+function signUpEvent(params: SignUpParams): AuthEvent {
+  const { email, options = {} } = params
+  if ('securityKey' in params) return { type: 'SIGNUP_SECURITY_KEY', email, options }
+  return { type: 'SIGNUP_EMAIL_PASSWORD', email, password: params.password, options }
+}
+
+/** There may be a session, but the server was not there to say so. */
+const hasUnreached = (snapshot: AuthSnapshot): boolean => {
+  const { importTokenAttempts, errors } = snapshot.context
+  if (snapshot.hasTag('loading')) return importTokenAttempts > 0
+  const isOut = snapshot.matches({ authentication: { signedOut: 'noErrors' } })
+  return isOut && errors.authentication !== undefined && isPassing(errors.authentication)
+}
+
 /** The public face of the machine (MACHINE.md section 10), and the bearer of the data calls. */
-export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Bearer } {
+export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Bearer; calls: CallParts } {
   const { clock } = options.edges
   const news = createAuthNews(clock)
   const bearer: Bearer = {
@@ -31,7 +50,7 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
   const ofActor = createBearer(actor, clock, options.autoRefreshToken)
   news.follow(actor, parts.isRemembered)
 
-  const ready = () => untilReady(actor, clock)
+  const ready = () => calls.ready()
   const session = (snapshot: AuthSnapshot = actor.getSnapshot()) => sessionOf(snapshot.context, clock.now())
 
   /** Sends an event and answers when its part of the machine has come to rest. */
@@ -46,6 +65,10 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
   }
   const register = (event: AuthEvent) => ask(event, registrationOutcome)
   const enter = (event: AuthEvent) => ask(event, signInOutcome)
+
+  const providerUrl = createProviderUrl(options.authUrl, calls)
+
+  const enterWith = (entering: Session | null) => actor.send({ type: 'SESSION_UPDATE', session: entering })
 
   const refreshSession = async (given?: string): Promise<SessionResult> => {
     await ready()
@@ -64,32 +87,58 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     })
   }
 
+  /** Who opened the page without the server can still leave: the token goes, and the look for it finds none. */
+  const leaveUnreached = async (): Promise<ErrorResult> => {
+    parts.forget()
+    await parts.written()
+    actor.send({ type: 'RECONNECT' })
+    await ready()
+    return { error: null }
+  }
+
   const auth: AuthClient = {
-    async signUp({ email, password, options: userOptions = {} }) {
-      const event = { type: 'SIGNUP_EMAIL_PASSWORD', email, password, options: userOptions } as const
-      const { session, error } = await register(event)
+    async signUp(params) {
+      const { session, error } = await register(signUpEvent(params))
       return { session, error }
     },
-    signIn: createSignIn({ enter, register, options, clientUrl: calls.clientUrl }),
+    signIn: createSignIn({ enter, register, providerUrl, addressBar: options.edges.addressBar }),
+    providerUrl,
+    signInEmailOTP: (email, userOptions = {}) => register({ type: 'SIGNIN_EMAIL_OTP', email, options: userOptions }),
+    verifyEmailOTP: (email, otp) => register({ type: 'VERIFY_EMAIL_OTP', email, otp }),
     signInPAT: (pat) => enter({ type: 'SIGNIN_PAT', pat }),
+    signInIdToken: ({ options: userOptions = {}, ...shown }) =>
+      enter({ type: 'SIGNIN_ID_TOKEN', options: userOptions, ...shown }),
     async signOut({ all = false } = {}) {
+      if (hasUnreached(actor.getSnapshot())) return leaveUnreached()
       await ready()
       if (!auth.isAuthenticated()) return { error: made('unauthenticated-user') }
       // Only this form is checked by its bearer, and an expired one would end nothing.
       const { expiresAt } = actor.getSnapshot().context.accessToken
       if (all && expiresAt !== null && expiresAt <= clock.now()) await refreshSession()
       actor.send({ type: 'SIGNOUT', all })
-      return settled(actor, (snapshot) => {
+      const result = await settled<ErrorResult>(actor, (snapshot) => {
         if (snapshot.matches({ authentication: { signedOut: 'signingOut' } })) return 'pending'
         const failed = snapshot.matches({ authentication: { signedOut: 'failed' } })
         return { error: failed ? (snapshot.context.errors.authentication ?? null) : null }
       })
+      // Who leaves the page next must not leave the token behind in a storage that answers late.
+      await parts.written()
+      return result
     },
     ...passwordCalls(calls),
     ...emailCalls(calls),
     ...patCalls(calls),
-    ...invitationCalls(calls, (entering) => actor.send({ type: 'SESSION_UPDATE', session: entering })),
+    ...idTokenCalls(calls),
+    ...invitationCalls(calls, enterWith),
+    ...securityKeyMethods(parts.securityKeys, { ready, session, enterWith }),
     deanonymize: (params) => deanonymize(params, auth),
+    async connectProvider({ provider, options: providerOptions = {} }) {
+      await ready()
+      const connect = await bearer.fresh()
+      if (connect === null) return { providerUrl: null, error: made('unauthenticated-user') }
+      const { providerUrl = null, error } = await auth.signIn({ provider, options: { ...providerOptions, connect } })
+      return { providerUrl, error }
+    },
 
     refreshSession,
     getSession: () => session(),
@@ -106,6 +155,8 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
       return { isAuthenticated, isLoading, connectionAttempts }
     },
     waitUntilReady: ready,
+    reconnect: () => actor.send({ type: 'RECONNECT' }),
+    keptSessionId: () => parts.keptSessionId(),
 
     getState: () => news.state(),
     subscribe: (listener) => news.subscribe(listener),
@@ -114,5 +165,5 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     start: () => parts.start(),
     stop: () => parts.stop(),
   }
-  return { auth, bearer }
+  return { auth, bearer, calls }
 }

@@ -172,6 +172,26 @@ test('a code from a mail is exchanged with the secret that only this browser has
   expect(storage.items['nhostRefreshToken']).toBe('refresh-1')
 })
 
+test('a provider is asked for a code as well, by a link and by going there', async () => {
+  const { open, storage, addressBar } = fakeWorld()
+  const { auth } = open({ pkce: true })
+  const url = await auth.providerUrl('google', { redirectTo: '/auth/login' })
+  const verifier = storage.items['lecternCodeVerifier'] ?? ''
+  expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+    redirectTo: `${clientUrl}/auth/login`,
+    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+  })
+  await auth.signIn({ provider: 'google', options: { redirectTo: '/auth/login' } })
+  expect(addressBar.left).toBe(url)
+})
+
+test('the links of one screen, made at once, can all be followed', async () => {
+  const { open } = fakeWorld()
+  const { auth } = open({ pkce: true })
+  const urls = await Promise.all(['google', 'apple', 'facebook'].map((name) => auth.providerUrl(name)))
+  expect(new Set(urls.map((url) => new URL(url).searchParams.get('codeChallenge'))).size).toBe(1)
+})
+
 test('asking for a second mail does not make the link of the first worthless', async () => {
   const { open, server } = fakeWorld()
   server.on('/user/password/reset', ok('OK'))
@@ -201,4 +221,79 @@ test('without the option a code belongs to somebody else', async () => {
   await settle()
   expect(auth.getState().error).toBe(null)
   expect(addressBar.url).toBe(`${clientUrl}/?code=coupon`)
+})
+
+const ticket = 'mfaTotp:3f0c2b5e-5a57-4a0e-9b1c-0a4f6f6f2d10'
+
+test('a link that asks for the second factor leads to it, and the ticket leaves the address', async () => {
+  const { open, server, addressBar } = fakeWorld({
+    url: `${clientUrl}/calendar?ticket=${encodeURIComponent(ticket)}&type=signinPasswordless&a=1`,
+    stored: 'refresh-0',
+  })
+  const { auth } = open()
+  await auth.waitUntilReady()
+  expect(auth.getState()).toMatchObject({ isAuthenticated: false, mfa: { ticket }, error: null })
+  expect(addressBar.url).toBe(`${clientUrl}/calendar?a=1`)
+  server.on('/signin/mfa/totp', ok({ session: session(1), mfa: null }))
+  expect((await auth.signIn({ otp: '123456' })).session).toEqual(session(1))
+  expect(server.calls.map(({ body }) => body)).toEqual([{ ticket, otp: '123456' }])
+})
+
+test('so does a code that is exchanged', async () => {
+  const { open, server, storage, addressBar } = fakeWorld({ url: `${clientUrl}/?code=the-code` })
+  storage.items['lecternCodeVerifier'] = 'a'.repeat(43)
+  server.on('/token/exchange', ok({ session: null, mfa: { ticket } }))
+  const { auth } = open({ pkce: true })
+  await auth.waitUntilReady()
+  expect(auth.getState()).toMatchObject({ isAuthenticated: false, mfa: { ticket } })
+  expect(addressBar.url).toBe(`${clientUrl}/`)
+})
+
+test.each(['passwordReset:3f0c2b5e-5a57-4a0e-9b1c-0a4f6f6f2d10', 'mfaTotp:1'])(
+  'the ticket %s belongs to a screen',
+  async (other) => {
+    const url = `${clientUrl}/auth/newpassword?ticket=${other}`
+    const { open, addressBar } = fakeWorld({ url })
+    const { auth } = open()
+    await auth.waitUntilReady()
+    expect(auth.getState().mfa).toBe(null)
+    expect(addressBar.url).toBe(url)
+  },
+)
+
+test('a look for the session that is asked for comes at once, during the retries and after the last of them', async () => {
+  const { open, server, clock } = fakeWorld({ stored: 'refresh-0' })
+  server.on('/token', cut())
+  const { auth } = open()
+  await clock.advance(seconds(16))
+  auth.reconnect()
+  await settle()
+  expect(server.to('/token')).toHaveLength(4)
+  await clock.advance(seconds(1000))
+  expect(auth.getAuthenticationStatus()).toMatchObject({ isAuthenticated: false, isLoading: false })
+  server.on('/token', ok(session(1)))
+  auth.reconnect()
+  expect(await auth.isAuthenticatedAsync()).toBe(true)
+})
+
+test('whose session the storage keeps is known without the server, as long as it keeps one', async () => {
+  const { open, server, clock } = fakeWorld({ stored: 'refresh-0' })
+  server.on('/token', ok(session(1)))
+  await open().auth.waitUntilReady()
+  server.on('/token', cut())
+  const { auth } = open()
+  await clock.advance(seconds(1))
+  expect(await auth.keptSessionId()).toBe('device-1')
+  await auth.signOut()
+  expect(await auth.keptSessionId()).toBe(null)
+})
+
+test('whoever was refused or has left is not looked for again', async () => {
+  const { open, server } = fakeWorld({ stored: 'refresh-0' })
+  server.on('/token', gone)
+  const { auth } = open()
+  await auth.waitUntilReady()
+  auth.reconnect()
+  await settle()
+  expect(server.to('/token')).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { AddressBar } from '../edges.ts'
 import { parameter, without } from './address.ts'
 import { sessionAnswer } from './answers.ts'
+import { isMfaTicket } from './checks.ts'
 import { Failure } from './failure.ts'
 import type { AuthServices } from './chart/machine-parts.ts'
 import type { Pkce } from './pkce.ts'
@@ -23,6 +24,8 @@ export function createImport({ addressBar, store, refresh, pkce }: ImportParts):
   const fromAddress = async (url: string, signal: AbortSignal) => {
     const token = parameter(url, 'refreshToken')
     if (token) return { session: await refresh({ token, own: false }, signal), mfa: null }
+    const ticket = mfaTicket(url)
+    if (ticket) return { session: null, mfa: { ticket } }
     const code = pkce && parameter(url, 'code')
     return code ? sessionAnswer(await pkce.exchange(code, signal)) : null
   }
@@ -48,10 +51,16 @@ export function createImport({ addressBar, store, refresh, pkce }: ImportParts):
   }
 }
 
+/** What a link carries instead of a token when a second factor is asked for. Tickets of other kinds are a screen's. */
+function mfaTicket(url: string): string | null {
+  const ticket = parameter(url, 'ticket')
+  return ticket !== null && isMfaTicket(ticket) ? ticket : null
+}
+
 /** Takes what was imported out of the address, so that it is neither bookmarked nor sent on. */
 export function cleanAddress(addressBar: AddressBar, withCode: boolean): void {
   const url = addressBar.read()
-  const imported = ['refreshToken', ...(withCode ? ['code'] : [])]
+  const imported = ['refreshToken', ...(withCode ? ['code'] : []), ...(mfaTicket(url) ? ['ticket'] : [])]
   if (imported.every((name) => parameter(url, name) === null)) return
   addressBar.replace(without(url, [...imported, 'type']))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut, fakeWorld, ok, refusal, session } from '../edges.fake.ts'
+import { fakeWorld, ok, refusal, session } from '../edges.fake.ts'
 
 const view = { teacherName: 'Clara Braun', studentName: 'Anna', email: 'anna@example.com' }
 const accepting = { token: 'abc', email: 'anna@example.com', password: 'Str0ng-one', displayName: 'Anna' }
@@ -34,26 +34,20 @@ test('an invitation is shown, accepted, and the student signed in', async () => 
   expect(storage.items['nhostRefreshToken']).toBe('refresh-1')
 })
 
-test('small calls: verification mail, change of address, personal access token', async () => {
+test('joining needs somebody who is signed in, and says what the server refused', async () => {
   const { open, server } = fakeWorld()
-  const { auth } = open({ session: session(1) })
-  const email = 'ada@example.com'
-  server.on('/user/email/send-verification-email', ok('OK'))
-  server.on('/user/email/change', cut())
-  server.on('/pat', ok({ id: '1', personalAccessToken: '2' }))
-  expect((await auth.sendVerificationEmail({ email: '' })).error?.error).toBe('invalid-email')
-  expect((await auth.changeEmail({ newEmail: '' })).error?.error).toBe('invalid-email')
-  expect(await auth.sendVerificationEmail({ email })).toEqual({ error: null })
-  expect((await auth.changeEmail({ newEmail: email })).error?.error).toBe('network')
-  server.on('/user/email/change', ok('OK'))
-  expect(await auth.changeEmail({ newEmail: email, options: { redirectTo: '/profile' } })).toEqual({ error: null })
-  expect(server.calls.at(-1)).toMatchObject({
-    body: { newEmail: email, options: { redirectTo: 'https://app.example.com/profile' } },
-    headers: { authorization: 'Bearer access-1' },
-  })
-  expect(await auth.createPAT(new Date(0), { name: 'sync' })).toEqual({
-    data: { id: '1', personalAccessToken: '2' },
-    error: null,
-  })
-  expect(server.calls.at(-1)?.body).toEqual({ expiresAt: '1970-01-01T00:00:00.000Z', metadata: { name: 'sync' } })
+  expect(await open().auth.joinInvitation({ token: 'abc' })).toMatchObject({ error: { error: 'unauthenticated-user' } })
+  expect(server.calls).toEqual([])
+})
+
+test('joining ties the invitation to the account', async () => {
+  const { open, server } = fakeWorld()
+  server.on('/invitation/accept', ok({ session: session(1), mfa: null }))
+  server.on('/invitation/join', ok('OK'))
+  const { auth } = open()
+  await auth.acceptInvitation(accepting)
+  expect(await auth.joinInvitation({ token: 'abc' })).toEqual({ error: null })
+  expect(server.calls.at(-1)?.body).toEqual({ token: 'abc' })
+  server.on('/invitation/join', refusal(409, 'account-not-free', 'In use'))
+  expect(await auth.joinInvitation({ token: 'abc' })).toMatchObject({ error: { status: 409 } })
 })

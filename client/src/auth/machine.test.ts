@@ -1,3 +1,4 @@
+import type { Session } from '@lectern/contract/session'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressOf, cut, fakeWorld, ok, refusal, session, settle, user, type FakeAnswer } from '../edges.fake.ts'
@@ -8,11 +9,17 @@ import { addressOf, cut, fakeWorld, ok, refusal, session, settle, user, type Fak
  */
 
 const email = 'ada@example.com'
+const ticket = 'mfaTotp:3f0c2b5e-5a57-4a0e-9b1c-0a4f6f6f2d10'
 const steps = [
   'signIn',
   'signInAnonymously',
   'signUp',
   'magicLink',
+  'signInPAT',
+  'askForCode',
+  'enterCode',
+  'secondFactor',
+  'changePassword',
   'signOut',
   'signOutEverywhere',
   'refresh',
@@ -25,7 +32,7 @@ const steps = [
   'clockBack',
   'clockAhead',
 ] as const
-const tempers = ['well', 'cut', 'busy', 'refusing', 'slow'] as const
+const tempers = ['well', 'cut', 'busy', 'refusing', 'slow', 'asking'] as const
 type Temper = (typeof tempers)[number]
 
 test('random lives of up to three tabs keep the promises', { timeout: 60_000 }, async () => {
@@ -50,12 +57,24 @@ test('random lives of up to three tabs keep the promises', { timeout: 60_000 }, 
         if (now === 'refusing') return refusal(401, 'invalid-refresh-token')
         return ok(good())
       }
-      const fresh = () => session((last += 1), { refreshTokenId: `device-${last}` })
+      /** A way in, which may ask for the second factor. */
+      const wayIn = (who: Partial<Session> = {}) => {
+        const isAsking = temper === 'asking'
+        return answer(() => (isAsking ? { session: null, mfa: { ticket } } : { session: fresh(who), mfa: null }))
+      }
+      const fresh = (who: Partial<Session> = {}) => session((last += 1), { refreshTokenId: `device-${last}`, ...who })
       server.on('/token', () => answer(() => session((last += 1))))
-      server.on('/signin/email-password', () => answer(() => ({ session: fresh(), mfa: null })))
-      server.on('/signin/anonymous', () =>
-        answer(() => ({ session: { ...fresh(), user: { ...user, isAnonymous: true } }, mfa: null })),
-      )
+      for (const path of [
+        '/signin/email-password',
+        '/signin/pat',
+        '/signin/mfa/totp',
+        '/signin/passwordless/sms/otp',
+      ]) {
+        server.on(path, () => wayIn())
+      }
+      server.on('/signin/anonymous', () => wayIn({ user: { ...user, isAnonymous: true } }))
+      server.on('/signin/passwordless/sms', () => answer(() => 'OK'))
+      server.on('/user/password', () => answer(() => 'OK'))
       server.on('/signup/email-password', () => answer(() => ({ session: null, mfa: null })))
       server.on('/signin/passwordless/email', () => answer(() => 'OK'))
       server.on('/user/deanonymize', () => answer(() => 'OK'))
@@ -101,6 +120,11 @@ test('random lives of up to three tabs keep the promises', { timeout: 60_000 }, 
         if (step === 'signInAnonymously') void auth.signIn().catch(ignore)
         if (step === 'signUp') void auth.signUp({ email, password: 'Str0ng-one' }).catch(ignore)
         if (step === 'magicLink') void auth.signIn({ email }).catch(ignore)
+        if (step === 'signInPAT') void auth.signInPAT('a-pat').catch(ignore)
+        if (step === 'askForCode') void auth.signIn({ phoneNumber: '+1' }).catch(ignore)
+        if (step === 'enterCode') void auth.signIn({ phoneNumber: '+1', otp: '123456' }).catch(ignore)
+        if (step === 'secondFactor') void auth.signIn({ otp: '123456' }).catch(ignore)
+        if (step === 'changePassword') void auth.changePassword({ newPassword: 'Str0ng-two' }).catch(ignore)
         if (step === 'refresh') void auth.refreshSession().catch(ignore)
         if (step === 'refreshWithForeignToken') void auth.refreshSession('refresh-x').catch(ignore)
         if (step === 'signOut' || step === 'signOutEverywhere') {

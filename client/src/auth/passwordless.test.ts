@@ -40,6 +40,34 @@ test('SMS: refused, the code sent, a wrong one, the right one', async () => {
   expect(auth.getState()).toMatchObject({ needsOtp: false, isAuthenticated: true })
 })
 
+test('a right SMS code may not be enough: the second factor is asked for', async () => {
+  const { open, server } = fakeWorld()
+  const { auth } = open()
+  const ticket = 'mfaTotp:3f0c2b5e-5a57-4a0e-9b1c-0a4f6f6f2d10'
+  server.on('/signin/passwordless/sms/otp', ok({ session: null, mfa: { ticket } }))
+  expect(await auth.signIn({ phoneNumber, otp: '123456' })).toEqual({ session: null, mfa: { ticket }, error: null })
+  expect(auth.getState()).toMatchObject({ isAuthenticated: false, mfa: { ticket }, needsOtp: false })
+  server.on('/signin/mfa/totp', ok({ session: session(1), mfa: null }))
+  expect((await auth.signIn({ otp: '654321' })).session).toEqual(session(1))
+})
+
+test('a code by mail: checked first, sent, a wrong one, the right one', async () => {
+  const { open, server } = fakeWorld()
+  const { auth } = open()
+  expect((await auth.signInEmailOTP('ada')).error?.error).toBe('invalid-email')
+  expect((await auth.verifyEmailOTP('ada', '123456')).error?.error).toBe('invalid-email')
+  expect(server.calls).toEqual([])
+  server.on('/signin/otp/email', ok('OK'))
+  expect(await auth.signInEmailOTP(email, { redirectTo: '/x' })).toEqual({ session: null, mfa: null, error: null })
+  expect(server.calls.at(-1)?.body).toEqual({ email, options: { redirectTo: 'https://app.example.com/x' } })
+  expect(auth.getState()).toMatchObject({ needsOtp: true })
+  server.on('/signin/otp/email/verify', refusal(401, 'invalid-otp'))
+  expect((await auth.verifyEmailOTP(email, '000000')).error?.error).toBe('invalid-otp')
+  server.on('/signin/otp/email/verify', ok({ session: session(1) }))
+  expect((await auth.verifyEmailOTP(email, '123456')).session).toEqual(session(1))
+  expect(server.calls.at(-1)?.body).toEqual({ email, otp: '123456' })
+})
+
 test('anonymous: switched off, then signed in and still free to register', async () => {
   const { open, server } = fakeWorld()
   const { auth } = open()
@@ -104,7 +132,7 @@ test('other shapes are no way in', async () => {
   const { open } = fakeWorld()
   const { auth } = open()
   type Params = Parameters<typeof auth.signIn>[0]
-  for (const params of [{}, { email, securityKey: true }, { nickname: 'ada' }]) {
+  for (const params of [{}, { email, securityKey: 1 }, { nickname: 'ada' }]) {
     expect((await auth.signIn(params as Params)).error).toMatchObject({ status: 1, error: 'invalid-sign-in-method' })
   }
 })
@@ -123,4 +151,30 @@ test('a provider: the address, and the browser on its way', async () => {
     allowedRoles: 'teacher,student',
     metadata: '{"a":1}',
   })
+})
+
+test('connecting an account elsewhere: only who is signed in, and with the own token', async () => {
+  const { open, addressBar } = fakeWorld()
+  const { auth } = open()
+  await auth.waitUntilReady()
+  expect(await auth.connectProvider({ provider: 'github' })).toMatchObject({
+    providerUrl: null,
+    error: { error: 'unauthenticated-user' },
+  })
+  expect(addressBar.left).toBe(null)
+  const member = open({ session: session(1) }).auth
+  const { providerUrl } = await member.connectProvider({ provider: 'github', options: { redirectTo: '/profile' } })
+  expect(addressBar.left).toBe(providerUrl)
+  expect(Object.fromEntries(new URL(providerUrl ?? '').searchParams)).toEqual({
+    redirectTo: 'https://app.example.com/profile',
+    connect: 'access-1',
+  })
+})
+
+test('an anonymous user is not converted by a code of a mail, and stays signed in', async () => {
+  const { open, server } = fakeWorld()
+  const { auth } = open({ session: anonymous })
+  expect((await auth.signInEmailOTP(email)).error).toMatchObject({ status: 1, error: 'invalid-sign-in-method' })
+  expect(server.calls).toEqual([])
+  expect(auth.isAuthenticated()).toBe(true)
 })

@@ -1,16 +1,20 @@
 import type * as contract from '@lectern/contract/auth'
+import type * as codes from '@lectern/contract/one-time-codes'
 import { withRedirect } from './address.ts'
 import { sessionAnswer, signedInAnswer } from './answers.ts'
 import type { CallParts } from './calls.ts'
-import { checkEmail, checkPhoneNumber } from './checks.ts'
+import { checkEmail, checkNobody, checkPhoneNumber } from './checks.ts'
 import type { AuthServices } from './chart/machine-parts.ts'
 
-/** Magic link and SMS code. An anonymous caller's request goes to the conversion, with the bearer. */
+/** Magic link, and codes by mail and SMS. An anonymous caller's request goes to the conversion, with the bearer. */
 export const passwordlessServices = ({
   post,
   pkce,
   clientUrl,
-}: CallParts): Pick<AuthServices, 'passwordlessEmail' | 'passwordlessSms' | 'passwordlessSmsOtp'> => {
+}: CallParts): Pick<
+  AuthServices,
+  'passwordlessEmail' | 'passwordlessSms' | 'passwordlessSmsOtp' | 'signInEmailOTP' | 'verifyEmailOTP'
+> => {
   const convert = async (
     connection: { connection: 'email'; email: string } | { connection: 'sms'; phoneNumber: string },
     rest: Pick<contract.BodyOf<typeof contract.deanonymize>, 'options' | 'codeChallenge'>,
@@ -45,6 +49,19 @@ export const passwordlessServices = ({
           { signal },
         ),
       )
+    },
+
+    async signInEmailOTP({ email, options, anonymousBearer }, signal) {
+      checkEmail(email)
+      checkNobody(anonymousBearer)
+      const body = { email, options: withRedirect(options, clientUrl) }
+      return sessionAnswer(await post<typeof codes.signInOtpEmail>('/signin/otp/email', body, { signal }))
+    },
+
+    async verifyEmailOTP({ email, otp }, signal) {
+      checkEmail(email)
+      const body = { email, otp }
+      return signedInAnswer(await post<typeof codes.signInOtpEmailVerify>('/signin/otp/email/verify', body, { signal }))
     },
 
     async passwordlessSmsOtp({ phoneNumber, otp }, signal) {

@@ -14,14 +14,24 @@ export interface Pkce {
 }
 
 export function createPkce({ enabled, store, post }: { enabled: boolean; store: Store; post: Post }): Pkce {
+  let underWay: Promise<string> | null = null
+  // One that waits is used again: with a new one for each request, asking for a second mail would
+  // make the link of the first worthless even when the second was never sent.
+  const verifierKept = async (): Promise<string> => {
+    const verifier = (await store.codeVerifier()) ?? base64url(crypto.getRandomValues(new Uint8Array(verifierBytes)))
+    store.keepCodeVerifier(verifier)
+    return verifier
+  }
+  /** Several who ask at once, such as the links of one screen, get the same one. */
+  const verifierOfAll = () =>
+    (underWay ??= verifierKept().finally(() => {
+      underWay = null
+    }))
+
   return {
     async challenge() {
       if (!enabled || typeof crypto === 'undefined' || !('subtle' in crypto)) return {}
-      // One that waits is used again: with a new one for each request, asking for a second mail would
-      // make the link of the first worthless even when the second was never sent.
-      const verifier = (await store.codeVerifier()) ?? base64url(crypto.getRandomValues(new Uint8Array(verifierBytes)))
-      store.keepCodeVerifier(verifier)
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(await verifierOfAll()))
       return { codeChallenge: base64url(new Uint8Array(digest)) }
     },
     async exchange(code, signal) {

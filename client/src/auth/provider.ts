@@ -1,21 +1,23 @@
-import type { ProviderOptions } from './auth-client.ts'
+import type { AuthClient } from './auth-client.ts'
 import { withRedirect } from './address.ts'
+import type { CallParts } from './calls.ts'
 
-/** Where a sign-in with an outside account begins (AUTH.md section 5). Lists are joined by commas, objects travel as JSON. */
-export function providerUrl(
-  authUrl: string,
-  provider: string,
-  options: ProviderOptions,
-  clientUrl: string | null,
-): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries<unknown>({ ...withRedirect(options, clientUrl) })) {
-    if (value === undefined || value === null) continue
-    query.set(name, asText(value))
+/**
+ * Where a sign-in with an outside account begins (AUTH.md section 5). Lists are joined by commas, objects travel as
+ * JSON; with PKCE the way back carries a code that only this browser can redeem.
+ */
+export const createProviderUrl =
+  (authUrl: string, { clientUrl, pkce }: Pick<CallParts, 'clientUrl' | 'pkce'>): AuthClient['providerUrl'] =>
+  async (provider, options = {}) => {
+    const query = new URLSearchParams()
+    const parameters = { ...withRedirect(options, clientUrl), ...(await pkce.challenge()) }
+    for (const [name, value] of Object.entries<unknown>(parameters)) {
+      if (value === undefined || value === null) continue
+      query.set(name, asText(value))
+    }
+    const text = query.toString()
+    return `${authUrl}/signin/provider/${encodeURIComponent(provider)}${text ? `?${text}` : ''}`
   }
-  const text = query.toString()
-  return `${authUrl}/signin/provider/${encodeURIComponent(provider)}${text ? `?${text}` : ''}`
-}
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value

@@ -1,14 +1,13 @@
 import { failures } from '@lectern/contract/failures'
+import type { AddressBar } from '../edges.ts'
 import type { AuthClient, SignInParams, SignInResult } from './auth-client.ts'
-import type { AuthOptions } from './auth-actor.ts'
 import type { AuthEvent } from './chart/machine-parts.ts'
-import { providerUrl } from './provider.ts'
 
 interface SignInParts {
   enter: (event: AuthEvent) => Promise<SignInResult>
   register: (event: AuthEvent) => Promise<SignInResult>
-  options: AuthOptions
-  clientUrl: string | null
+  providerUrl: AuthClient['providerUrl']
+  addressBar: AddressBar | null
 }
 
 const invalidMethod: SignInResult = {
@@ -19,20 +18,25 @@ const invalidMethod: SignInResult = {
 
 /** Chooses the way in by what the caller gives. */
 export const createSignIn =
-  ({ enter, register, options, clientUrl }: SignInParts): AuthClient['signIn'] =>
+  ({ enter, register, providerUrl, addressBar }: SignInParts): AuthClient['signIn'] =>
   async (params?: SignInParams) => {
     if (!params) return enter({ type: 'SIGNIN_ANONYMOUS' })
     if ('provider' in params) {
-      const url = providerUrl(options.authUrl, params.provider, params.options ?? {}, clientUrl)
-      options.edges.addressBar?.go(url)
+      const url = await providerUrl(params.provider, params.options)
+      addressBar?.go(url)
       return { session: null, mfa: null, error: null, providerUrl: url }
+    }
+    if ('securityKey' in params) {
+      // One that asks for anything but `true` asks for nothing that is known; never answer by a mail instead.
+      const { securityKey }: { securityKey: unknown } = params
+      if (securityKey !== true) return invalidMethod
+      if (!('email' in params)) return enter({ type: 'SIGNIN_SECURITY_KEY' })
+      return enter({ type: 'SIGNIN_SECURITY_KEY_EMAIL', email: params.email })
     }
     if ('email' in params) {
       if ('password' in params) {
         return enter({ type: 'SIGNIN_PASSWORD', email: params.email, password: params.password })
       }
-      // Asked for with a security key: never answer by a mail instead.
-      if ('securityKey' in params) return invalidMethod
       return register({ type: 'PASSWORDLESS_EMAIL', email: params.email, options: params.options ?? {} })
     }
     if ('phoneNumber' in params) {

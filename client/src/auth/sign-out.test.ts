@@ -50,6 +50,22 @@ test.each<[string, FakeAnswer]>([
   expect(storage.items).toEqual({})
 })
 
+test.each([
+  ['during the retries', 7_000],
+  ['after the last of them', 1_000_000],
+])('who opened the page without the server can still leave, %s', async (_, time) => {
+  const { open, server, clock, storage } = fakeWorld({ stored: 'refresh-0' })
+  server.on('/token', cut())
+  const { auth } = open()
+  await clock.advance(time)
+  expect(await auth.signOut()).toEqual({ error: null })
+  expect(storage.items).toEqual({})
+  expect(auth.getState()).toMatchObject({ isAuthenticated: false, isLoading: false, error: null })
+  server.on('/token', ok(session(1)))
+  await clock.advance(1_000_000)
+  expect(auth.isAuthenticated()).toBe(false)
+})
+
 test('only signing out everywhere speaks with the bearer', async () => {
   const one = signedIn()
   one.server.on('/signout', ok('OK'))

@@ -1,17 +1,12 @@
 import type { AuthContext } from './chart/context.ts'
 import { memoryStorage, type ClientStorage } from './storage-kinds.ts'
-
-const keys = {
-  token: 'nhostRefreshToken',
-  id: 'nhostRefreshTokenId',
-  /** Expiry of the access token; the name misleads but is the one that clients of this family share. */
-  expiry: 'nhostRefreshTokenExpiresAt',
-  codeVerifier: 'lecternCodeVerifier',
-} as const
+import { storedKeys as keys } from './stored-keys.ts'
 
 /** What survives a reload: the refresh token, never the access token or the user. */
 export interface Store {
   token(): Promise<string | null>
+  /** The id that belongs to it, which stays the same while it is renewed. */
+  id(): Promise<string | null>
   save(context: Pick<AuthContext, 'accessToken' | 'refreshToken'>): void
   clear(): void
   clearExpiry(): void
@@ -21,6 +16,8 @@ export interface Store {
   codeVerifier(): Promise<string | null>
   keepCodeVerifier(verifier: string): void
   dropCodeVerifier(): void
+  /** When a storage that answers late has done everything it was asked. */
+  written(): Promise<void>
   /** False once the storage has refused: the session then ends with this tab. */
   isPersistent(): boolean
 }
@@ -80,6 +77,7 @@ export function createStore(storage: ClientStorage, onRefused: () => void): Stor
 
   return {
     token: () => get(keys.token),
+    id: () => get(keys.id),
     save({ accessToken: { expiresAt }, refreshToken: { value, id } }) {
       if (value === null || expiresAt === null) return
       set(keys.token, value)
@@ -99,6 +97,11 @@ export function createStore(storage: ClientStorage, onRefused: () => void): Stor
     codeVerifier: () => get(keys.codeVerifier),
     keepCodeVerifier: (verifier) => set(keys.codeVerifier, verifier),
     dropCodeVerifier: () => remove(keys.codeVerifier),
+    async written() {
+      if (!tail) return
+      await tail
+      await this.written()
+    },
     isPersistent: () => persistent,
   }
 }

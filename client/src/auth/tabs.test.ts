@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeWorld, ok, openStorage, refusal, session, settle, user, type FakeAnswer } from '../edges.fake.ts'
-import type { Channel } from '../index.ts'
+import { type Channel, createClient } from '../index.ts'
 
 const ada = { email: 'ada@example.com', password: 'Str0ng-one' }
 const seconds = (n: number) => n * 1000
@@ -147,6 +147,17 @@ test('what was heard is not told again', async () => {
   expect(heard).toMatchObject([{ type: 'broadcast_session', payload: { token: 'refresh-1' } }])
 })
 
+test('a client of another backend in the same browser hears nothing', async () => {
+  const world = fakeWorld()
+  world.server.on('/signin/email-password', ok({ session: session(1), mfa: null }))
+  const one = world.open().auth
+  const options = { clientStorage: openStorage(), edges: world.edges }
+  const elsewhere = createClient({ subdomain: 'localhost:4444' }, options).auth
+  await one.signIn(ada)
+  await settle()
+  expect([one.isAuthenticated(), elsewhere.isAuthenticated()]).toEqual([true, false])
+})
+
 test('a tab that only tells a token is believed after a refresh with it', async () => {
   const world = fakeWorld()
   world.server.on('/token', ok(session(5)))
@@ -202,36 +213,60 @@ test('no channels, no locks manager: one tab works alone', async () => {
   expect(await auth.isAuthenticatedAsync()).toBe(true)
 })
 
-test(
-  'three tabs and a thousand refreshes each, with lost answers: nobody is signed out',
-  { timeout: 60_000 },
-  async () => {
-    const world = fakeWorld()
-    const { clock, server } = world
-    // The server's rule: each refresh replaces the token, the direct predecessor gets the same successor
-    // as long as that was not used, and anything older ends the session.
-    let current = 1
-    let ended = false
-    let calls = 0
-    server.on('/token', ({ body }) => {
-      const given = Number((body as { refreshToken: string }).refreshToken.replace('refresh-', ''))
-      calls += 1
-      if (given === current) current += 1
-      else if (given !== current - 1) ended = true
-      if (ended) return refusal(401, 'invalid-refresh-token')
-      return calls % 7 === 0 ? new TypeError('Failed to fetch') : ok(session(current))
-    })
-    server.on('/signin/email-password', ok({ session: session(1), mfa: null }))
-    const tabs = [0, 1, 2].map(() => world.open().auth)
-    await settle()
-    await tabs[0]?.signIn(ada)
-    await settle()
-    for (let round = 0; round < 1000; round += 1) {
-      const all = Promise.all(tabs.map((auth) => auth.refreshSession()))
-      await clock.advance(seconds(5))
-      await all
-    }
-    expect(ended).toBe(false)
-    expect(tabs.map((auth) => auth.isAuthenticated())).toEqual([true, true, true])
-  },
-)
+/** Three tabs of one browser, before a server that ends the session when an older token than the last comes back. */
+async function threeTabs(answer: (n: number, calls: number) => FakeAnswer) {
+  const world = fakeWorld()
+  let current = 1
+  let ended = false
+  world.server.on('/token', ({ body }) => {
+    const given = Number((body as { refreshToken: string }).refreshToken.replace('refresh-', ''))
+    if (given === current) current += 1
+    // The direct predecessor gets the same successor as long as that was not used.
+    else if (given !== current - 1) ended = true
+    return ended ? refusal(401, 'invalid-refresh-token') : answer(current, world.server.calls.length)
+  })
+  world.server.on('/signin/email-password', ok({ session: { ...session(1), accessTokenExpiresIn: 10 }, mfa: null }))
+  const tabs = [world.open().auth, world.open().auth, world.open().auth] as const
+  await settle()
+  await tabs[0].signIn(ada)
+  await settle()
+  return { ...world, tabs, hasEnded: () => ended }
+}
+const aThousand = Array.from({ length: 1000 }, (_, round) => round)
+const brief = (n: number) => ok(session(n, { accessTokenExpiresIn: 10 }))
+
+test('three tabs whose timers fall due a thousand times: one refresh each time, and all have its token', async () => {
+  const { tabs, server, clock, hasEnded } = await threeTabs(brief)
+  for (const round of aThousand) {
+    await clock.advance(seconds(5))
+    expect(server.to('/token')).toHaveLength(round + 1)
+    expect(tabs.map((auth) => auth.getAccessToken())).toEqual(tabs.map(() => `access-${round + 2}`))
+  }
+  expect(hasEnded()).toBe(false)
+})
+
+test('three tabs that are told to refresh at once, a thousand times: one refresh each time', async () => {
+  const { tabs, server, clock, hasEnded } = await threeTabs((n) => ok(session(n)))
+  for (const round of aThousand) {
+    const all = Promise.all(tabs.map((auth) => auth.refreshSession()))
+    await clock.advance(seconds(1))
+    expect((await all).map(({ session: got, error }) => [got?.accessToken, error])).toEqual(
+      tabs.map(() => [`access-${round + 2}`, null]),
+    )
+    expect(server.to('/token')).toHaveLength(round + 1)
+  }
+  expect(hasEnded()).toBe(false)
+})
+
+test('three tabs and a thousand refreshes each, with lost answers: nobody is signed out', async () => {
+  const { tabs, clock, hasEnded } = await threeTabs((n, calls) =>
+    calls % 7 === 0 ? new TypeError('Failed to fetch') : ok(session(n)),
+  )
+  for (const _ of aThousand) {
+    const all = Promise.all(tabs.map((auth) => auth.refreshSession()))
+    await clock.advance(seconds(5))
+    await all
+  }
+  expect(hasEnded()).toBe(false)
+  expect(tabs.map((auth) => auth.isAuthenticated())).toEqual([true, true, true])
+})

@@ -1,11 +1,25 @@
 import type { Session } from '@lectern/contract/session'
 import type { AuthParts } from './machine-parts.ts'
-import { answered, failed, narrowed, output, signedInWith } from './transitions.ts'
+import { answered, failed, narrowed, output, secondFactor, signedInWith } from './transitions.ts'
 
 const refused = {
   target: '#signedOut.failed',
   actions: { type: 'saveAuthenticationError', params: failed },
 } as const
+
+const unverifiedOrRefused = [
+  {
+    guard: { type: 'unverified', params: failed },
+    target: ['#signedOut.noErrors', '#registration.incomplete.needsEmailVerification'],
+  },
+  refused,
+] as const
+
+// The server decides which ways in ask for the second factor; none of them may take its ticket for a session.
+const entered = [secondFactor, { target: '#signedIn', actions: signedInWith }] as const
+
+/** A link of a mail is one proof, too. */
+const secondFactorByLink = { ...secondFactor, actions: [secondFactor.actions, 'cleanUrl'] } as const
 
 /** Who is signed in, and how one gets there (MACHINE.md 5.1). */
 export const authenticationRegion = (parts: AuthParts) =>
@@ -27,11 +41,13 @@ export const authenticationRegion = (parts: AuthParts) =>
     states: {
       starting: {
         tags: 'loading',
+        on: { RECONNECT: { target: 'starting', reenter: true } },
         always: { guard: 'isSignedIn', target: 'signedIn' },
         invoke: {
           src: 'importRefreshToken',
           onDone: [
             { guard: { type: 'hasSession', params: output }, target: 'signedIn', actions: signedInWith },
+            secondFactorByLink,
             { target: 'signedOut.noErrors', actions: 'cleanUrl' },
           ],
           onError: [
@@ -47,15 +63,20 @@ export const authenticationRegion = (parts: AuthParts) =>
           ],
         },
       },
-      retryTokenImport: { tags: 'loading', after: { importRetryDelay: 'starting' } },
+      retryTokenImport: { tags: 'loading', on: { RECONNECT: 'starting' }, after: { importRetryDelay: 'starting' } },
       signedOut: {
         id: 'signedOut',
         initial: 'noErrors',
         entry: ['reportSignedOut', 'tellSignedOut'],
         on: {
+          // Given up while the server was away: the token is still there, and may be good.
+          RECONNECT: { guard: 'wasUnreached', target: 'starting', actions: 'resetErrors' },
           SIGNIN_PASSWORD: 'authenticating.password',
           SIGNIN_ANONYMOUS: 'authenticating.anonymous',
           SIGNIN_PAT: 'authenticating.pat',
+          SIGNIN_SECURITY_KEY_EMAIL: 'authenticating.securityKeyEmail',
+          SIGNIN_SECURITY_KEY: 'authenticating.securityKey',
+          SIGNIN_ID_TOKEN: 'authenticating.idToken',
           SIGNIN_MFA_TOTP: 'authenticating.mfa.totp',
         },
         states: {
@@ -91,27 +112,31 @@ export const authenticationRegion = (parts: AuthParts) =>
             invoke: {
               src: 'signInPassword',
               input: ({ event }) => narrowed(event, 'SIGNIN_PASSWORD'),
-              onDone: [
-                {
-                  guard: { type: 'hasMfaTicket', params: output },
-                  target: '#signedOut.needsMfa',
-                  actions: { type: 'saveMfaTicket', params: output },
-                },
-                { target: '#signedIn', actions: signedInWith },
-              ],
-              onError: [
-                {
-                  guard: { type: 'unverified', params: failed },
-                  target: ['#signedOut.noErrors', '#registration.incomplete.needsEmailVerification'],
-                },
-                refused,
-              ],
+              onDone: entered,
+              onError: unverifiedOrRefused,
+            },
+          },
+          securityKeyEmail: {
+            invoke: {
+              src: 'signInSecurityKeyEmail',
+              input: ({ event }) => narrowed(event, 'SIGNIN_SECURITY_KEY_EMAIL'),
+              onDone: entered,
+              onError: unverifiedOrRefused,
+            },
+          },
+          securityKey: { invoke: { src: 'signInSecurityKey', onDone: entered, onError: unverifiedOrRefused } },
+          idToken: {
+            invoke: {
+              src: 'signInIdToken',
+              input: ({ event }) => narrowed(event, 'SIGNIN_ID_TOKEN'),
+              onDone: entered,
+              onError: unverifiedOrRefused,
             },
           },
           anonymous: {
             invoke: {
               src: 'signInAnonymous',
-              onDone: { target: '#signedIn', actions: signedInWith },
+              onDone: entered,
               onError: refused,
             },
           },
@@ -119,10 +144,13 @@ export const authenticationRegion = (parts: AuthParts) =>
             invoke: {
               src: 'signInPat',
               input: ({ event }) => narrowed(event, 'SIGNIN_PAT'),
-              onDone: {
-                target: '#signedIn',
-                actions: [{ type: 'savePATSession', params: answered }, 'storeSession', 'reportTokenChanged'],
-              },
+              onDone: [
+                secondFactor,
+                {
+                  target: '#signedIn',
+                  actions: [{ type: 'savePATSession', params: answered }, 'storeSession', 'reportTokenChanged'],
+                },
+              ],
               onError: refused,
             },
           },
@@ -136,7 +164,7 @@ export const authenticationRegion = (parts: AuthParts) =>
                     const { ticket, otp } = narrowed(event, 'SIGNIN_MFA_TOTP')
                     return { ticket: ticket ?? context.mfa?.ticket, otp }
                   },
-                  onDone: { target: '#signedIn', actions: signedInWith },
+                  onDone: entered,
                   onError: refused,
                 },
               },

@@ -3,20 +3,27 @@ import type { Mfa, Session, SessionAnswer } from '@lectern/contract/session'
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Clock } from '../../edges.ts'
 import { backOff, fromSession, initialContext, shouldRefresh, type AuthContext } from './context.ts'
-import type { UserOptions } from '../auth-client.ts'
+import type { IdToken, SecurityKeyOptions, UserOptions } from '../auth-client.ts'
 
 export type AuthEvent =
   | { type: 'SIGNIN_PASSWORD'; email: string; password: string }
   | { type: 'SIGNIN_ANONYMOUS' }
   | { type: 'SIGNIN_PAT'; pat: string }
+  | { type: 'SIGNIN_SECURITY_KEY_EMAIL'; email: string }
+  | { type: 'SIGNIN_SECURITY_KEY' }
+  | ({ type: 'SIGNIN_ID_TOKEN'; options: UserOptions } & IdToken)
   | { type: 'SIGNIN_MFA_TOTP'; ticket?: string; otp: string }
   | { type: 'SIGNUP_EMAIL_PASSWORD'; email: string; password: string; options: UserOptions }
+  | { type: 'SIGNUP_SECURITY_KEY'; email: string; options: SecurityKeyOptions }
   | { type: 'PASSWORDLESS_EMAIL'; email: string; options: UserOptions }
   | { type: 'PASSWORDLESS_SMS'; phoneNumber: string; options: UserOptions }
   | { type: 'PASSWORDLESS_SMS_OTP'; phoneNumber: string; otp: string }
+  | { type: 'SIGNIN_EMAIL_OTP'; email: string; options: UserOptions }
+  | { type: 'VERIFY_EMAIL_OTP'; email: string; otp: string }
   | { type: 'SIGNOUT'; all?: boolean }
   | { type: 'TRY_TOKEN'; token: string }
   | { type: 'SESSION_UPDATE'; session: Session | null }
+  | { type: 'RECONNECT' }
   | { type: 'SIGNED_IN' | 'SIGNED_OUT' }
 
 /** What listeners hear. The machine raises the first two for itself as well. */
@@ -35,11 +42,19 @@ export interface AuthServices {
   signInPassword: Service<EventOf<'SIGNIN_PASSWORD'>, SessionAnswer>
   signInAnonymous: Service<void, SessionAnswer>
   signInPat: Service<EventOf<'SIGNIN_PAT'>, SessionAnswer>
+  signInSecurityKeyEmail: Service<EventOf<'SIGNIN_SECURITY_KEY_EMAIL'>, SessionAnswer>
+  /** With a key that the person picks, of any address. */
+  signInSecurityKey: Service<void, SessionAnswer>
+  signInIdToken: Service<EventOf<'SIGNIN_ID_TOKEN'>, SessionAnswer>
   signInMfaTotp: Service<{ ticket: string | undefined; otp: string }, SessionAnswer>
   signUpPassword: Service<Registration<'SIGNUP_EMAIL_PASSWORD'>, SessionAnswer>
+  signUpSecurityKey: Service<Registration<'SIGNUP_SECURITY_KEY'>, SessionAnswer>
   passwordlessEmail: Service<Registration<'PASSWORDLESS_EMAIL'>, SessionAnswer>
   passwordlessSms: Service<Registration<'PASSWORDLESS_SMS'>, SessionAnswer>
   passwordlessSmsOtp: Service<EventOf<'PASSWORDLESS_SMS_OTP'>, SessionAnswer>
+  /** A code by mail in place of a link. */
+  signInEmailOTP: Service<Registration<'SIGNIN_EMAIL_OTP'>, SessionAnswer>
+  verifyEmailOTP: Service<EventOf<'VERIFY_EMAIL_OTP'>, SessionAnswer>
   signOut: Service<{ refreshToken: string | null; all: boolean; bearer: string | null }, unknown>
 }
 
@@ -72,6 +87,10 @@ const mostImportRetries = 5
 const tooManyRequests = 429
 const serverError = 500
 
+/** What says nothing about the session: a lost connection, a busy server, a broken one. */
+export const isPassing = ({ status }: AuthError): boolean =>
+  status === 0 || status === tooManyRequests || status >= serverError
+
 export type AuthParts = ReturnType<typeof authParts>
 
 /** Everything that the chart names: actors and effects from outside, pure assigns, guards. */
@@ -92,11 +111,17 @@ export function authParts({ clock, settings, services, effects }: AuthWorld) {
       signInPassword: actor(services.signInPassword),
       signInAnonymous: actor(services.signInAnonymous),
       signInPat: actor(services.signInPat),
+      signInSecurityKeyEmail: actor(services.signInSecurityKeyEmail),
+      signInSecurityKey: actor(services.signInSecurityKey),
+      signInIdToken: actor(services.signInIdToken),
       signInMfaTotp: actor(services.signInMfaTotp),
       signUpPassword: actor(services.signUpPassword),
+      signUpSecurityKey: actor(services.signUpSecurityKey),
       passwordlessEmail: actor(services.passwordlessEmail),
       passwordlessSms: actor(services.passwordlessSms),
       passwordlessSmsOtp: actor(services.passwordlessSmsOtp),
+      signInEmailOTP: actor(services.signInEmailOTP),
+      verifyEmailOTP: actor(services.verifyEmailOTP),
       signOut: actor(services.signOut),
     },
     actions: {
@@ -156,9 +181,10 @@ export function authParts({ clock, settings, services, effects }: AuthWorld) {
       unverified: (_, { error }: { error: AuthError }) =>
         error.status === 401 && (error.error === 'unverified-user' || error.message === 'Email is not verified'),
       // 429 too: a busy server says nothing about the session (SECURITY.md, Calendar traps).
-      shouldRetryImportToken: ({ context }, { error: { status } }: { error: AuthError }) =>
-        context.importTokenAttempts < mostImportRetries &&
-        (status === 0 || status === tooManyRequests || status >= serverError),
+      shouldRetryImportToken: ({ context }, { error }: { error: AuthError }) =>
+        context.importTokenAttempts < mostImportRetries && isPassing(error),
+      wasUnreached: ({ context: { errors } }) =>
+        errors.authentication !== undefined && isPassing(errors.authentication),
       isUnauthorized: (_, { error }: { error: AuthError }) => error.status === 401,
       isAnonymous: ({ context }) => context.user?.isAnonymous ?? false,
       isRefreshTokenPAT: ({ context }) => context.refreshToken.isPAT ?? false,

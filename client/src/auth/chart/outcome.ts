@@ -48,10 +48,16 @@ export function signInOutcome(snapshot: AuthSnapshot, now: number): Outcome | 'p
 
 /** The same for sign-up, magic link and SMS, from the states of `registration`. */
 export function registrationOutcome({ value, context }: AuthSnapshot, now: number): Outcome | 'pending' {
-  const { registration } = value
+  const { authentication, registration } = value
   const session = sessionOf(context, now)
   if (registration === 'complete') return { session, mfa: null, error: null }
   if (typeof registration === 'string') return 'pending' // the call is under way
-  const sent = registration.incomplete === 'needsEmailVerification' || registration.incomplete === 'needsOtp'
-  return { session: null, mfa: null, error: sent ? null : (context.errors.registration ?? interrupted) }
+  const nothing = { session: null, mfa: null, error: null }
+  if (registration.incomplete === 'needsEmailVerification' || registration.incomplete === 'needsOtp') return nothing
+  const { registration: error } = context.errors
+  if (error) return { ...nothing, error }
+  // A code by SMS was right, and is not all that is asked for.
+  const asked =
+    typeof authentication === 'object' && 'signedOut' in authentication && authentication.signedOut === 'needsMfa'
+  return asked ? { ...nothing, mfa: context.mfa } : { ...nothing, error: interrupted }
 }

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@lectern/contract/session'
 import type { AuthContext } from './context.ts'
 import type { AuthParts } from './machine-parts.ts'
-import { failed, narrowed, output } from './transitions.ts'
+import { failed, narrowed, output, secondFactor } from './transitions.ts'
 
 const anonymousBearer = ({ user, accessToken }: AuthContext) => (user?.isAnonymous ? accessToken.value : null)
 
@@ -14,6 +14,31 @@ const registered = {
   guard: { type: 'hasSession', params: output<SessionAnswer> },
   actions: { type: 'raiseSession', params: output<SessionAnswer> },
 } as const
+
+const mailSent = {
+  target: ['#signedOut', 'incomplete.needsEmailVerification'],
+  actions: ['clearContext', 'clearStorage'],
+} as const
+
+const codeSent = {
+  target: ['#signedOut', 'incomplete.needsOtp'],
+  actions: ['clearContext', 'clearStorage'],
+} as const
+
+/** A code was right, and may still not be all that is asked for. */
+const entered = [
+  registered,
+  {
+    ...secondFactor,
+    target: ['#signedOut.needsMfa', 'incomplete.noErrors'],
+    actions: ['clearContext', 'clearStorage', secondFactor.actions],
+  },
+] as const
+
+const unverifiedOrRefused = [
+  { guard: { type: 'unverified', params: failed }, target: 'incomplete.needsEmailVerification' },
+  refused,
+] as const
 
 /** How one becomes a user (MACHINE.md 5.4). An anonymous one is signed in and still `incomplete`. */
 export const registrationRegion = (parts: AuthParts) =>
@@ -29,9 +54,12 @@ export const registrationRegion = (parts: AuthParts) =>
         states: { noErrors: {}, needsEmailVerification: {}, needsOtp: {}, failed: {} },
         on: {
           SIGNUP_EMAIL_PASSWORD: 'emailPassword',
+          SIGNUP_SECURITY_KEY: 'securityKey',
           PASSWORDLESS_EMAIL: 'passwordlessEmail',
           PASSWORDLESS_SMS: 'passwordlessSms',
           PASSWORDLESS_SMS_OTP: 'passwordlessSmsOtp',
+          SIGNIN_EMAIL_OTP: 'signInEmailOTP',
+          VERIFY_EMAIL_OTP: 'verifyEmailOTP',
         },
       },
       emailPassword: {
@@ -42,14 +70,20 @@ export const registrationRegion = (parts: AuthParts) =>
             ...narrowed(event, 'SIGNUP_EMAIL_PASSWORD'),
             anonymousBearer: anonymousBearer(context),
           }),
-          onDone: [
-            registered,
-            { target: ['#signedOut', 'incomplete.needsEmailVerification'], actions: ['clearContext', 'clearStorage'] },
-          ],
-          onError: [
-            { guard: { type: 'unverified', params: failed }, target: 'incomplete.needsEmailVerification' },
-            refused,
-          ],
+          onDone: [registered, mailSent],
+          onError: unverifiedOrRefused,
+        },
+      },
+      securityKey: {
+        entry: 'resetErrors',
+        invoke: {
+          src: 'signUpSecurityKey',
+          input: ({ context, event }) => ({
+            ...narrowed(event, 'SIGNUP_SECURITY_KEY'),
+            anonymousBearer: anonymousBearer(context),
+          }),
+          onDone: [registered, mailSent],
+          onError: unverifiedOrRefused,
         },
       },
       passwordlessEmail: {
@@ -60,10 +94,7 @@ export const registrationRegion = (parts: AuthParts) =>
             ...narrowed(event, 'PASSWORDLESS_EMAIL'),
             anonymousBearer: anonymousBearer(context),
           }),
-          onDone: [
-            registered,
-            { target: ['#signedOut', 'incomplete.needsEmailVerification'], actions: ['clearContext', 'clearStorage'] },
-          ],
+          onDone: [registered, mailSent],
           onError: refused,
         },
       },
@@ -75,10 +106,7 @@ export const registrationRegion = (parts: AuthParts) =>
             ...narrowed(event, 'PASSWORDLESS_SMS'),
             anonymousBearer: anonymousBearer(context),
           }),
-          onDone: [
-            registered,
-            { target: ['#signedOut', 'incomplete.needsOtp'], actions: ['clearContext', 'clearStorage'] },
-          ],
+          onDone: [registered, codeSent],
           onError: refused,
         },
       },
@@ -87,7 +115,28 @@ export const registrationRegion = (parts: AuthParts) =>
         invoke: {
           src: 'passwordlessSmsOtp',
           input: ({ event }) => narrowed(event, 'PASSWORDLESS_SMS_OTP'),
-          onDone: registered,
+          onDone: entered,
+          onError: refused,
+        },
+      },
+      signInEmailOTP: {
+        entry: 'resetErrors',
+        invoke: {
+          src: 'signInEmailOTP',
+          input: ({ context, event }) => ({
+            ...narrowed(event, 'SIGNIN_EMAIL_OTP'),
+            anonymousBearer: anonymousBearer(context),
+          }),
+          onDone: [registered, codeSent],
+          onError: refused,
+        },
+      },
+      verifyEmailOTP: {
+        entry: 'resetErrors',
+        invoke: {
+          src: 'verifyEmailOTP',
+          input: ({ event }) => narrowed(event, 'VERIFY_EMAIL_OTP'),
+          onDone: entered,
           onError: refused,
         },
       },

@@ -17,6 +17,13 @@ export const answered = ({ event }: { event: { output: SessionAnswer } }) => ({
 
 export const signedInWith = [{ type: 'saveSession', params: answered }, 'storeSession', 'reportTokenChanged'] as const
 
+/** Where every way in may lead instead: to the second factor (MACHINE.md 5.1). */
+export const secondFactor = {
+  guard: { type: 'hasMfaTicket', params: output<SessionAnswer> },
+  target: '#signedOut.needsMfa',
+  actions: { type: 'saveMfaTicket', params: output<SessionAnswer> },
+} as const
+
 /** The event that led into a state, as the type that alone can lead there. */
 export function narrowed<const Type extends AuthEvent['type']>(event: AuthEvent, type: Type) {
   assertEvent(event, type)

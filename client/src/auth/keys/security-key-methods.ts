@@ -1,0 +1,59 @@
+import type { Session } from '@lectern/contract/session'
+import type { AuthClient, ElevationResult } from '../auth-client.ts'
+import { errorOf, failure } from '../failure.ts'
+import type { SecurityKeyCalls } from './security-keys-later.ts'
+
+interface MethodParts {
+  ready: () => Promise<void>
+  session: () => Session | null
+  enterWith: (session: Session | null) => void
+}
+
+/** What a signed-in user does with keys (MACHINE.md section 11). */
+export const securityKeyMethods = (
+  securityKeys: () => Promise<SecurityKeyCalls>,
+  { ready, session, enterWith }: MethodParts,
+): Pick<AuthClient, 'addSecurityKey' | 'elevateEmailSecurityKey' | 'elevateSecurityKey'> => {
+  const elevateAs = async (email: string | undefined): Promise<ElevationResult> => {
+    await ready()
+    try {
+      const { elevate, ending } = await securityKeys()
+      const owner = session()?.user.id
+      const { session: elevated } = await elevate(email, neverStopped())
+      if (!elevated) return { elevated: false, error: null }
+      const before = session()
+      if (!before || before.user.id !== owner) {
+        // Signed out while the key was asked for: the answer must not bring anybody back.
+        await ending.unused(elevated.refreshToken)
+        throw failure('unauthenticated-user')
+      }
+      enterWith(elevated)
+      void ending.replaced(before.refreshToken, elevated.refreshToken)
+      return { elevated: true, error: null }
+    } catch (thrown) {
+      return { elevated: false, error: errorOf(thrown) }
+    }
+  }
+
+  return {
+    async addSecurityKey(nickname) {
+      await ready()
+      try {
+        const { add } = await securityKeys()
+        return { key: await add(nickname, neverStopped()), error: null }
+      } catch (thrown) {
+        return { key: null, error: errorOf(thrown) }
+      }
+    },
+
+    async elevateEmailSecurityKey(email) {
+      if (!email) throw new Error('A user email is required')
+      return elevateAs(email)
+    },
+
+    elevateSecurityKey: () => elevateAs(undefined),
+  }
+}
+
+/** The browser's own window asks, and has a way to cancel. */
+const neverStopped = () => new AbortController().signal

@@ -1,0 +1,22 @@
+/** What a session leaves in a browser, for pages that load the client only when there may be one. */
+import { parameter } from './auth/address.ts'
+import { storedKeys } from './auth/stored-keys.ts'
+
+/** What the links of mails and the returns of accounts elsewhere carry (MACHINE.md 5.2). */
+const carried = ['refreshToken', 'ticket', 'code', 'error']
+
+/**
+ * Whether a client that starts now could find a session, or the failure of one: a kept token, or something in the
+ * address. Without either it would come to rest signed out, and ask nobody.
+ *
+ * @param url the whole address that the page was opened with
+ */
+export function mayHoldSession(url: string): boolean {
+  if (carried.some((name) => parameter(url, name) !== null)) return true
+  try {
+    return localStorage.getItem(storedKeys.token) !== null
+  } catch {
+    // What is not kept by the browser does not survive the opening of a page.
+    return false
+  }
+}
