@@ -1,21 +1,69 @@
-import type { AuthState, User } from '@lectern/client'
+import type { AuthClient, AuthState, User } from '@lectern/client'
 import { useSyncExternalStore } from 'react'
-import { client } from './client.ts'
+import { authStore } from './auth-store.ts'
+import { isAuthExpected, loadAuth } from './load-auth.ts'
 
-const follow = (listener: () => void) => client.auth.subscribe(listener)
-const state = () => client.auth.getState()
+/** Where there can be no session nothing has to be loaded to know it. */
+const nobody: AuthState = {
+  user: null,
+  error: null,
+  mfa: null,
+  isAuthenticated: false,
+  isLoading: false,
+  isRemembered: true,
+  connectionAttempts: 0,
+  needsEmailVerification: false,
+  needsOtp: false,
+}
+const starting: AuthState = { ...nobody, isLoading: true }
+
+/** The state of authentication now. */
+export const authState = (): AuthState => authStore.get()?.getState() ?? (isAuthExpected() ? starting : nobody)
+
+function follow(listener: () => void): () => void {
+  let stop = authStore.get()?.subscribe(listener)
+  const stopWaiting = authStore.subscribe(() => {
+    stop?.()
+    stop = authStore.get()?.subscribe(listener)
+    listener()
+  })
+  return () => {
+    stop?.()
+    stopWaiting()
+  }
+}
 
 /** The state of authentication, live. Apart from session.tsx because signing in needs no data cache. */
-export const useSession = (): AuthState => useSyncExternalStore(follow, state)
+export const useSession = (): AuthState => useSyncExternalStore(follow, authState)
+
+/** What a screen may do about the session by itself; what needs more words goes through its feature's `data.ts`. */
+type AuthCalls = Pick<AuthClient, 'refreshSession' | 'signOut'>
+
+const calls: AuthCalls = {
+  refreshSession: async (token) => (await loadAuth()).refreshSession(token),
+  signOut: async (params) => (await loadAuth()).signOut(params),
+}
+
+/** The live state, and what a screen does about it. */
+export const useAuth = (): AuthState & AuthCalls => ({ ...useSession(), ...calls })
 
 let lastUser: User | null = null
 
 /** The signed-in user, or the one who just left: screens that are about to close still render once. */
 export function lastKnownUser(): User | null {
-  lastUser = client.auth.getState().user ?? lastUser
+  lastUser = authState().user ?? lastUser
   return lastUser
+}
+
+/** A page that was opened without the server shows what was kept for this user. */
+export function rememberUser(user: User): void {
+  lastUser = user
 }
 
 /** A user is a teacher when that is the default role (SPEC.md section 6). */
 export const roleOf = (user: { defaultRole: string }): 'teacher' | 'student' =>
   user.defaultRole === 'teacher' ? 'teacher' : 'student'
+
+/** Somebody who came by phone and has no address has none to verify. */
+export const isVerified = (user: Pick<User, 'email' | 'emailVerified' | 'phoneNumberVerified'>): boolean =>
+  user.emailVerified || (!user.email && user.phoneNumberVerified)

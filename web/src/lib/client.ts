@@ -1,14 +1,8 @@
 import { createCore } from '@lectern/client/core'
-
-const origin = window.location.origin
+import { authStore } from './auth-store.ts'
+import { serverAddresses } from './server-addresses.ts'
 
 /** The one connection to the backend, which serves this page too. Mail links carry a code, never a token (AUTH.md 6). */
-export const client = createCore(
-  {
-    authUrl: `${origin}/v1/auth`,
-    graphqlUrl: `${origin}/v1/graphql`,
-    storageUrl: `${origin}/v1/storage`,
-    functionsUrl: `${origin}/v1/functions`,
-  },
-  { pkce: true },
-)
+export const client = createCore(serverAddresses, { pkce: true })
+
+authStore.set(client.auth)

@@ -1,23 +1,32 @@
+import { t } from '@lingui/core/macro'
 import type { CallFailure, GraphqlError } from '@lectern/client'
+
+/** Too many requests; a gateway without a server behind it; a server that is too busy or starts (RFC 9110, RFC 6585). */
+const passing = new Set([429, 502, 503, 504])
 
 /** Why a data call failed: the first error of the answer. */
 export class DataError extends Error {
   /** `extensions.code` of GRAPHQL.md, or the code of a failed call such as `network`. */
   readonly code: string
   readonly extensions: Record<string, unknown>
+  /** The server could not be reached, or did not answer in its own words; nothing is known about what it did. */
+  readonly isNetwork: boolean
+  /** Nothing was decided, and the same may go well later: lost, or turned away by a server that is busy or not there. */
+  readonly isAway: boolean
 
   constructor(error: GraphqlError[] | CallFailure) {
     const first = Array.isArray(error) ? error[0] : undefined
     const failure = Array.isArray(error) ? undefined : error
-    super(first?.message ?? failure?.message ?? 'The server gave no reason.')
+    // A call that threw is `unknown` (SPEC.md section 8).
+    const isNetwork = failure?.error === 'network' || failure?.error === 'unknown'
+    // What the browser says of a lost connection ("Failed to fetch") is for programmers, and each says it differently.
+    const lost = isNetwork ? t`We couldn't reach the server.` : undefined
+    super(first?.message ?? lost ?? failure?.message ?? 'The server gave no reason.')
+    this.isNetwork = isNetwork
+    this.isAway = isNetwork || (failure !== undefined && passing.has(failure.status))
     this.name = 'DataError'
     this.extensions = first?.extensions ?? {}
     this.code = first?.extensions?.code ?? failure?.error ?? 'unknown'
-  }
-
-  /** The server could not be reached; nothing is known about what it did. */
-  get isNetwork(): boolean {
-    return this.code === 'network'
   }
 
   /** The call went out without a token: logged, never shown (SPEC.md section 8). */

@@ -1,5 +1,8 @@
 /** Dates and times for people (UX.md B0 "Voice"). Instants travel as UTC; everything shown is in the user's zone. */
 
+import { i18n } from '@lingui/core'
+import { preferencesStore } from './preferences.ts'
+
 /** Loads the polyfill on browsers without Temporal; call once before the first render. */
 export async function ensureTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
@@ -16,16 +19,54 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Making a formatter costs more than using it a hundred times. */
 function formatter(zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone ?? ''} ${JSON.stringify(options)}`
+  const readers = locale()
+  const key = `${readers} ${zone ?? ''} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale(), { ...options, ...(zone && { timeZone: zone }) })
+  const made = new Intl.DateTimeFormat(readers, { ...options, ...(zone && { timeZone: zone }) })
   formatters.set(key, made)
   return made
 }
 
-/** The first English of the reader, for 12 or 24 hours and the order of day and month; the texts are English so far. */
-export const locale = (): string => navigator.languages.find((each) => each.startsWith('en')) ?? 'en-GB'
+/** Where nobody says which country's habits are meant. */
+const usualRegion: Record<string, string> = {
+  de: 'de-DE',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  it: 'it-IT',
+  // Its digits are the ones of the other languages, so that times line up with what is typed.
+  ar: 'ar-AE',
+}
+
+/** What `Intl` calls the two clocks of the settings. */
+const hourCycles = { '12': 'h12', '24': 'h23' } as const
+
+/**
+ * The reader's own kind of the language that the page is in: it decides on the order of day and month, and on 12 or 24
+ * hours where the settings don't say. Everything that writes a time asks here.
+ */
+export function locale(): string {
+  const language = i18n.locale
+  const own = navigator.languages.find((each) => each.split('-')[0] === language && each.includes('-'))
+  const readers = own ?? usualRegion[language] ?? 'en-GB'
+  const { timeFormat } = preferencesStore.get()
+  if (timeFormat === 'locale') return readers
+  return new Intl.Locale(readers, { hourCycle: hourCycles[timeFormat] }).toString()
+}
+
+/** The weekday (1 Monday … 7 Sunday) on which a week begins: as the settings say, else as in the country of `tag`. */
+export function firstWeekday(tag = locale()): number {
+  const { firstDay } = preferencesStore.get()
+  if (firstDay !== 'locale') return firstDay
+  const known = new Intl.Locale(tag)
+  const info: unknown = 'getWeekInfo' in known && typeof known.getWeekInfo === 'function' ? known.getWeekInfo() : null
+  const first = typeof info === 'object' && info !== null && 'firstDay' in info ? info.firstDay : null
+  return typeof first === 'number' ? first : 1
+}
+
+/** The first day of the week that holds `date`, for weeks that begin on a weekday (1 Monday … 7 Sunday). */
+export const weekStart = (date: Temporal.PlainDate, firstDay: number): Temporal.PlainDate =>
+  date.subtract({ days: (date.dayOfWeek - firstDay + 7) % 7 })
 
 const thisYear = (instant: Date, zone: string): boolean =>
   wallTime(instant.toISOString(), zone).year === Temporal.Now.plainDateISO(zone).year
@@ -38,6 +79,10 @@ export function dayText(instant: string, zone: string): string {
     .format(date)
     .replace(',', '')
 }
+
+/** "Fri": the name of a day (YYYY-MM-DD) over or under a column. */
+export const weekdayText = (date: string): string =>
+  formatter('UTC', { weekday: 'short' }).format(Date.parse(date)).replace('.', '')
 
 /** "Friday 20 November", for titles. */
 export function longDayText(instant: string, zone: string): string {

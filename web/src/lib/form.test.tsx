@@ -92,3 +92,17 @@ test('a form that was changed knows it, and begins anew when asked to', async ()
   await expect.element(name()).toHaveValue('')
   await expect.element(page.getByText('as it was')).toBeVisible()
 })
+
+test('a field that is left for a button of its form says what is wrong to who came by key, and moves nothing below a pointer', async () => {
+  await userEvent.click(town())
+  await userEvent.tab()
+  await expect.element(page.getByText('A town, please.')).toBeVisible()
+
+  await userEvent.click(page.getByRole('button', { name: 'Anew' }))
+  await expect.element(page.getByText('A town, please.')).not.toBeInTheDocument()
+  await userEvent.fill(name(), 'Anna')
+  await userEvent.click(town())
+  await userEvent.click(page.getByRole('button', { name: 'Anew' }))
+  await expect.element(page.getByText('as it was')).toBeVisible()
+  await expect.element(page.getByText('A town, please.')).not.toBeInTheDocument()
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from 'react'
 
 /** What is wrong with each field, for a person; nothing where nothing is. */
 export type Wrong<Name extends string> = Partial<Record<Name, string | undefined>>
@@ -46,7 +46,13 @@ export function useForm<Values extends Record<keyof Values, string>>(
       name,
       value: values[name],
       onChange: (value: string) => change({ [name]: value } as Partial<Values>),
-      onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        // A message that appeared now would push the button away from under the pointer, and the press would be lost.
+        // Who comes to it by key loses nothing, and reads the message.
+        const isOwnButton = relatedTarget instanceof HTMLButtonElement && relatedTarget.form === place.current
+        if (isOwnButton && relatedTarget.matches(':active')) return
+        setLeft((before) => (before.includes(name) ? before : [...before, name]))
+      },
       message: wasSent || left.includes(name) ? wrong[name] : undefined,
     }),
     /** Back to the beginning, for the next one. */

@@ -40,10 +40,16 @@ export const defaultLayout: LayoutConfig = {
 }
 
 /** Written by before-paint.js too: change both. */
-const storageKey = 'layout.v1'
+export const layoutKey = 'layout.v1'
 
 const oneOf = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
   allowed.find((each) => each === value) ?? fallback
+
+const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
+
+/** The scheme that is painted: `system` follows the device. */
+export const schemeOf = (config: LayoutConfig): 'light' | 'dark' =>
+  config.colorScheme === 'system' ? (prefersDark.matches ? 'dark' : 'light') : config.colorScheme
 
 /** Reads a stored object field by field: an unknown or broken field falls back to its default. */
 export function layoutFrom(stored: unknown): LayoutConfig {
@@ -60,14 +66,17 @@ export function layoutFrom(stored: unknown): LayoutConfig {
   })
 }
 
-/** Dark has no primary-colour chrome, and returning to light does not bring it back (SPEC.md section 4). */
+/**
+ * Dark has no primary-colour chrome, and returning to light does not bring it back (SPEC.md section 4). That a device
+ * turned dark counts as much as the choice.
+ */
 export function withRules(config: LayoutConfig): LayoutConfig {
-  return config.colorScheme === 'dark' ? { ...config, layoutTheme: 'colorScheme' } : config
+  return schemeOf(config) === 'dark' ? { ...config, layoutTheme: 'colorScheme' } : config
 }
 
 function read(): LayoutConfig {
   try {
-    return layoutFrom(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+    return layoutFrom(JSON.parse(localStorage.getItem(layoutKey) ?? 'null'))
   } catch {
     return defaultLayout
   }
@@ -76,19 +85,15 @@ function read(): LayoutConfig {
 /** The layout, live; change it by `changeLayout`. */
 export const layoutStore = createStore(read())
 
-const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
-
-/** The scheme that is painted: `system` follows the device. */
-export const schemeOf = (config: LayoutConfig): 'light' | 'dark' =>
-  config.colorScheme === 'system' ? (prefersDark.matches ? 'dark' : 'light') : config.colorScheme
-
 function take(config: LayoutConfig): void {
   const root = document.documentElement
   const scheme = schemeOf(config)
   root.dataset['scheme'] = scheme
   root.dataset['theme'] = config.theme
   root.dataset['input'] = config.inputStyle
-  root.dataset['layout'] = scheme === 'dark' ? 'colorScheme' : config.layoutTheme
+  root.dataset['layout'] = config.layoutTheme
+  root.dataset['menu'] = config.menuMode
+  root.dataset['menuHidden'] = String(config.staticHidden)
   root.style.fontSize = `${config.scale}px`
   layoutStore.set(config)
 }
@@ -97,13 +102,20 @@ function take(config: LayoutConfig): void {
 export function changeLayout(part: Partial<LayoutConfig>): void {
   take(withRules({ ...layoutStore.get(), ...part }))
   try {
-    localStorage.setItem(storageKey, JSON.stringify(layoutStore.get()))
+    localStorage.setItem(layoutKey, JSON.stringify(layoutStore.get()))
   } catch {
     // Private windows may refuse storage; the look still changes.
   }
 }
 
+/** The next smaller or larger font scale; at the ends nothing. */
+export function stepScale(by: -1 | 1): void {
+  const scale = scales[scales.indexOf(layoutStore.get().scale) + by]
+  if (scale) changeLayout({ scale })
+}
+
 window.addEventListener('storage', (event) => {
-  if (event.key === storageKey) take(read())
+  // Without a key everything was cleared.
+  if (event.key === layoutKey || event.key === null) take(read())
 })
-prefersDark.addEventListener('change', () => take(layoutStore.get()))
+prefersDark.addEventListener('change', () => changeLayout({}))

@@ -27,6 +27,11 @@ const ownProfile = graphql(`
       time_zone
       colour
       default_lesson_minutes
+      working_hours {
+        weekday
+        from
+        to
+      }
       version
     }
   }
@@ -45,5 +50,9 @@ export const profileQuery = (userId: string) =>
 /** For the guard of the shell: the own profile from the cache, or from the server the first time. */
 export const loadProfile = (userId: string) => queryClient.ensureQueryData(profileQuery(userId))
 
-/** Reads the own profile anew and tells every screen. */
-export const refreshProfile = (userId: string) => queryClient.fetchQuery({ ...profileQuery(userId), staleTime: 0 })
+/**
+ * Reads the own profile anew and tells every screen. Only where it was read before: what ends after its person has left
+ * brings nothing back into the cache, which the next one would be shown.
+ */
+export const refreshProfile = (userId: string): Promise<void> =>
+  queryClient.refetchQueries({ queryKey: profileKey(userId), exact: true }, { throwOnError: true })

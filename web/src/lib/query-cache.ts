@@ -1,8 +1,9 @@
 /** The cache of data calls, and the one place that tells the user when one failed (SPEC.md section 8). */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { DataError } from './data-error.ts'
 import type { TypedDocumentString } from './generated/graphql.ts'
+import { awayStore, noteAway } from './offline/connection.ts'
 import { showError } from './toast.ts'
 import { t } from '@lingui/core/macro'
 
@@ -20,6 +21,10 @@ interface CallMeta extends Record<string, unknown> {
   handles?: readonly string[]
 }
 
+/** How long (ms) a call may take while the server is away. */
+const patience = 10_000
+const noAnswer = { error: 'network', message: '', status: 0 }
+
 /**
  * Sends one operation.
  *
@@ -31,9 +36,17 @@ export async function request<TResult, TVariables extends Record<string, unknown
   variables: TVariables,
   options: { signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<TResult> {
-  const { data, error } = await client.graphql.request<TResult>(document.toString(), variables, options)
-  if (error) throw new DataError(error)
-  return data
+  // A token that is too old waits for the server that renews it: without one for ever, so somebody has to look at the clock.
+  const late = awayStore.get() ? AbortSignal.timeout(patience) : null
+  const signals = [options.signal, late].filter((signal) => signal instanceof AbortSignal)
+  const signal = AbortSignal.any(signals)
+  const { data, error } = await client.graphql.request<TResult>(document.toString(), variables, { ...options, signal })
+  const isLate = late?.aborted === true && options.signal?.aborted !== true
+  const failure = error && new DataError(isLate ? noAnswer : error)
+  // What the caller stopped itself says nothing about the server.
+  if (failure?.code !== 'abort-error') noteAway(failure?.isAway ?? false)
+  if (failure) throw failure
+  return data as TResult
 }
 
 function report(error: unknown, meta: CallMeta | undefined): void {
@@ -56,6 +69,9 @@ function report(error: unknown, meta: CallMeta | undefined): void {
 /** What was refused will be refused again; only a lost connection is worth another try. */
 const worthRetrying = (attempts: number, error: unknown): boolean =>
   error instanceof DataError && error.isNetwork && attempts < 2
+
+// At once and not in the next task, as it usually is: a tick that was clicked would be taken off until then.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),

@@ -3,6 +3,13 @@ import { lastKnownUser, roleOf, useSession } from './auth-state.ts'
 import { deviceZone } from './dates.ts'
 import { profileQuery } from './profile.ts'
 
+/** A stretch of a weekday (1 Monday … 7 Sunday), in minutes after midnight. */
+export interface WorkingStretch {
+  weekday: number
+  from: number
+  to: number
+}
+
 /** Who uses the app, as far as a screen needs to know. */
 export interface CurrentUser {
   /** The auth user's id. */
@@ -17,6 +24,8 @@ export interface CurrentUser {
   /** IANA name; the device's until one is chosen. */
   timeZone: string
   defaultLessonMinutes: number
+  /** When a teacher teaches, in the own zone; null while nothing was said: then any hour counts. */
+  workingHours: readonly WorkingStretch[] | null
 }
 
 /** GRAPHQL.md has no default of its own for a profile that is still on its way. */
@@ -42,5 +51,6 @@ export function useUser(): CurrentUser {
     teacherId: profile?.teacher_id ?? user.metadata.teacherId ?? null,
     timeZone: profile?.time_zone ?? deviceZone(),
     defaultLessonMinutes: profile?.default_lesson_minutes ?? usualLessonMinutes,
+    workingHours: profile?.working_hours?.length ? profile.working_hours : null,
   }
 }

@@ -7,7 +7,14 @@ export interface DoneToast {
   id: number
   text: string
   doing?: Doing
+  further?: Further
   lasts: number
+}
+
+/** What may be done next, such as the same for all following. */
+export interface Further {
+  text: string
+  run: () => void
 }
 
 export interface ErrorToast {
@@ -43,10 +50,16 @@ export function closeToast(id: number): void {
  * Says that something was done, bottom left, newest on top.
  *
  * @param done `text` names the person and the time ("Anna moved to Thu 17:00"); with `undo` the toast offers it and
- *   Mod+Z takes it back; with `redo` Mod+Shift+Z does it again
+ *   Mod+Z takes it back; with `redo` Mod+Shift+Z does it again; `further` is offered beside Undo
  */
-export function showDone(done: { text: string; undo?: () => Promise<void>; redo?: () => Promise<void> }): void {
+export function showDone(done: {
+  text: string
+  undo?: () => Promise<void>
+  redo?: () => Promise<void>
+  further?: Further | undefined
+}): void {
   const toast: DoneToast = { kind: 'done', id: nextId++, text: done.text, lasts: doneLasts }
+  if (done.further) toast.further = done.further
   if (done.undo) {
     const doing: Doing = { text: done.text, undo: done.undo, ...(done.redo && { redo: done.redo }) }
     toast.doing = doing

@@ -5,6 +5,8 @@ import styles from './field.module.css'
 /** What a field says around its input. */
 export interface FieldTexts {
   label: string
+  /** Names the field without standing above it: what it is for is seen from its place. */
+  hideLabel?: boolean
   /** Stands below the field, unless a message does. */
   hint?: ReactNode
   /** What is wrong with the value, for a person. Marks the field as invalid. */
@@ -27,6 +29,7 @@ export function useFieldIds({ hint, message }: Pick<FieldTexts, 'hint' | 'messag
 export function FieldFrame({
   id,
   label,
+  hideLabel = false,
   hint,
   message,
   optional = false,
@@ -34,7 +37,7 @@ export function FieldFrame({
 }: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
         {label}
         {optional && (
           <span className={styles.optional}>

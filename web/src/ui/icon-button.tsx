@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import styles from './icon-button.module.css'
-import { Tooltip } from './tooltip.tsx'
+import { pressed, type PressProps } from './press.ts'
+import { loadTip, useTip } from './use-tip.ts'
 
-interface Props extends Omit<ButtonProps, 'className' | 'style' | 'children' | 'aria-label'> {
+const Tip = lazy(async () => ({ default: (await loadTip()).Tip }))
+
+interface Props extends Omit<PressProps, 'aria-label' | 'aria-describedby'> {
   /** The accessible name, shown as tooltip. */
   label: string
   /** Shown at the right of the tooltip, for example "?". */
@@ -12,13 +14,34 @@ interface Props extends Omit<ButtonProps, 'className' | 'style' | 'children' | '
   size?: 'normal' | 'small'
 }
 
-/** A button that shows only an icon; its name is in the tooltip. */
+/** A button that shows only an icon; its name is in the tooltip, which is loaded when a pointer first comes near. */
 export function IconButton({ label, shortcut, icon, size = 'normal', ...props }: Props) {
+  const tip = useTip(props)
+  const id = useId()
   return (
-    <Tooltip text={label} {...(shortcut && { shortcut })}>
-      <AriaButton {...props} aria-label={label} className={styles.button ?? ''} data-size={size}>
+    <>
+      <button
+        {...pressed({ ...props, ...tip.handlers })}
+        // Its tooltip says why, and one is enough.
+        title={props.title}
+        aria-label={label}
+        aria-describedby={tip.isShown ? id : undefined}
+        className={styles.button}
+        data-size={size}
+      >
         {icon}
-      </AriaButton>
-    </Tooltip>
+      </button>
+      <Suspense>
+        {tip.wasShown && (
+          <Tip
+            id={id}
+            triggerRef={tip.anchor}
+            isOpen={tip.isShown}
+            text={props.whyNot ? `${label} – ${props.whyNot}` : label}
+            {...(shortcut && { shortcut })}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

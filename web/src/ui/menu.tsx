@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Keyboard } from 'react-aria-components/Keyboard'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Pressable } from 'react-aria-components/Pressable'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
 import { Separator } from 'react-aria-components/Separator'
 import styles from './menu.module.css'
 
@@ -10,7 +12,7 @@ interface MenuProps {
   /** The accessible name of the menu. */
   label: string
   /** The button that opens it. */
-  trigger: ReactNode
+  trigger: ComponentProps<typeof Pressable>['children']
   placement?: PopoverProps['placement']
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
@@ -24,7 +26,7 @@ interface MenuProps {
 export function Menu({ label, trigger, placement = 'bottom end', isOpen, onOpenChange, children, head }: MenuProps) {
   return (
     <MenuTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
-      {trigger}
+      <Pressable>{trigger}</Pressable>
       <Popover className={styles.popover ?? ''} placement={placement} offset={6}>
         {head}
         <AriaMenu aria-label={label} className={styles.menu ?? ''}>
@@ -35,26 +37,83 @@ export function Menu({ label, trigger, placement = 'bottom end', isOpen, onOpenC
   )
 }
 
+/** The menu takes the focus itself: there is no trigger that would hand it over. */
+const focused = (isByKey: boolean) => ({ autoFocus: isByKey ? 'first' : true }) as const
+
+interface ContextMenuProps {
+  /** The accessible name of the menu. */
+  label: string
+  /** What it belongs to, and stands beside. */
+  triggerRef: NonNullable<PopoverProps['triggerRef']>
+  placement?: PopoverProps['placement']
+  /** px between it and what it belongs to. */
+  offset?: number
+  /** Opened by a key: the focus begins on the first item and not on the menu. */
+  isByKey?: boolean
+  onClose: () => void
+  /** MenuItem, MenuGroup and MenuLine. */
+  children: ReactNode
+}
+
+/**
+ * A menu of actions that is open as long as it stands: for the second button of the pointer, and for buttons that load
+ * their menu when it is first opened.
+ */
+export function ContextMenu({
+  label,
+  triggerRef,
+  placement = 'bottom start',
+  offset = 2,
+  isByKey = false,
+  onClose,
+  children,
+}: ContextMenuProps) {
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      triggerRef={triggerRef}
+      placement={placement}
+      offset={offset}
+      isOpen
+      onOpenChange={onClose}
+    >
+      <AriaMenu aria-label={label} className={styles.menu ?? ''} {...focused(isByKey)} onClose={onClose}>
+        {children}
+      </AriaMenu>
+    </Popover>
+  )
+}
+
 interface MenuItemProps {
   children: string
   icon?: ReactNode
   shortcut?: string
   isDanger?: boolean
   isDisabled?: boolean
+  /** Why it can't be chosen now; said with it. */
+  whyNot?: string | null
   onAction: () => void
 }
 
-export function MenuItem({ children, icon, shortcut, isDanger = false, isDisabled = false, onAction }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { children, icon, shortcut, isDanger = false, isDisabled = false, whyNot = null, onAction } = props
   return (
     <AriaMenuItem
       textValue={children}
       className={styles.item ?? ''}
       data-danger={isDanger || undefined}
-      isDisabled={isDisabled}
+      isDisabled={isDisabled || whyNot !== null}
       onAction={onAction}
     >
       {icon}
-      <span className={styles.text}>{children}</span>
+      <span className={styles.text}>
+        {children}
+        {whyNot !== null && (
+          <Text slot="description" className={styles.why ?? ''}>
+            {whyNot}
+          </Text>
+        )}
+      </span>
       {shortcut && <Keyboard className={styles.key ?? ''}>{shortcut}</Keyboard>}
     </AriaMenuItem>
   )

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Pressable } from 'react-aria-components/Pressable'
 import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover'
 import styles from './popover.module.css'
 
@@ -16,7 +17,7 @@ interface AnchoredProps extends Props {
 
 interface TriggeredProps extends Props {
   /** A button that opens it. */
-  trigger: ReactNode
+  trigger: ComponentProps<typeof Pressable>['children']
 }
 
 /** A small surface beside what it belongs to; Esc and a click outside close it. */
@@ -26,7 +27,7 @@ export function Popover(props: AnchoredProps | TriggeredProps) {
     const { trigger, isOpen, onOpenChange, ...popover } = rest
     return (
       <DialogTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
-        {trigger}
+        <Pressable>{trigger}</Pressable>
         <AriaPopover {...popover} placement={placement} offset={offset} className={styles.popover ?? ''}>
           <Dialog aria-label={label} className={styles.dialog ?? ''}>
             {children}

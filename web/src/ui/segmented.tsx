@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './segmented.module.css'
 
 interface Props<Value extends string> {
@@ -12,32 +10,44 @@ interface Props<Value extends string> {
   isDisabled?: boolean
 }
 
+/** HTML's own radios cannot be buttons side by side that only a press changes. */
+const group = { role: 'radiogroup' } as const
+const radio = (isChosen: boolean) => ({ role: 'radio', 'aria-checked': isChosen }) as const
+
+/** Where an arrow leads from one of so many; null for other keys. */
+function stepOf(key: string, isRightToLeft: boolean): number | null {
+  if (key === 'ArrowRight') return isRightToLeft ? -1 : 1
+  if (key === 'ArrowLeft') return isRightToLeft ? 1 : -1
+  return null
+}
+
 /** One of a few, side by side, applied at once. Arrow keys move. With an icon the label becomes the accessible name. */
 export function Segmented<Value extends string>({ label, value, onChange, options, isDisabled = false }: Props<Value>) {
-  const take = (keys: Set<string | number>) => {
-    const chosen = options.find((option) => keys.has(option.value))
-    if (chosen) onChange(chosen.value)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(event.key, document.documentElement.dir === 'rtl')
+    if (step === null) return
+    event.preventDefault()
+    const buttons = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
+    const now = buttons.findIndex((button) => button === event.currentTarget)
+    buttons[(now + step + buttons.length) % buttons.length]?.focus()
   }
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      className={styles.group ?? ''}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={take}
-      isDisabled={isDisabled}
-    >
+    <div {...group} className={styles.group} aria-label={label}>
       {options.map((option) => (
-        <ToggleButton
+        <button
+          {...radio(option.value === value)}
           key={option.value}
-          id={option.value}
-          className={styles.option ?? ''}
-          {...(option.icon && { 'aria-label': option.label })}
+          type="button"
+          className={styles.option}
+          tabIndex={option.value === value ? 0 : -1}
+          aria-label={option.icon ? option.label : undefined}
+          disabled={isDisabled}
+          onClick={() => onChange(option.value)}
+          onKeyDown={onKeyDown}
         >
           {option.icon ?? option.label}
-        </ToggleButton>
+        </button>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

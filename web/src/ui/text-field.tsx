@@ -1,5 +1,6 @@
 import type {
   ClipboardEventHandler,
+  FocusEvent,
   HTMLInputTypeAttribute,
   InputHTMLAttributes,
   KeyboardEventHandler,
@@ -13,7 +14,7 @@ type InputAttributes = InputHTMLAttributes<HTMLInputElement>
 export interface TextFieldProps extends FieldTexts {
   value: string
   onChange?: (value: string) => void
-  onBlur?: () => void
+  onBlur?: (event: FocusEvent) => void
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   name?: string
   type?: HTMLInputTypeAttribute

@@ -4,6 +4,22 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** What shall happen on one date that clashes: skip, next_free or keep. */
+export type clash_decision = {
+  action: string;
+  event_id?: number | null | undefined;
+  /** By date in the series, or by event. */
+  original_start?: string | null | undefined;
+};
+
+/** What shall happen to one lesson in a closed time: move, cancel or keep. */
+export type closing_decision = {
+  action: string;
+  event_id: number;
+  /** Where to; without it the next free time after the closed one. */
+  start?: string | null | undefined;
+};
+
 export type event_input = {
   all_day?: boolean | null | undefined;
   created_at?: string | null | undefined;
@@ -21,7 +37,27 @@ export type event_input = {
   version?: number | null | undefined;
 };
 
+export type guardian_input = {
+  /** Absent for somebody new. */
+  guardian_id?: number | null | undefined;
+  name: string;
+  sees_events?: boolean | null | undefined;
+  sees_lessons?: boolean | null | undefined;
+  sees_resources?: boolean | null | undefined;
+  ticks_homework?: boolean | null | undefined;
+  user_profile_id: number;
+};
+
+/** What is absent stays; what is null goes. */
+export type homework_item_input = {
+  due?: string | null | undefined;
+  /** Chosen by whoever writes it first: an unknown one is added at the end. */
+  item_id: string;
+  text?: string | null | undefined;
+};
+
 export type lesson_input = {
+  attendance?: string | null | undefined;
   created_at?: string | null | undefined;
   created_by?: string | null | undefined;
   homework?: string | null | undefined;
@@ -31,9 +67,10 @@ export type lesson_input = {
   minutes?: number | null | undefined;
   place?: string | null | undefined;
   plan?: string | null | undefined;
-  position?: number | null | undefined;
+  position?: string | null | undefined;
   private_note?: string | null | undefined;
   shared_note?: string | null | undefined;
+  steps?: Array<lesson_step_input> | null | undefined;
   teacher_id?: number | null | undefined;
   title?: string | null | undefined;
   updated_at?: string | null | undefined;
@@ -44,12 +81,43 @@ export type lesson_input = {
 };
 
 export type lesson_resource_input = {
+  /** With kind file, when it is added: what was uploaded before. Stays as it is afterwards. */
+  file_id?: string | null | undefined;
   kind?: string | null | undefined;
   lesson_rsrc_dspl: string;
   lesson_rsrc_id?: number | null | undefined;
   url?: string | null | undefined;
   user_profile_id?: number | null | undefined;
   version?: number | null | undefined;
+};
+
+export type lesson_step_input = {
+  done: boolean;
+  text: string;
+};
+
+/** What is to be another way; what is absent stays. Times are those of the occurrence that the edit starts from. */
+export type series_change = {
+  end?: string | null | undefined;
+  rrule?: string | null | undefined;
+  start?: string | null | undefined;
+  time_zone?: string | null | undefined;
+  title?: string | null | undefined;
+  /** Of the event that the edit starts from; an older one is a conflict. */
+  version?: number | null | undefined;
+};
+
+export type series_input = {
+  all_day?: boolean | null | undefined;
+  exdates?: Array<string> | null | undefined;
+  first_start: string;
+  minutes: number;
+  /** RFC 5545: FREQ DAILY, WEEKLY, MONTHLY or YEARLY with INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, WKST. */
+  rrule: string;
+  teacher_id?: number | null | undefined;
+  time_zone: string;
+  title: string;
+  user_profile_id?: number | null | undefined;
 };
 
 export type user_profile_input = {
@@ -65,17 +133,55 @@ export type user_profile_input = {
   id?: string | null | undefined;
   last_name?: string | null | undefined;
   middle_name?: string | null | undefined;
+  private_note?: string | null | undefined;
   profile_type?: string | null | undefined;
+  tags?: Array<string> | null | undefined;
   teacher_id?: number | null | undefined;
   time_zone?: string | null | undefined;
   updated_at?: string | null | undefined;
   updated_by?: string | null | undefined;
   user_profile_id?: number | null | undefined;
+  usual_slot?: string | null | undefined;
   version?: number | null | undefined;
   video_link?: string | null | undefined;
+  /** Of a teacher only; null means any hour. */
+  working_hours?: Array<working_stretch_input> | null | undefined;
 };
 
-export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
+export type working_stretch_input = {
+  from: number;
+  to: number;
+  weekday: number;
+};
+
+export type nextEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type nextEventsQuery = { loadEvents: Array<{ start: string, all_day: boolean, user_profile_id: number | null, cancelled_at: string | null }> };
+
+export type calendarClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type calendarClockWatchQuery = { clockWatch: Array<{ event_id: number, on: string, display_name: string | null, teacher_before: string, teacher_after: string, student_before: string, student_after: string }> };
+
+export type closeCalendarTimeMutationVariables = Exact<{
+  from: string;
+  to: string;
+  title?: string | null | undefined;
+  time_zone?: string | null | undefined;
+  decisions?: Array<closing_decision> | closing_decision | null | undefined;
+  action: string;
+  preview?: boolean | null | undefined;
+}>;
+
+
+export type closeCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+
+export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number };
 
 export type calendarEventsQueryVariables = Exact<{
   id: number;
@@ -84,49 +190,40 @@ export type calendarEventsQueryVariables = Exact<{
 }>;
 
 
-export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
 
 export type calendarStudentsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, default_lesson_minutes: number }> } | null };
+export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number }> } | null };
 
 export type calendarLessonsQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null }> };
+export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, version: number }> };
 
-export type saveCalendarEventMutationVariables = Exact<{
-  event: event_input;
-}>;
-
-
-export type saveCalendarEventMutation = { upsertEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
-
-export type deleteCalendarEventMutationVariables = Exact<{
+export type calendarEventFileQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type deleteCalendarEventMutation = { deleteEvent: { event_id: number } | null };
+export type calendarEventFileQuery = { eventFile: string | null };
 
-export type restoreCalendarEventMutationVariables = Exact<{
-  id: number;
-}>;
+export type wholeCalendarFileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type restoreCalendarEventMutation = { restoreEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+export type wholeCalendarFileQuery = { calendarFile: string | null };
 
 export type saveCalendarLessonMutationVariables = Exact<{
   lesson: lesson_input;
 }>;
 
 
-export type saveCalendarLessonMutation = { upsertLesson: { lesson_id: number } | null };
+export type saveCalendarLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
 
 export type deleteCalendarLessonMutationVariables = Exact<{
   id: number;
@@ -141,7 +238,106 @@ export type linkCalendarEventMutationVariables = Exact<{
 }>;
 
 
-export type linkCalendarEventMutation = { updateEventId: { lesson_id: number, lesson_status_id: number } | null };
+export type linkCalendarEventMutation = { updateEventId: { lesson_id: number, lesson_status_id: number, version: number } | null };
+
+export type markCalendarLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type markCalendarLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
+
+export type addCalendarStudentMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type addCalendarStudentMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
+
+export type inviteCalendarStudentMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type inviteCalendarStudentMutation = { inviteStudent: { url: string } };
+
+export type saveCalendarEventMutationVariables = Exact<{
+  event: event_input;
+}>;
+
+
+export type saveCalendarEventMutation = { upsertEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+
+export type deleteCalendarEventMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteCalendarEventMutation = { deleteEvent: { event_id: number, version: number } | null };
+
+export type restoreCalendarEventMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type restoreCalendarEventMutation = { restoreEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+
+export type cancelCalendarEventMutationVariables = Exact<{
+  id: number;
+  cancelled: boolean;
+}>;
+
+
+export type cancelCalendarEventMutation = { cancelEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+
+export type calendarOutcomeFragment = { operation_id: string | null, created: number, changed: number, removed: number, kept: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> };
+
+export type createCalendarSeriesMutationVariables = Exact<{
+  series: series_input;
+  decisions?: Array<clash_decision> | clash_decision | null | undefined;
+}>;
+
+
+export type createCalendarSeriesMutation = { createSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+
+export type editCalendarSeriesMutationVariables = Exact<{
+  eventId: number;
+  scope: string;
+  change: series_change;
+  decisions?: Array<clash_decision> | clash_decision | null | undefined;
+  preview?: boolean | null | undefined;
+}>;
+
+
+export type editCalendarSeriesMutation = { editSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+
+export type endCalendarSeriesMutationVariables = Exact<{
+  seriesId: number;
+  on: string;
+  preview?: boolean | null | undefined;
+}>;
+
+
+export type endCalendarSeriesMutation = { endSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+
+export type undoCalendarOperationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type undoCalendarOperationMutation = { undoOperation: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+
+export type loadCalendarSeriesQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type loadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
+
+export type todayClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type todayClockWatchQuery = { clockWatch: Array<{ event_id: number, start: string, display_name: string | null, teacher_after: string, teacher_before: string, student_after: string, student_before: string }> };
 
 export type todayEventsQueryVariables = Exact<{
   id: number;
@@ -150,37 +346,157 @@ export type todayEventsQueryVariables = Exact<{
 }>;
 
 
-export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null }> };
+export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
 
 export type todayLessonsQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type todayLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, video_link: string | null }> };
+export type todayLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, video_link: string | null, start: string | null, attendance: string | null, version: number, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
 
 export type todayStudentsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type todayStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, video_link: string | null, archived_at: string | null, invitation_status: string }> };
+export type todayStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, email: string | null, video_link: string | null, archived_at: string | null, paused_at: string | null, invitation_status: string, invited_at: string | null, avatar_url: string | null }> };
+
+export type markTodayLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type markTodayLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
+
+export type linkTodayLessonMutationVariables = Exact<{
+  lessonId: number;
+  eventId?: number | null | undefined;
+}>;
+
+
+export type linkTodayLessonMutation = { updateEventId: { lesson_id: number } | null };
+
+export type planTodayMakeUpMutationVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type planTodayMakeUpMutation = { planMakeUp: { lesson_id: number, version: number } | null };
+
+export type deleteTodayLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteTodayLessonMutation = { deleteLesson: { lesson_id: number } | null };
+
+export type runTodayLateMutationVariables = Exact<{
+  eventId: number;
+  minutes: number;
+}>;
+
+
+export type runTodayLateMutation = { runLate: { event_id: number } };
+
+export type tickTodayHomeworkMutationVariables = Exact<{
+  lessonId: number;
+  itemId: string;
+  done: boolean;
+}>;
+
+
+export type tickTodayHomeworkMutation = { tickHomeworkItem: { lesson_id: number } | null };
+
+export type inviteTodayStudentMutationVariables = Exact<{
+  userProfileId: number;
+  sendMail: boolean;
+}>;
+
+
+export type inviteTodayStudentMutation = { inviteStudent: { sent_to: string | null } };
+
+export type insightEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type insightEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, start: string, end: string, all_day: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null }> };
+
+export type insightStudentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type insightStudentsQuery = { getStudentList: Array<{ user_profile_id: number, created_at: string, archived_at: string | null }> };
+
+export type moveTodayEventMutationVariables = Exact<{
+  event: event_input;
+}>;
+
+
+export type moveTodayEventMutation = { upsertEvent: { event_id: number, version: number } | null };
 
 export type givenResourcesQueryVariables = Exact<{
   profileId: number;
 }>;
 
 
-export type givenResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null }> };
+export type givenResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }>, resourceGifts: Array<{ lesson_rsrc_id: number, given_at: string }> };
 
-export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number };
+export type nextResourcesQueryVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type nextResourcesQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }> };
+
+export type lessonAnswersQueryVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type lessonAnswersQuery = { loadLessonAnswers: Array<{ lesson_answer_id: number, user_profile_id: number, file_id: string, name: string, mime_type: string, created_at: string }> };
+
+export type handInAnswerMutationVariables = Exact<{
+  lessonId: number;
+  fileId: string;
+}>;
+
+
+export type handInAnswerMutation = { addLessonAnswer: { lesson_answer_id: number } | null };
+
+export type takeAnswerBackMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type takeAnswerBackMutation = { deleteLessonAnswer: { lesson_answer_id: number } | null };
+
+export type bringAnswerBackMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type bringAnswerBackMutation = { restoreLessonAnswer: { lesson_answer_id: number } | null };
+
+export type boardCountsQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type boardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
+
+export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
 
 export type boardLessonsQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type boardLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number }> };
+export type boardLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
 
 export type boardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -192,14 +508,14 @@ export type boardStudentsQueryVariables = Exact<{
 }>;
 
 
-export type boardStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, archived_at: string | null }> };
+export type boardStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, avatar_url: string | null, archived_at: string | null }> };
 
 export type saveBoardLessonMutationVariables = Exact<{
   lesson: lesson_input;
 }>;
 
 
-export type saveBoardLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number } | null };
+export type saveBoardLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
 export type deleteBoardLessonMutationVariables = Exact<{
   id: number;
@@ -213,7 +529,114 @@ export type restoreBoardLessonMutationVariables = Exact<{
 }>;
 
 
-export type restoreBoardLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number } | null };
+export type restoreBoardLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
+
+export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> };
+
+export type openLessonQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type openLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> } | null };
+
+export type saveOpenLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type saveOpenLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> } | null };
+
+export type openCommentsQueryVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type openCommentsQuery = { loadLessonComments: Array<{ lesson_comment_id: number, user_profile_id: number, body: string, edited_at: string | null, created_at: string }> };
+
+export type addOpenCommentMutationVariables = Exact<{
+  lessonId: number;
+  body: string;
+}>;
+
+
+export type addOpenCommentMutation = { addLessonComment: { lesson_comment_id: number } | null };
+
+export type editOpenCommentMutationVariables = Exact<{
+  id: number;
+  body: string;
+}>;
+
+
+export type editOpenCommentMutation = { editLessonComment: { lesson_comment_id: number } | null };
+
+export type deleteOpenCommentMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteOpenCommentMutation = { deleteLessonComment: { lesson_comment_id: number } | null };
+
+export type restoreOpenCommentMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type restoreOpenCommentMutation = { restoreLessonComment: { lesson_comment_id: number } | null };
+
+export type openAttachmentsQueryVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type openAttachmentsQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+
+export type attachToLessonMutationVariables = Exact<{
+  lessonId: number;
+  resourceId: number;
+  attached: boolean;
+}>;
+
+
+export type attachToLessonMutation = { attachResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+
+export type shelfGiftsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type shelfGiftsQuery = { resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
+
+export type giveShelfResourceMutationVariables = Exact<{
+  resourceId: number;
+  userProfileId: number;
+  given: boolean;
+}>;
+
+
+export type giveShelfResourceMutation = { giveResource: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
+
+export type saveOpenItemMutationVariables = Exact<{
+  lessonId: number;
+  item: homework_item_input;
+}>;
+
+
+export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> } | null };
+
+export type tickOpenItemMutationVariables = Exact<{
+  lessonId: number;
+  itemId: string;
+  done: boolean;
+}>;
+
+
+export type tickOpenItemMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> } | null };
+
+export type planLessonMakeUpMutationVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type planLessonMakeUpMutation = { planMakeUp: { lesson_id: number, version: number } | null };
 
 export type stripEventsQueryVariables = Exact<{
   id: number;
@@ -229,7 +652,7 @@ export type saveLessonEventMutationVariables = Exact<{
 }>;
 
 
-export type saveLessonEventMutation = { upsertEvent: { event_id: number, start: string, end: string } | null };
+export type saveLessonEventMutation = { upsertEvent: { event_id: number, start: string, end: string, version: number } | null };
 
 export type linkLessonEventMutationVariables = Exact<{
   lessonId: number;
@@ -237,7 +660,7 @@ export type linkLessonEventMutationVariables = Exact<{
 }>;
 
 
-export type linkLessonEventMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, minutes: number, place: string | null, video_link: string | null, position: number, start: string | null, end: string | null, version: number } | null };
+export type linkLessonEventMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
 export type deleteLessonEventMutationVariables = Exact<{
   id: number;
@@ -258,14 +681,14 @@ export type shelfResourcesQueryVariables = Exact<{
 }>;
 
 
-export type shelfResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, version: number }> };
+export type shelfResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number }> };
 
 export type saveShelfResourceMutationVariables = Exact<{
   resource: lesson_resource_input;
 }>;
 
 
-export type saveShelfResourceMutation = { upsertLessonResource: { lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, version: number } | null };
+export type saveShelfResourceMutation = { upsertLessonResource: { lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number } | null };
 
 export type deleteShelfResourceMutationVariables = Exact<{
   id: number;
@@ -274,44 +697,88 @@ export type deleteShelfResourceMutationVariables = Exact<{
 
 export type deleteShelfResourceMutation = { deleteLessonResource: { lesson_rsrc_id: number } | null };
 
-export type getUserProfileByUidQueryVariables = Exact<{
-  id: string;
+export type restoreShelfResourceMutationVariables = Exact<{
+  id: number;
 }>;
 
 
-export type getUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null } | null };
+export type restoreShelfResourceMutation = { restoreLessonResource: { lesson_rsrc_id: number } | null };
 
-export type getStudentListQueryVariables = Exact<{
-  id: string;
+export type lessonThreadQueryVariables = Exact<{
+  id: number;
 }>;
 
 
-export type getStudentListQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, colour: string | null, invitation_status: string, archived_at: string | null }> };
+export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, plan: string | null, shared_note: string | null, make_up_of: number | null, start: string | null, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
 
-export type getProfileByUidQueryVariables = Exact<{
-  id: string;
+export type loadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, title: string, start: string }> };
+
+export type askAbsenceMutationVariables = Exact<{
+  eventId: number;
+  reason?: string | null | undefined;
 }>;
 
 
-export type getProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, invitation_status: string, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+export type askAbsenceMutation = { askAbsence: { absence_id: number } };
 
-export type editedProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, invitation_status: string, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null };
-
-export type getUserProfileByIdQueryVariables = Exact<{
-  Id: number;
+export type withdrawAbsenceMutationVariables = Exact<{
+  id: number;
 }>;
 
 
-export type getUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, invitation_status: string, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+export type withdrawAbsenceMutation = { withdrawAbsence: number };
 
-export type loadNextEventsQueryVariables = Exact<{
+export type answerAbsenceMutationVariables = Exact<{
+  id: number;
+  callOff: boolean;
+}>;
+
+
+export type answerAbsenceMutation = { answerAbsence: { absence_id: number } };
+
+export type keptLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> };
+
+export type keptLessonsQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
 }>;
 
 
-export type loadNextEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, start: string, cancelled_at: string | null }> };
+export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
+
+export type getUserProfileByUidQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type getUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
+
+export type getStudentListQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type getStudentListQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, paused_at: string | null, archived_at: string | null }> };
+
+export type getProfileByUidQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type getProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+
+export type editedProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null };
+
+export type getUserProfileByIdQueryVariables = Exact<{
+  Id: number;
+}>;
+
+
+export type getUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
 
 export type upsertUserProfileMutationVariables = Exact<{
   profiles: Array<user_profile_input> | user_profile_input;
@@ -335,6 +802,242 @@ export type inviteStudentMutationVariables = Exact<{
 
 
 export type inviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
+
+export type revokeInvitationMutationVariables = Exact<{
+  userProfileId: number;
+}>;
+
+
+export type revokeInvitationMutation = { revokeInvitation: { user_profile_id: number } | null };
+
+export type editedLessonsQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type editedLessonsQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, start: string | null, lesson_status_id: number, attendance: string | null, shared_note: string | null, private_note: string | null, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
+
+export type editedGiftsQueryVariables = Exact<{
+  profileId: number;
+}>;
+
+
+export type editedGiftsQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string }>, resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number }> };
+
+export type editedGiveMutationVariables = Exact<{
+  resourceId: number;
+  userProfileId: number;
+  given: boolean;
+}>;
+
+
+export type editedGiveMutation = { giveResource: Array<{ lesson_rsrc_id: number }> };
+
+export type editedTickMutationVariables = Exact<{
+  lessonId: number;
+  itemId: string;
+  done: boolean;
+}>;
+
+
+export type editedTickMutation = { tickHomeworkItem: { lesson_id: number } | null };
+
+export type saveProfileFieldMutationVariables = Exact<{
+  profiles: Array<user_profile_input> | user_profile_input;
+}>;
+
+
+export type saveProfileFieldMutation = { upsertUserProfile: Array<{ user_profile_id: number, version: number }> };
+
+export type guardiansOfQueryVariables = Exact<{
+  userProfileId: number;
+}>;
+
+
+export type guardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, accepted_at: string | null }> };
+
+export type setGuardianMutationVariables = Exact<{
+  guardian: guardian_input;
+}>;
+
+
+export type setGuardianMutation = { setGuardian: { guardian_id: number } | null };
+
+export type inviteGuardianMutationVariables = Exact<{
+  guardian: guardian_input;
+  email?: string | null | undefined;
+}>;
+
+
+export type inviteGuardianMutation = { inviteGuardian: { url: string, sent_to: string | null } };
+
+export type removeGuardianMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type removeGuardianMutation = { removeGuardian: { guardian_id: number } | null };
+
+export type tickChildsHomeworkMutationVariables = Exact<{
+  lessonId: number;
+  itemId: string;
+  done: boolean;
+}>;
+
+
+export type tickChildsHomeworkMutation = { tickHomeworkItem: { lesson_id: number, version: number } | null };
+
+export type myChildrenQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type myChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
+
+export type childWorldQueryVariables = Exact<{
+  userProfileId: number;
+  from: string;
+}>;
+
+
+export type childWorldQuery = { childEvents: Array<{ event_id: number, title: string, start: string, cancelled_at: string | null }>, childLessons: Array<{ lesson_id: number, title: string | null, start: string | null, shared_note: string | null, homework_items: Array<{ item_id: string, text: string, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+
+export type loadStudentSummariesQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type loadStudentSummariesQuery = { loadStudentSummaries: Array<{ user_profile_id: number, next_lesson: string | null, last_lesson: string | null, homework_open: number, homework_late: number }> };
+
+export type archiveStudentsMutationVariables = Exact<{
+  userProfileIds: Array<number> | number;
+  archived: boolean;
+}>;
+
+
+export type archiveStudentsMutation = { archiveStudents: Array<{ user_profile_id: number, lessons: number }> };
+
+export type pauseStudentsMutationVariables = Exact<{
+  userProfileIds: Array<number> | number;
+  paused: boolean;
+}>;
+
+
+export type pauseStudentsMutation = { pauseStudents: Array<{ user_profile_id: number, paused_at: string | null }> };
+
+export type listResourcesQueryVariables = Exact<{
+  profileId: number;
+}>;
+
+
+export type listResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string }> };
+
+export type listGiveResourceMutationVariables = Exact<{
+  resourceId: number;
+  userProfileId: number;
+  given: boolean;
+}>;
+
+
+export type listGiveResourceMutation = { giveResource: Array<{ lesson_rsrc_id: number, user_profile_id: number }> };
+
+export type listAddLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type listAddLessonMutation = { upsertLesson: { lesson_id: number } | null };
+
+export type listDropLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type listDropLessonMutation = { deleteLesson: { lesson_id: number } | null };
+
+export type eraseStudentMutationVariables = Exact<{
+  userProfileId: number;
+  confirm: string;
+}>;
+
+
+export type eraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
+
+export type sampleSeriesMutationVariables = Exact<{
+  series: series_input;
+}>;
+
+
+export type sampleSeriesMutation = { createSeries: { created: number } };
+
+export type sampleLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type sampleLessonMutation = { upsertLesson: { lesson_id: number } | null };
+
+export type saveCalendarSettingsMutationVariables = Exact<{
+  profile: user_profile_input;
+}>;
+
+
+export type saveCalendarSettingsMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
+
+export type calendarFeedQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type calendarFeedQuery = { calendarFeed: { feed_id: string, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null } | null };
+
+export type createCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type createCalendarFeedMutation = { createFeed: { feed_id: string, url: string | null, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null } };
+
+export type revokeCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
+
+export type menuChildrenQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type menuChildrenQuery = { myChildren: Array<{ user_profile_id: number }> };
+
+export type searchIndexQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type searchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+
+export type searchStudentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type searchStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, email: string | null }> };
+
+export type addSearchLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type addSearchLessonMutation = { upsertLesson: { lesson_id: number } | null };
+
+export type dropSearchLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type dropSearchLessonMutation = { deleteLesson: { lesson_id: number } | null };
+
+export type addSearchStudentMutationVariables = Exact<{
+  profiles: Array<user_profile_input> | user_profile_input;
+}>;
+
+
+export type addSearchStudentMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -366,11 +1069,66 @@ export const calendarEventFragmentDoc = new TypedDocumentString(`
   time_zone
   overlap_wanted
   cancelled_at
+  series_id
+  original_start
+  closed
   lesson_id
   lesson_status_id
   version
 }
     `, {"fragmentName":"calendarEvent"}) as unknown as TypedDocumentString<calendarEventFragment, unknown>;
+export const calendarOutcomeFragmentDoc = new TypedDocumentString(`
+    fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+    }
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  lesson_id
+  lesson_status_id
+  version
+}`, {"fragmentName":"calendarOutcome"}) as unknown as TypedDocumentString<calendarOutcomeFragment, unknown>;
 export const boardLessonFragmentDoc = new TypedDocumentString(`
     fragment boardLesson on lesson {
   lesson_id
@@ -379,6 +1137,16 @@ export const boardLessonFragmentDoc = new TypedDocumentString(`
   user_profile_id
   title
   plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
   minutes
   place
   video_link
@@ -388,6 +1156,72 @@ export const boardLessonFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<boardLessonFragment, unknown>;
+export const openLessonFragmentDoc = new TypedDocumentString(`
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  minutes
+  place
+  video_link
+  start
+  end
+  version
+}
+    `, {"fragmentName":"openLesson"}) as unknown as TypedDocumentString<openLessonFragment, unknown>;
+export const keptLessonFragmentDoc = new TypedDocumentString(`
+    fragment keptLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  minutes
+  place
+  video_link
+  start
+  end
+  version
+}
+    `, {"fragmentName":"keptLesson"}) as unknown as TypedDocumentString<keptLessonFragment, unknown>;
 export const editedProfileFragmentDoc = new TypedDocumentString(`
     fragment editedProfile on user_profile {
   user_profile_id
@@ -410,11 +1244,105 @@ export const editedProfileFragmentDoc = new TypedDocumentString(`
   time_zone
   colour
   default_lesson_minutes
+  usual_slot
+  private_note
+  tags
+  paused_at
+  archived_at
   invitation_status
+  created_by
   created_at
   version
 }
     `, {"fragmentName":"editedProfile"}) as unknown as TypedDocumentString<editedProfileFragment, unknown>;
+export const nextEventsDocument = new TypedDocumentString(`
+    query nextEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    start
+    all_day
+    user_profile_id
+    cancelled_at
+  }
+}
+    `) as unknown as TypedDocumentString<nextEventsQuery, nextEventsQueryVariables>;
+export const calendarClockWatchDocument = new TypedDocumentString(`
+    query calendarClockWatch {
+  clockWatch {
+    event_id
+    on
+    display_name
+    teacher_before
+    teacher_after
+    student_before
+    student_after
+  }
+}
+    `) as unknown as TypedDocumentString<calendarClockWatchQuery, calendarClockWatchQueryVariables>;
+export const closeCalendarTimeDocument = new TypedDocumentString(`
+    mutation closeCalendarTime($from: timestamptz!, $to: timestamptz!, $title: String, $time_zone: String, $decisions: [closing_decision!], $action: String!, $preview: Boolean) {
+  closeTime(
+    from: $from
+    to: $to
+    title: $title
+    time_zone: $time_zone
+    decisions: $decisions
+    action: $action
+    preview: $preview
+  ) {
+    ...calendarOutcome
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  lesson_id
+  lesson_status_id
+  version
+}
+fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+    }
+  }
+}`) as unknown as TypedDocumentString<closeCalendarTimeMutation, closeCalendarTimeMutationVariables>;
 export const calendarEventsDocument = new TypedDocumentString(`
     query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -432,6 +1360,9 @@ export const calendarEventsDocument = new TypedDocumentString(`
   time_zone
   overlap_wanted
   cancelled_at
+  series_id
+  original_start
+  closed
   lesson_id
   lesson_status_id
   version
@@ -447,6 +1378,7 @@ export const calendarStudentsDocument = new TypedDocumentString(`
       last_name
       colour
       video_link
+      time_zone
       default_lesson_minutes
     }
   }
@@ -462,9 +1394,67 @@ export const calendarLessonsDocument = new TypedDocumentString(`
     title
     minutes
     video_link
+    attendance
+    version
   }
 }
     `) as unknown as TypedDocumentString<calendarLessonsQuery, calendarLessonsQueryVariables>;
+export const calendarEventFileDocument = new TypedDocumentString(`
+    query calendarEventFile($id: Int!) {
+  eventFile(id: $id)
+}
+    `) as unknown as TypedDocumentString<calendarEventFileQuery, calendarEventFileQueryVariables>;
+export const wholeCalendarFileDocument = new TypedDocumentString(`
+    query wholeCalendarFile {
+  calendarFile
+}
+    `) as unknown as TypedDocumentString<wholeCalendarFileQuery, wholeCalendarFileQueryVariables>;
+export const saveCalendarLessonDocument = new TypedDocumentString(`
+    mutation saveCalendarLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<saveCalendarLessonMutation, saveCalendarLessonMutationVariables>;
+export const deleteCalendarLessonDocument = new TypedDocumentString(`
+    mutation deleteCalendarLesson($id: Int!) {
+  deleteLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteCalendarLessonMutation, deleteCalendarLessonMutationVariables>;
+export const linkCalendarEventDocument = new TypedDocumentString(`
+    mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {
+  updateEventId(lessonId: $lessonId, eventId: $eventId) {
+    lesson_id
+    lesson_status_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<linkCalendarEventMutation, linkCalendarEventMutationVariables>;
+export const markCalendarLessonDocument = new TypedDocumentString(`
+    mutation markCalendarLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<markCalendarLessonMutation, markCalendarLessonMutationVariables>;
+export const addCalendarStudentDocument = new TypedDocumentString(`
+    mutation addCalendarStudent($name: String!) {
+  upsertUserProfile(profiles: [{display_name: $name}]) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<addCalendarStudentMutation, addCalendarStudentMutationVariables>;
+export const inviteCalendarStudentDocument = new TypedDocumentString(`
+    mutation inviteCalendarStudent($id: Int!) {
+  inviteStudent(userProfileId: $id, sendMail: false) {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<inviteCalendarStudentMutation, inviteCalendarStudentMutationVariables>;
 export const saveCalendarEventDocument = new TypedDocumentString(`
     mutation saveCalendarEvent($event: event_input!) {
   upsertEvent(event: $event) {
@@ -482,6 +1472,9 @@ export const saveCalendarEventDocument = new TypedDocumentString(`
   time_zone
   overlap_wanted
   cancelled_at
+  series_id
+  original_start
+  closed
   lesson_id
   lesson_status_id
   version
@@ -490,6 +1483,7 @@ export const deleteCalendarEventDocument = new TypedDocumentString(`
     mutation deleteCalendarEvent($id: Int!) {
   deleteEvent(id: $id) {
     event_id
+    version
   }
 }
     `) as unknown as TypedDocumentString<deleteCalendarEventMutation, deleteCalendarEventMutationVariables>;
@@ -510,32 +1504,295 @@ export const restoreCalendarEventDocument = new TypedDocumentString(`
   time_zone
   overlap_wanted
   cancelled_at
+  series_id
+  original_start
+  closed
   lesson_id
   lesson_status_id
   version
 }`) as unknown as TypedDocumentString<restoreCalendarEventMutation, restoreCalendarEventMutationVariables>;
-export const saveCalendarLessonDocument = new TypedDocumentString(`
-    mutation saveCalendarLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    lesson_id
+export const cancelCalendarEventDocument = new TypedDocumentString(`
+    mutation cancelCalendarEvent($id: Int!, $cancelled: Boolean!) {
+  cancelEvent(id: $id, cancelled: $cancelled) {
+    ...calendarEvent
   }
 }
-    `) as unknown as TypedDocumentString<saveCalendarLessonMutation, saveCalendarLessonMutationVariables>;
-export const deleteCalendarLessonDocument = new TypedDocumentString(`
-    mutation deleteCalendarLesson($id: Int!) {
-  deleteLesson(id: $id) {
-    lesson_id
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<cancelCalendarEventMutation, cancelCalendarEventMutationVariables>;
+export const createCalendarSeriesDocument = new TypedDocumentString(`
+    mutation createCalendarSeries($series: series_input!, $decisions: [clash_decision!]) {
+  createSeries(series: $series, decisions: $decisions) {
+    ...calendarOutcome
   }
 }
-    `) as unknown as TypedDocumentString<deleteCalendarLessonMutation, deleteCalendarLessonMutationVariables>;
-export const linkCalendarEventDocument = new TypedDocumentString(`
-    mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {
-  updateEventId(lessonId: $lessonId, eventId: $eventId) {
-    lesson_id
-    lesson_status_id
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  lesson_id
+  lesson_status_id
+  version
+}
+fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+    }
+  }
+}`) as unknown as TypedDocumentString<createCalendarSeriesMutation, createCalendarSeriesMutationVariables>;
+export const editCalendarSeriesDocument = new TypedDocumentString(`
+    mutation editCalendarSeries($eventId: Int!, $scope: String!, $change: series_change!, $decisions: [clash_decision!], $preview: Boolean) {
+  editSeries(
+    eventId: $eventId
+    scope: $scope
+    change: $change
+    decisions: $decisions
+    preview: $preview
+  ) {
+    ...calendarOutcome
   }
 }
-    `) as unknown as TypedDocumentString<linkCalendarEventMutation, linkCalendarEventMutationVariables>;
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  lesson_id
+  lesson_status_id
+  version
+}
+fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+    }
+  }
+}`) as unknown as TypedDocumentString<editCalendarSeriesMutation, editCalendarSeriesMutationVariables>;
+export const endCalendarSeriesDocument = new TypedDocumentString(`
+    mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {
+  endSeries(seriesId: $seriesId, on: $on, preview: $preview) {
+    ...calendarOutcome
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  lesson_id
+  lesson_status_id
+  version
+}
+fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+    }
+  }
+}`) as unknown as TypedDocumentString<endCalendarSeriesMutation, endCalendarSeriesMutationVariables>;
+export const undoCalendarOperationDocument = new TypedDocumentString(`
+    mutation undoCalendarOperation($id: uuid!) {
+  undoOperation(id: $id) {
+    ...calendarOutcome
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  lesson_id
+  lesson_status_id
+  version
+}
+fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+    }
+  }
+}`) as unknown as TypedDocumentString<undoCalendarOperationMutation, undoCalendarOperationMutationVariables>;
+export const loadCalendarSeriesDocument = new TypedDocumentString(`
+    query loadCalendarSeries($id: Int!) {
+  loadSeries(id: $id) {
+    series_id
+    rrule
+    first_start
+    time_zone
+    until
+  }
+}
+    `) as unknown as TypedDocumentString<loadCalendarSeriesQuery, loadCalendarSeriesQueryVariables>;
+export const todayClockWatchDocument = new TypedDocumentString(`
+    query todayClockWatch {
+  clockWatch {
+    event_id
+    start
+    display_name
+    teacher_after
+    teacher_before
+    student_after
+    student_before
+  }
+}
+    `) as unknown as TypedDocumentString<todayClockWatchQuery, todayClockWatchQueryVariables>;
 export const todayEventsDocument = new TypedDocumentString(`
     query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -548,6 +1805,7 @@ export const todayEventsDocument = new TypedDocumentString(`
     cancelled_at
     lesson_id
     lesson_status_id
+    version
   }
 }
     `) as unknown as TypedDocumentString<todayEventsQuery, todayEventsQueryVariables>;
@@ -560,8 +1818,22 @@ export const todayLessonsDocument = new TypedDocumentString(`
     user_profile_id
     title
     plan
+    shared_note
+    homework
+    homework_due
+    homework_done_at
+    homework_items {
+      item_id
+      text
+      due
+      done_at
+    }
+    make_up_of
     minutes
     video_link
+    start
+    attendance
+    version
   }
 }
     `) as unknown as TypedDocumentString<todayLessonsQuery, todayLessonsQueryVariables>;
@@ -571,22 +1843,164 @@ export const todayStudentsDocument = new TypedDocumentString(`
     user_profile_id
     display_name
     colour
+    email
     video_link
     archived_at
+    paused_at
     invitation_status
+    invited_at
+    avatar_url
   }
 }
     `) as unknown as TypedDocumentString<todayStudentsQuery, todayStudentsQueryVariables>;
+export const markTodayLessonDocument = new TypedDocumentString(`
+    mutation markTodayLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<markTodayLessonMutation, markTodayLessonMutationVariables>;
+export const linkTodayLessonDocument = new TypedDocumentString(`
+    mutation linkTodayLesson($lessonId: Int!, $eventId: Int) {
+  updateEventId(lessonId: $lessonId, eventId: $eventId) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<linkTodayLessonMutation, linkTodayLessonMutationVariables>;
+export const planTodayMakeUpDocument = new TypedDocumentString(`
+    mutation planTodayMakeUp($lessonId: Int!) {
+  planMakeUp(lessonId: $lessonId) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<planTodayMakeUpMutation, planTodayMakeUpMutationVariables>;
+export const deleteTodayLessonDocument = new TypedDocumentString(`
+    mutation deleteTodayLesson($id: Int!) {
+  deleteLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteTodayLessonMutation, deleteTodayLessonMutationVariables>;
+export const runTodayLateDocument = new TypedDocumentString(`
+    mutation runTodayLate($eventId: Int!, $minutes: Int!) {
+  runLate(eventId: $eventId, minutes: $minutes) {
+    event_id
+  }
+}
+    `) as unknown as TypedDocumentString<runTodayLateMutation, runTodayLateMutationVariables>;
+export const tickTodayHomeworkDocument = new TypedDocumentString(`
+    mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<tickTodayHomeworkMutation, tickTodayHomeworkMutationVariables>;
+export const inviteTodayStudentDocument = new TypedDocumentString(`
+    mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {
+  inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
+    sent_to
+  }
+}
+    `) as unknown as TypedDocumentString<inviteTodayStudentMutation, inviteTodayStudentMutationVariables>;
+export const insightEventsDocument = new TypedDocumentString(`
+    query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
+    user_profile_id
+    start
+    end
+    all_day
+    cancelled_at
+    lesson_id
+    lesson_status_id
+  }
+}
+    `) as unknown as TypedDocumentString<insightEventsQuery, insightEventsQueryVariables>;
+export const insightStudentsDocument = new TypedDocumentString(`
+    query insightStudents($id: uuid!) {
+  getStudentList(id: $id) {
+    user_profile_id
+    created_at
+    archived_at
+  }
+}
+    `) as unknown as TypedDocumentString<insightStudentsQuery, insightStudentsQueryVariables>;
+export const moveTodayEventDocument = new TypedDocumentString(`
+    mutation moveTodayEvent($event: event_input!) {
+  upsertEvent(event: $event) {
+    event_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<moveTodayEventMutation, moveTodayEventMutationVariables>;
 export const givenResourcesDocument = new TypedDocumentString(`
     query givenResources($profileId: Int!) {
   loadLessonResources(profileId: $profileId) {
     lesson_rsrc_id
     lesson_rsrc_dspl
-    kind
     url
+    file_id
+  }
+  resourceGifts {
+    lesson_rsrc_id
+    given_at
   }
 }
     `) as unknown as TypedDocumentString<givenResourcesQuery, givenResourcesQueryVariables>;
+export const nextResourcesDocument = new TypedDocumentString(`
+    query nextResources($lessonId: Int!) {
+  resourcesOfLesson(lessonId: $lessonId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    url
+    file_id
+  }
+}
+    `) as unknown as TypedDocumentString<nextResourcesQuery, nextResourcesQueryVariables>;
+export const lessonAnswersDocument = new TypedDocumentString(`
+    query lessonAnswers($lessonId: Int!) {
+  loadLessonAnswers(lessonId: $lessonId) {
+    lesson_answer_id
+    user_profile_id
+    file_id
+    name
+    mime_type
+    created_at
+  }
+}
+    `) as unknown as TypedDocumentString<lessonAnswersQuery, lessonAnswersQueryVariables>;
+export const handInAnswerDocument = new TypedDocumentString(`
+    mutation handInAnswer($lessonId: Int!, $fileId: uuid!) {
+  addLessonAnswer(lessonId: $lessonId, fileId: $fileId) {
+    lesson_answer_id
+  }
+}
+    `) as unknown as TypedDocumentString<handInAnswerMutation, handInAnswerMutationVariables>;
+export const takeAnswerBackDocument = new TypedDocumentString(`
+    mutation takeAnswerBack($id: Int!) {
+  deleteLessonAnswer(id: $id) {
+    lesson_answer_id
+  }
+}
+    `) as unknown as TypedDocumentString<takeAnswerBackMutation, takeAnswerBackMutationVariables>;
+export const bringAnswerBackDocument = new TypedDocumentString(`
+    mutation bringAnswerBack($id: Int!) {
+  restoreLessonAnswer(id: $id) {
+    lesson_answer_id
+  }
+}
+    `) as unknown as TypedDocumentString<bringAnswerBackMutation, bringAnswerBackMutationVariables>;
+export const boardCountsDocument = new TypedDocumentString(`
+    query boardCounts($id: Int!) {
+  lessonCounts(id: $id) {
+    lesson_id
+    comments
+    resources
+  }
+}
+    `) as unknown as TypedDocumentString<boardCountsQuery, boardCountsQueryVariables>;
 export const boardLessonsDocument = new TypedDocumentString(`
     query boardLessons($id: Int!) {
   loadLessons(id: $id) {
@@ -600,6 +2014,16 @@ export const boardLessonsDocument = new TypedDocumentString(`
   user_profile_id
   title
   plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
   minutes
   place
   video_link
@@ -622,6 +2046,7 @@ export const boardStudentsDocument = new TypedDocumentString(`
     user_profile_id
     display_name
     colour
+    avatar_url
     archived_at
   }
 }
@@ -639,6 +2064,16 @@ export const saveBoardLessonDocument = new TypedDocumentString(`
   user_profile_id
   title
   plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
   minutes
   place
   video_link
@@ -667,6 +2102,16 @@ export const restoreBoardLessonDocument = new TypedDocumentString(`
   user_profile_id
   title
   plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
   minutes
   place
   video_link
@@ -675,6 +2120,251 @@ export const restoreBoardLessonDocument = new TypedDocumentString(`
   end
   version
 }`) as unknown as TypedDocumentString<restoreBoardLessonMutation, restoreBoardLessonMutationVariables>;
+export const openLessonDocument = new TypedDocumentString(`
+    query openLesson($id: Int!) {
+  loadLesson(id: $id) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  minutes
+  place
+  video_link
+  start
+  end
+  version
+}`) as unknown as TypedDocumentString<openLessonQuery, openLessonQueryVariables>;
+export const saveOpenLessonDocument = new TypedDocumentString(`
+    mutation saveOpenLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  minutes
+  place
+  video_link
+  start
+  end
+  version
+}`) as unknown as TypedDocumentString<saveOpenLessonMutation, saveOpenLessonMutationVariables>;
+export const openCommentsDocument = new TypedDocumentString(`
+    query openComments($lessonId: Int!) {
+  loadLessonComments(lessonId: $lessonId) {
+    lesson_comment_id
+    user_profile_id
+    body
+    edited_at
+    created_at
+  }
+}
+    `) as unknown as TypedDocumentString<openCommentsQuery, openCommentsQueryVariables>;
+export const addOpenCommentDocument = new TypedDocumentString(`
+    mutation addOpenComment($lessonId: Int!, $body: String!) {
+  addLessonComment(lessonId: $lessonId, body: $body) {
+    lesson_comment_id
+  }
+}
+    `) as unknown as TypedDocumentString<addOpenCommentMutation, addOpenCommentMutationVariables>;
+export const editOpenCommentDocument = new TypedDocumentString(`
+    mutation editOpenComment($id: Int!, $body: String!) {
+  editLessonComment(id: $id, body: $body) {
+    lesson_comment_id
+  }
+}
+    `) as unknown as TypedDocumentString<editOpenCommentMutation, editOpenCommentMutationVariables>;
+export const deleteOpenCommentDocument = new TypedDocumentString(`
+    mutation deleteOpenComment($id: Int!) {
+  deleteLessonComment(id: $id) {
+    lesson_comment_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteOpenCommentMutation, deleteOpenCommentMutationVariables>;
+export const restoreOpenCommentDocument = new TypedDocumentString(`
+    mutation restoreOpenComment($id: Int!) {
+  restoreLessonComment(id: $id) {
+    lesson_comment_id
+  }
+}
+    `) as unknown as TypedDocumentString<restoreOpenCommentMutation, restoreOpenCommentMutationVariables>;
+export const openAttachmentsDocument = new TypedDocumentString(`
+    query openAttachments($lessonId: Int!) {
+  resourcesOfLesson(lessonId: $lessonId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    mime_type
+  }
+}
+    `) as unknown as TypedDocumentString<openAttachmentsQuery, openAttachmentsQueryVariables>;
+export const attachToLessonDocument = new TypedDocumentString(`
+    mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
+  attachResource(
+    lessonId: $lessonId
+    resourceId: $resourceId
+    attached: $attached
+  ) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    mime_type
+  }
+}
+    `) as unknown as TypedDocumentString<attachToLessonMutation, attachToLessonMutationVariables>;
+export const shelfGiftsDocument = new TypedDocumentString(`
+    query shelfGifts {
+  resourceGifts {
+    lesson_rsrc_id
+    user_profile_id
+    given_at
+  }
+}
+    `) as unknown as TypedDocumentString<shelfGiftsQuery, shelfGiftsQueryVariables>;
+export const giveShelfResourceDocument = new TypedDocumentString(`
+    mutation giveShelfResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
+  giveResource(
+    resourceId: $resourceId
+    userProfileId: $userProfileId
+    given: $given
+  ) {
+    lesson_rsrc_id
+    user_profile_id
+    given_at
+  }
+}
+    `) as unknown as TypedDocumentString<giveShelfResourceMutation, giveShelfResourceMutationVariables>;
+export const saveOpenItemDocument = new TypedDocumentString(`
+    mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {
+  upsertHomeworkItem(lessonId: $lessonId, item: $item) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  minutes
+  place
+  video_link
+  start
+  end
+  version
+}`) as unknown as TypedDocumentString<saveOpenItemMutation, saveOpenItemMutationVariables>;
+export const tickOpenItemDocument = new TypedDocumentString(`
+    mutation tickOpenItem($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  minutes
+  place
+  video_link
+  start
+  end
+  version
+}`) as unknown as TypedDocumentString<tickOpenItemMutation, tickOpenItemMutationVariables>;
+export const planLessonMakeUpDocument = new TypedDocumentString(`
+    mutation planLessonMakeUp($lessonId: Int!) {
+  planMakeUp(lessonId: $lessonId) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<planLessonMakeUpMutation, planLessonMakeUpMutationVariables>;
 export const stripEventsDocument = new TypedDocumentString(`
     query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -695,6 +2385,7 @@ export const saveLessonEventDocument = new TypedDocumentString(`
     event_id
     start
     end
+    version
   }
 }
     `) as unknown as TypedDocumentString<saveLessonEventMutation, saveLessonEventMutationVariables>;
@@ -711,6 +2402,16 @@ export const linkLessonEventDocument = new TypedDocumentString(`
   user_profile_id
   title
   plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
   minutes
   place
   video_link
@@ -740,6 +2441,8 @@ export const shelfResourcesDocument = new TypedDocumentString(`
     lesson_rsrc_dspl
     kind
     url
+    file_id
+    file_source
     version
   }
 }
@@ -751,6 +2454,8 @@ export const saveShelfResourceDocument = new TypedDocumentString(`
     lesson_rsrc_dspl
     kind
     url
+    file_id
+    file_source
     version
   }
 }
@@ -762,6 +2467,104 @@ export const deleteShelfResourceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<deleteShelfResourceMutation, deleteShelfResourceMutationVariables>;
+export const restoreShelfResourceDocument = new TypedDocumentString(`
+    mutation restoreShelfResource($id: Int!) {
+  restoreLessonResource(id: $id) {
+    lesson_rsrc_id
+  }
+}
+    `) as unknown as TypedDocumentString<restoreShelfResourceMutation, restoreShelfResourceMutationVariables>;
+export const lessonThreadDocument = new TypedDocumentString(`
+    query lessonThread($id: Int!) {
+  loadLessons(id: $id) {
+    lesson_id
+    title
+    plan
+    steps {
+      text
+      done
+    }
+    shared_note
+    homework_items {
+      item_id
+      text
+      due
+      done_at
+    }
+    make_up_of
+    start
+  }
+}
+    `) as unknown as TypedDocumentString<lessonThreadQuery, lessonThreadQueryVariables>;
+export const loadAbsencesDocument = new TypedDocumentString(`
+    query loadAbsences {
+  absences {
+    absence_id
+    event_id
+    user_profile_id
+    reason
+    answer
+    title
+    start
+  }
+}
+    `) as unknown as TypedDocumentString<loadAbsencesQuery, loadAbsencesQueryVariables>;
+export const askAbsenceDocument = new TypedDocumentString(`
+    mutation askAbsence($eventId: Int!, $reason: String) {
+  askAbsence(eventId: $eventId, reason: $reason) {
+    absence_id
+  }
+}
+    `) as unknown as TypedDocumentString<askAbsenceMutation, askAbsenceMutationVariables>;
+export const withdrawAbsenceDocument = new TypedDocumentString(`
+    mutation withdrawAbsence($id: Int!) {
+  withdrawAbsence(id: $id)
+}
+    `) as unknown as TypedDocumentString<withdrawAbsenceMutation, withdrawAbsenceMutationVariables>;
+export const answerAbsenceDocument = new TypedDocumentString(`
+    mutation answerAbsence($id: Int!, $callOff: Boolean!) {
+  answerAbsence(id: $id, callOff: $callOff) {
+    absence_id
+  }
+}
+    `) as unknown as TypedDocumentString<answerAbsenceMutation, answerAbsenceMutationVariables>;
+export const keptLessonsDocument = new TypedDocumentString(`
+    query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to) {
+    ...keptLesson
+  }
+}
+    fragment keptLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  minutes
+  place
+  video_link
+  start
+  end
+  version
+}`) as unknown as TypedDocumentString<keptLessonsQuery, keptLessonsQueryVariables>;
 export const getUserProfileByUidDocument = new TypedDocumentString(`
     query getUserProfileByUid($id: uuid!) {
   getUserProfileByUid(id: $id) {
@@ -787,6 +2590,11 @@ export const getUserProfileByUidDocument = new TypedDocumentString(`
     time_zone
     colour
     default_lesson_minutes
+    working_hours {
+      weekday
+      from
+      to
+    }
     version
   }
 }
@@ -801,8 +2609,14 @@ export const getStudentListDocument = new TypedDocumentString(`
     display_name
     avatar_url
     email
+    video_link
     colour
+    usual_slot
+    tags
+    private_note
     invitation_status
+    invited_at
+    paused_at
     archived_at
   }
 }
@@ -834,7 +2648,13 @@ export const getProfileByUidDocument = new TypedDocumentString(`
   time_zone
   colour
   default_lesson_minutes
+  usual_slot
+  private_note
+  tags
+  paused_at
+  archived_at
   invitation_status
+  created_by
   created_at
   version
 }`) as unknown as TypedDocumentString<getProfileByUidQuery, getProfileByUidQueryVariables>;
@@ -865,20 +2685,16 @@ export const getUserProfileByIdDocument = new TypedDocumentString(`
   time_zone
   colour
   default_lesson_minutes
+  usual_slot
+  private_note
+  tags
+  paused_at
+  archived_at
   invitation_status
+  created_by
   created_at
   version
 }`) as unknown as TypedDocumentString<getUserProfileByIdQuery, getUserProfileByIdQueryVariables>;
-export const loadNextEventsDocument = new TypedDocumentString(`
-    query loadNextEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    event_id
-    user_profile_id
-    start
-    cancelled_at
-  }
-}
-    `) as unknown as TypedDocumentString<loadNextEventsQuery, loadNextEventsQueryVariables>;
 export const upsertUserProfileDocument = new TypedDocumentString(`
     mutation upsertUserProfile($profiles: [user_profile_input!]!) {
   upsertUserProfile(profiles: $profiles) {
@@ -906,3 +2722,331 @@ export const inviteStudentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<inviteStudentMutation, inviteStudentMutationVariables>;
+export const revokeInvitationDocument = new TypedDocumentString(`
+    mutation revokeInvitation($userProfileId: Int!) {
+  revokeInvitation(userProfileId: $userProfileId) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<revokeInvitationMutation, revokeInvitationMutationVariables>;
+export const editedLessonsDocument = new TypedDocumentString(`
+    query editedLessons($id: Int!) {
+  loadLessons(id: $id) {
+    lesson_id
+    title
+    start
+    lesson_status_id
+    attendance
+    shared_note
+    private_note
+    homework_items {
+      item_id
+      text
+      due
+      done_at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<editedLessonsQuery, editedLessonsQueryVariables>;
+export const editedGiftsDocument = new TypedDocumentString(`
+    query editedGifts($profileId: Int!) {
+  loadLessonResources(profileId: $profileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+  }
+  resourceGifts {
+    lesson_rsrc_id
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<editedGiftsQuery, editedGiftsQueryVariables>;
+export const editedGiveDocument = new TypedDocumentString(`
+    mutation editedGive($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
+  giveResource(
+    resourceId: $resourceId
+    userProfileId: $userProfileId
+    given: $given
+  ) {
+    lesson_rsrc_id
+  }
+}
+    `) as unknown as TypedDocumentString<editedGiveMutation, editedGiveMutationVariables>;
+export const editedTickDocument = new TypedDocumentString(`
+    mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<editedTickMutation, editedTickMutationVariables>;
+export const saveProfileFieldDocument = new TypedDocumentString(`
+    mutation saveProfileField($profiles: [user_profile_input!]!) {
+  upsertUserProfile(profiles: $profiles) {
+    user_profile_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<saveProfileFieldMutation, saveProfileFieldMutationVariables>;
+export const guardiansOfDocument = new TypedDocumentString(`
+    query guardiansOf($userProfileId: Int!) {
+  guardiansOf(userProfileId: $userProfileId) {
+    guardian_id
+    user_profile_id
+    name
+    sent_to
+    sees_events
+    sees_lessons
+    sees_resources
+    ticks_homework
+    accepted_at
+  }
+}
+    `) as unknown as TypedDocumentString<guardiansOfQuery, guardiansOfQueryVariables>;
+export const setGuardianDocument = new TypedDocumentString(`
+    mutation setGuardian($guardian: guardian_input!) {
+  setGuardian(guardian: $guardian) {
+    guardian_id
+  }
+}
+    `) as unknown as TypedDocumentString<setGuardianMutation, setGuardianMutationVariables>;
+export const inviteGuardianDocument = new TypedDocumentString(`
+    mutation inviteGuardian($guardian: guardian_input!, $email: String) {
+  inviteGuardian(guardian: $guardian, email: $email) {
+    url
+    sent_to
+  }
+}
+    `) as unknown as TypedDocumentString<inviteGuardianMutation, inviteGuardianMutationVariables>;
+export const removeGuardianDocument = new TypedDocumentString(`
+    mutation removeGuardian($id: Int!) {
+  removeGuardian(id: $id) {
+    guardian_id
+  }
+}
+    `) as unknown as TypedDocumentString<removeGuardianMutation, removeGuardianMutationVariables>;
+export const tickChildsHomeworkDocument = new TypedDocumentString(`
+    mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<tickChildsHomeworkMutation, tickChildsHomeworkMutationVariables>;
+export const myChildrenDocument = new TypedDocumentString(`
+    query myChildren {
+  myChildren {
+    user_profile_id
+    display_name
+    avatar_url
+    colour
+    teacher_name
+    sees_events
+    sees_lessons
+    sees_resources
+    ticks_homework
+  }
+}
+    `) as unknown as TypedDocumentString<myChildrenQuery, myChildrenQueryVariables>;
+export const childWorldDocument = new TypedDocumentString(`
+    query childWorld($userProfileId: Int!, $from: timestamptz!) {
+  childEvents(userProfileId: $userProfileId, from: $from) {
+    event_id
+    title
+    start
+    cancelled_at
+  }
+  childLessons(userProfileId: $userProfileId) {
+    lesson_id
+    title
+    start
+    shared_note
+    homework_items {
+      item_id
+      text
+      done_at
+    }
+  }
+  childResources(userProfileId: $userProfileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<childWorldQuery, childWorldQueryVariables>;
+export const loadStudentSummariesDocument = new TypedDocumentString(`
+    query loadStudentSummaries($id: Int!) {
+  loadStudentSummaries(id: $id) {
+    user_profile_id
+    next_lesson
+    last_lesson
+    homework_open
+    homework_late
+  }
+}
+    `) as unknown as TypedDocumentString<loadStudentSummariesQuery, loadStudentSummariesQueryVariables>;
+export const archiveStudentsDocument = new TypedDocumentString(`
+    mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {
+  archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {
+    user_profile_id
+    lessons
+  }
+}
+    `) as unknown as TypedDocumentString<archiveStudentsMutation, archiveStudentsMutationVariables>;
+export const pauseStudentsDocument = new TypedDocumentString(`
+    mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {
+  pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {
+    user_profile_id
+    paused_at
+  }
+}
+    `) as unknown as TypedDocumentString<pauseStudentsMutation, pauseStudentsMutationVariables>;
+export const listResourcesDocument = new TypedDocumentString(`
+    query listResources($profileId: Int!) {
+  loadLessonResources(profileId: $profileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+  }
+}
+    `) as unknown as TypedDocumentString<listResourcesQuery, listResourcesQueryVariables>;
+export const listGiveResourceDocument = new TypedDocumentString(`
+    mutation listGiveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
+  giveResource(
+    resourceId: $resourceId
+    userProfileId: $userProfileId
+    given: $given
+  ) {
+    lesson_rsrc_id
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<listGiveResourceMutation, listGiveResourceMutationVariables>;
+export const listAddLessonDocument = new TypedDocumentString(`
+    mutation listAddLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<listAddLessonMutation, listAddLessonMutationVariables>;
+export const listDropLessonDocument = new TypedDocumentString(`
+    mutation listDropLesson($id: Int!) {
+  deleteLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<listDropLessonMutation, listDropLessonMutationVariables>;
+export const eraseStudentDocument = new TypedDocumentString(`
+    mutation eraseStudent($userProfileId: Int!, $confirm: String!) {
+  eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {
+    lessons
+    events
+    stays
+  }
+}
+    `) as unknown as TypedDocumentString<eraseStudentMutation, eraseStudentMutationVariables>;
+export const sampleSeriesDocument = new TypedDocumentString(`
+    mutation sampleSeries($series: series_input!) {
+  createSeries(series: $series) {
+    created
+  }
+}
+    `) as unknown as TypedDocumentString<sampleSeriesMutation, sampleSeriesMutationVariables>;
+export const sampleLessonDocument = new TypedDocumentString(`
+    mutation sampleLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<sampleLessonMutation, sampleLessonMutationVariables>;
+export const saveCalendarSettingsDocument = new TypedDocumentString(`
+    mutation saveCalendarSettings($profile: user_profile_input!) {
+  upsertUserProfile(profiles: [$profile]) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<saveCalendarSettingsMutation, saveCalendarSettingsMutationVariables>;
+export const calendarFeedDocument = new TypedDocumentString(`
+    query calendarFeed {
+  calendarFeed {
+    feed_id
+    created_at
+    last_fetched_at
+    last_fetched_by
+  }
+}
+    `) as unknown as TypedDocumentString<calendarFeedQuery, calendarFeedQueryVariables>;
+export const createCalendarFeedDocument = new TypedDocumentString(`
+    mutation createCalendarFeed {
+  createFeed {
+    feed_id
+    url
+    created_at
+    last_fetched_at
+    last_fetched_by
+  }
+}
+    `) as unknown as TypedDocumentString<createCalendarFeedMutation, createCalendarFeedMutationVariables>;
+export const revokeCalendarFeedDocument = new TypedDocumentString(`
+    mutation revokeCalendarFeed {
+  revokeFeed {
+    feed_id
+  }
+}
+    `) as unknown as TypedDocumentString<revokeCalendarFeedMutation, revokeCalendarFeedMutationVariables>;
+export const menuChildrenDocument = new TypedDocumentString(`
+    query menuChildren {
+  myChildren {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<menuChildrenQuery, menuChildrenQueryVariables>;
+export const searchIndexDocument = new TypedDocumentString(`
+    query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id) {
+    lesson_id
+    title
+    user_profile_id
+    start
+  }
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
+    title
+    start
+    lesson_id
+    cancelled_at
+  }
+  loadLessonResources(profileId: $id) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<searchIndexQuery, searchIndexQueryVariables>;
+export const searchStudentsDocument = new TypedDocumentString(`
+    query searchStudents($id: uuid!) {
+  getStudentList(id: $id) {
+    user_profile_id
+    display_name
+    email
+  }
+}
+    `) as unknown as TypedDocumentString<searchStudentsQuery, searchStudentsQueryVariables>;
+export const addSearchLessonDocument = new TypedDocumentString(`
+    mutation addSearchLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<addSearchLessonMutation, addSearchLessonMutationVariables>;
+export const dropSearchLessonDocument = new TypedDocumentString(`
+    mutation dropSearchLesson($id: Int!) {
+  deleteLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<dropSearchLessonMutation, dropSearchLessonMutationVariables>;
+export const addSearchStudentDocument = new TypedDocumentString(`
+    mutation addSearchStudent($profiles: [user_profile_input!]!) {
+  upsertUserProfile(profiles: $profiles) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<addSearchStudentMutation, addSearchStudentMutationVariables>;

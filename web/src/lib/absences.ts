@@ -1,0 +1,66 @@
+/** "Can't come": requests of students to have a lesson called off, for whoever shows a lesson. */
+import { queryOptions } from '@tanstack/react-query'
+import { graphql } from './generated/gql.ts'
+import { queryClient, request } from './query-cache.ts'
+
+const absences = graphql(`
+  query loadAbsences {
+    absences {
+      absence_id
+      event_id
+      user_profile_id
+      reason
+      answer
+      title
+      start
+    }
+  }
+`)
+
+const ask = graphql(`
+  mutation askAbsence($eventId: Int!, $reason: String) {
+    askAbsence(eventId: $eventId, reason: $reason) {
+      absence_id
+    }
+  }
+`)
+
+const withdraw = graphql(`
+  mutation withdrawAbsence($id: Int!) {
+    withdrawAbsence(id: $id)
+  }
+`)
+
+const answer = graphql(`
+  mutation answerAbsence($id: Int!, $callOff: Boolean!) {
+    answerAbsence(id: $id, callOff: $callOff) {
+      absence_id
+    }
+  }
+`)
+
+/** Requests for lessons to come: the own ones, or those of one's students. */
+export const absencesQuery = () =>
+  queryOptions({
+    queryKey: ['absence'],
+    queryFn: async ({ signal }) => (await request(absences, {}, { signal })).absences,
+    meta: { quiet: true },
+  })
+
+async function then<T>(work: Promise<T>, ...heads: string[]): Promise<void> {
+  try {
+    await work
+  } finally {
+    for (const head of ['absence', ...heads]) void queryClient.invalidateQueries({ queryKey: [head] })
+  }
+}
+
+/** @throws {Error} with the server's sentence */
+export const askAbsence = (eventId: number, reason: string | null): Promise<void> =>
+  then(request(ask, { eventId, reason }))
+
+export const withdrawAbsence = (id: number): Promise<void> => then(request(withdraw, { id }))
+
+/** Calling off takes the event and its lesson along. */
+export const answerAbsence = (id: number, callOff: boolean): Promise<void> =>
+  then(request(answer, { id, callOff }), 'event', 'lesson')

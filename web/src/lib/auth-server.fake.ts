@@ -1,0 +1,69 @@
+/** What the server says; `network` is the silence of one that is not reached. */
+export type AuthAnswer = (body: Record<string, unknown>, method: string) => unknown
+
+export interface SentCall {
+  path: string
+  body: unknown
+}
+
+export const noNetwork = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** An answer that refuses, as AUTH.md 2.5 has it. */
+export const refusing = (status: number, error: string, message: string) => () =>
+  Response.json({ status, error, message }, { status })
+
+/** A session of somebody who has just signed in; `user` changes single fields. */
+export function fakeSession(user: Record<string, unknown> = {}) {
+  const lifetime = 3600
+  const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + lifetime }))
+  return {
+    accessToken: `e30.${claims}.x`,
+    accessTokenExpiresIn: lifetime,
+    refreshToken: crypto.randomUUID(),
+    refreshTokenId: crypto.randomUUID(),
+    user: {
+      id: '5d8e5a1c-98c3-4f62-8a1f-6c0c1f2b7a90',
+      email: 'clara@example.org',
+      displayName: 'Clara Braun',
+      defaultRole: 'teacher',
+      emailVerified: true,
+      isAnonymous: false,
+      activeMfaType: null,
+      metadata: { userProfileId: 1 },
+      ...user,
+    },
+  }
+}
+
+/**
+ * The auth service at the edge: a stand-in for `fetch`. A path without an answer says "OK", or to a question that there
+ * is nothing; data calls are answered by
+ * the profile of the session's user and empty lists.
+ *
+ * @param answers by path below /v1/auth, such as `/signin/pat`; may be changed while a test runs
+ */
+export function fakeAuthServer(answers: Record<string, AuthAnswer>) {
+  const sent: SentCall[] = []
+  const profile = { user_profile_id: 1, display_name: 'Clara Braun', default_lesson_minutes: 45 }
+  const lists = { getStudentList: [], loadEvents: [], loadLessons: [], lessonStatuses: [] }
+  return {
+    /** Every call of the auth service so far, without those that only ask, and without renewals of a token. */
+    sent,
+    fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      const text = await request.text()
+      const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
+      if (pathname.endsWith('/graphql')) return Response.json({ data: { getUserProfileByUid: profile, ...lists } })
+      const path = pathname.replace('/v1/auth', '')
+      if (request.method !== 'GET' && path !== '/token') sent.push({ path, body })
+      const answer = await answers[path]?.(body, request.method)
+      if (answer instanceof Response) return answer
+      if (answer !== undefined) return Response.json(answer)
+      if (request.method === 'GET') return Response.json([])
+      return Response.json(path === '/token' ? fakeSession() : 'OK')
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { createStore } from './store.ts'
+
+/** What somebody does before anything else. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
+
+/**
+ * Whether somebody has moved a pointer, touched the page or pressed a key since it was opened. What only a person needs
+ * is loaded then: nobody is kept waiting, and the first paint does not pay for it.
+ */
+export const awakeStore = createStore(false)
+
+const wake = () => {
+  for (const sign of signs) window.removeEventListener(sign, wake, { capture: true })
+  // What was done is answered first.
+  requestAnimationFrame(() => setTimeout(() => awakeStore.set(true)))
+}
+for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true })

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { ensureTemporal, firstWeekday, locale, rangeText, weekdayText, weekStart } from './dates.ts'
+import { durationText } from './duration.ts'
+import { i18n } from './i18n.ts'
+import { changePreferences, defaultPreferences, preferencesFrom, preferencesStore } from './preferences.ts'
+
+afterEach(() => {
+  changePreferences(defaultPreferences)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+
+const lesson = () => rangeText('2026-11-20T15:00:00Z', '2026-11-20T15:45:00Z', 'UTC')
+
+test('times follow the country, or the clock that was chosen', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: {} })
+  expect(lesson()).toBe('15:00–15:45')
+  changePreferences({ timeFormat: '12' })
+  expect(lesson()).toMatch(/^03:00\sPM–03:45\sPM$/i)
+  i18n.loadAndActivate({ locale: 'ar', messages: {} })
+  changePreferences({ timeFormat: '24' })
+  expect(lesson()).toBe('15:00–15:45')
+  expect(new Intl.DateTimeFormat(locale(), { hour: 'numeric' }).resolvedOptions().hourCycle).toBe('h23')
+})
+
+test('weeks begin where they do in the country, or on the day that was chosen', async () => {
+  await ensureTemporal()
+  expect([firstWeekday('en-GB'), firstWeekday('en-US'), firstWeekday('ar-AE')]).toEqual([1, 7, 1])
+  changePreferences({ firstDay: 7 })
+  expect(firstWeekday('en-GB')).toBe(7)
+  const friday = Temporal.PlainDate.from('2026-11-20')
+  expect([1, 6, 7].map((first) => weekStart(friday, first).toString())).toEqual([
+    '2026-11-16',
+    '2026-11-14',
+    '2026-11-15',
+  ])
+})
+
+test('names of days are the reader’s', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: {} })
+  expect(weekdayText('2026-11-20')).toBe('Fr')
+  i18n.loadAndActivate({ locale: 'fr', messages: {} })
+  expect(weekdayText('2026-11-20')).toBe('ven')
+})
+
+test('how long something takes is said as people say it, in their words', async () => {
+  expect([0, 45, 60, 225, 605, 29.6].map(durationText)).toEqual([
+    '0 min',
+    '45 min',
+    '1 h',
+    '3 h 45',
+    '10 h 05',
+    '30 min',
+  ])
+  const { messages } = await import('./locales/ar.po')
+  i18n.loadAndActivate({ locale: 'ar', messages })
+  expect(durationText(45)).toMatch(/^45 \p{Script=Arabic}+$/u)
+})
+
+test('what is stored is read field by field, and is there again', () => {
+  expect(preferencesFrom({ timeFormat: '25', firstDay: 3, sounds: 'yes', noteTemplate: 7, showGallery: true })).toEqual(
+    {
+      ...defaultPreferences,
+      showGallery: true,
+    },
+  )
+  expect(preferencesFrom('[')).toEqual(defaultPreferences)
+  expect(preferencesFrom({ noteTemplate: 'x'.repeat(5_000) }).noteTemplate).toHaveLength(1_000)
+  changePreferences({ firstDay: 7, sounds: true })
+  expect(preferencesFrom(JSON.parse(localStorage.getItem('preferences.v1') ?? ''))).toEqual(preferencesStore.get())
+})

@@ -1,0 +1,30 @@
+/** What a refused call of the auth service says to a person: the sentence of whoever refused, and what to do. */
+import { t } from '@lingui/core/macro'
+
+/** The browser's name for a ceremony that the person ended, or that took too long; its words are for programmers. */
+const cancelledKey = 'NotAllowedError'
+
+/** What went wrong, in the words of whoever refused. */
+export const sentenceOf = ({ error, message }: { error: string; message: string }): string =>
+  error === cancelledKey ? t`No passkey was used.` : message
+
+/** Below the server's sentence: what to do about it. */
+export function signInHelp(code: string): string | undefined {
+  if (code === 'invalid-email-password') return t`Check the address and password, or reset it.`
+  if (code === 'unverified-user') return t`We can send the link again.`
+  if (code === 'invalid-ticket') return t`The link was used already, or is too old. Ask for a new one.`
+  if (code === cancelledKey) return t`You may have cancelled, or waited too long. Try again, or use another way.`
+  if (code === 'network') return t`We couldn't reach the server. Your typing is kept.`
+  if (code === 'disabled-endpoint')
+    return t`This way in is not set up here. Use your email and password, or ask who runs this server.`
+  if (code.startsWith('oauth-') || code === 'invalid-state') return t`Try again, or use your email and password.`
+  return undefined
+}
+
+/** The same below a code of six digits. */
+export function codeHelp(code: string): string | undefined {
+  if (code === 'invalid-otp') return t`That code isn't right. Try again or ask for a new one.`
+  if (code === 'invalid-mfa-ticket' || code === 'no-mfa-ticket' || code === 'invalid-ticket')
+    return t`Too much time has passed, or too many tries. Start again.`
+  return signInHelp(code)
+}

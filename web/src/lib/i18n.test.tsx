@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { t } from '@lingui/core/macro'
+import { locale } from './dates.ts'
+import { chosenLanguage, ensureTexts, i18n, languages } from './i18n.ts'
+
+const key = 'language.v1'
+
+afterEach(() => {
+  localStorage.removeItem(key)
+  vi.unstubAllGlobals()
+  i18n.activate('en')
+  document.documentElement.dir = 'ltr'
+  document.documentElement.lang = 'en'
+})
+
+const readers = (tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
+
+test('the first language of the reader that there is, else English', () => {
+  readers(['nl-NL', 'fr-CA', 'de'])
+  expect(chosenLanguage()).toBe('fr')
+  readers(['nl', 'sv'])
+  expect(chosenLanguage()).toBe('en')
+})
+
+test('what was chosen here wins; what is no language of ours is as if nothing was', () => {
+  readers(['fr-FR'])
+  localStorage.setItem(key, 'it')
+  expect(chosenLanguage()).toBe('it')
+  localStorage.setItem(key, 'tlh')
+  expect(chosenLanguage()).toBe('fr')
+})
+
+test('every language loads, names itself on the page, and Arabic is written from right to left', async () => {
+  for (const language of languages) {
+    localStorage.setItem(key, language)
+    await ensureTexts()
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual([
+      language,
+      language === 'ar' ? 'rtl' : 'ltr',
+    ])
+  }
+})
+
+test('dates follow the reader’s country where the language has several', async () => {
+  readers(['de-AT', 'en-US'])
+  await ensureTexts()
+  expect(locale()).toBe('de-AT')
+  readers(['en-US'])
+  localStorage.setItem(key, 'de')
+  await ensureTexts()
+  expect(locale()).toBe('de-DE')
+})
+
+test('a text that nobody translated reads as written', async () => {
+  localStorage.setItem(key, 'de')
+  await ensureTexts()
+  expect(t`A text of this test alone`).toBe('A text of this test alone')
+})

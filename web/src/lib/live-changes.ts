@@ -1,0 +1,91 @@
+/** What others change is shown without asking: the queries that hold it are read anew (GRAPHQL.md, live changes). */
+import { type Change, followChanges } from '@lectern/client/changes'
+import { client } from './client.ts'
+import { isKnownVersion } from './known-versions.ts'
+import { queryClient } from './query-cache.ts'
+
+/** Changes that come within this time (ms) are one reading. */
+const gathering = 40
+
+/** Which queries hold rows of a table, by the first word of their keys; without an entry those of its own name. */
+const holders: Record<string, readonly string[]> = {
+  // A lesson's time is its event's, and an event is drawn by its lesson's status.
+  // What a guardian sees of a child lies under one name.
+  event: ['event', 'lesson', 'guardian'],
+  lesson: ['lesson', 'event', 'guardian'],
+  lesson_resource: ['lesson_resource', 'guardian'],
+  user_profile: ['profile'],
+}
+
+type News = { change: Change; place: string } | { reset: true; place: string } | { place: string }
+
+const isNews = (message: unknown): message is News =>
+  typeof message === 'object' && message !== null && 'place' in message && typeof message.place === 'string'
+
+/**
+ * Follows the live changes of the signed-in person until the signal fires. All tabs of a browser share one stream: a
+ * browser opens only six connections to a server, and every tab may be looked at.
+ */
+export function followLiveChanges(userId: string, signal: AbortSignal): void {
+  const { edges } = client
+  const name = `lectern changes ${userId}`
+  const reader = readAnew(signal)
+  const channel = edges.openChannel?.(name) ?? null
+  let place = ''
+  const hear = (message: News) => {
+    if ('change' in message) reader.note(message.change)
+    else if ('reset' in message) void queryClient.invalidateQueries()
+    if (message.place !== '') place = message.place
+  }
+  const tell = (message: News) => {
+    hear(message)
+    channel?.post(message)
+  }
+  channel?.listen((message) => isNews(message) && hear(message))
+  signal.addEventListener('abort', () => channel?.close())
+  edges.locks
+    .request(name, signal, () =>
+      followChanges(
+        `${window.location.origin}/v1/changes`,
+        client,
+        {
+          onChange: (change) => tell({ change, place: '' }),
+          onReset: () => tell({ reset: true, place: '' }),
+          onPlace: (at) => tell({ place: at }),
+        },
+        { signal, after: place },
+      ),
+    )
+    // Fires when this tab ends before its turn came.
+    .catch(() => undefined)
+}
+
+/** Gathers changes, and reads anew what holds them; not while this page writes, since its own answer may be one of them. */
+function readAnew(signal: AbortSignal): { note: (change: Change) => void } {
+  const noted = new Map<string, Change>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = () => {
+    timer = undefined
+    if (queryClient.isMutating() > 0) return
+    const news = [...noted.values()].filter(({ table, id, version }) => !isKnownVersion(table, id, version))
+    noted.clear()
+    const heads = new Set<unknown>(news.flatMap(({ table }) => holders[table] ?? [table]))
+    if (heads.size > 0) void queryClient.invalidateQueries({ predicate: ({ queryKey: [head] }) => heads.has(head) })
+  }
+  const later = () => {
+    if (noted.size > 0) timer ??= setTimeout(read, gathering)
+  }
+  const forget = queryClient.getMutationCache().subscribe(later)
+  signal.addEventListener('abort', () => {
+    forget()
+    clearTimeout(timer)
+  })
+  return {
+    note: (change) => {
+      const key = `${change.table} ${change.id}`
+      const older = noted.get(key)
+      if (!older || older.version < change.version) noted.set(key, change)
+      later()
+    },
+  }
+}

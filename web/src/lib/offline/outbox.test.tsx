@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { client } from '../client.ts'
+import '../i18n.ts'
+import { profileKey } from '../profile.ts'
+import { queryClient } from '../query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../server.fake.ts'
+import { awayStore, noteAway } from './connection.ts'
+import { changeKept, readAllKept, readKept } from './device-store.ts'
+import { countUnsent, letGo, openOutbox, wantAgain } from './outbox.ts'
+import { forgetDevice, forgetReading, isKept, keepReading } from './reading.ts'
+import { startFromKept } from './start.ts'
+import { conflictStore, sendOrKeep, waitingStore, withdraw, type Write } from './waiting.ts'
+
+const stranger = '00000000-0000-4000-8000-000000000001'
+const document = 'mutation saveIt($event: event_input!) { upsertEvent(event: $event) { event_id version } }'
+
+/** What reached the server: the key and the start of each write. */
+let arrived: { key: string | null; start: unknown }[]
+let isAway: boolean
+/** The server does the write, but nobody hears of it. */
+let losesAnswers: boolean
+let refusal: { code: string; current?: object } | null
+let gone: AbortController
+
+const write = (eventId: number, start: string, more: Partial<Write> = {}): Write => ({
+  operation_id: crypto.randomUUID(),
+  row: `event ${eventId}`,
+  title: 'Anna',
+  document,
+  variables: { event: { event_id: eventId, version: 1, title: 'Anna', start } },
+  input: 'event',
+  answer: 'upsertEvent',
+  fields: { start },
+  base: { start: 'a' },
+  ...more,
+})
+
+/** Sends as a feature does: the first time by itself. */
+const keep = (one: Write) =>
+  sendOrKeep(
+    async () => {
+      const { error } = await client.graphql.request(document, one.variables, { idempotencyKey: one.operation_id })
+      if (error) throw new Error('Only the queue is tried here')
+      return 'sent'
+    },
+    () => [one],
+    'shown',
+  )
+
+const open = async (account = fakeUserId) => {
+  gone = new AbortController()
+  await openOutbox(account, gone.signal)
+}
+
+beforeEach(async () => {
+  arrived = []
+  isAway = losesAnswers = false
+  refusal = null
+  const server = fakeServer('teacher', {})
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    const request = new Request(input, init)
+    if (!request.url.endsWith('/graphql')) return server(request)
+    const { variables } = (await request.clone().json()) as {
+      variables: { event: { event_id: number; start: string } }
+    }
+    arrived.push({ key: request.headers.get('idempotency-key'), start: variables.event.start })
+    if (losesAnswers) throw new TypeError('Failed to fetch')
+    if (refusal) return Response.json({ errors: [{ message: 'Refused.', extensions: refusal }] })
+    return Response.json({ data: { upsertEvent: { event_id: variables.event.event_id, version: 2 } } })
+  })
+  await client.auth.waitUntilReady()
+  await signInFake()
+  await open()
+})
+
+afterEach(async () => {
+  gone.abort()
+  await forgetDevice(fakeUserId)
+  await forgetDevice(stranger)
+  await client.auth.signOut()
+  queryClient.clear()
+  noteAway(false)
+  vi.unstubAllGlobals()
+})
+
+test('what is done without the server waits, also for a page that is opened anew, and goes once and in order', async () => {
+  isAway = true
+  noteAway(true)
+  const writes = [write(7, 'b'), write(8, 'b'), write(9, 'b')]
+  for (const each of writes) expect(await keep(each)).toEqual({ row: 'shown', isKept: true })
+  gone.abort()
+  expect(waitingStore.get()).toEqual([])
+  await open()
+  expect(waitingStore.get().map(({ row }) => row)).toEqual(['event 7', 'event 8', 'event 9'])
+  isAway = false
+  noteAway(false)
+  await expect.poll(() => waitingStore.get().length).toBe(0)
+  expect(arrived.map(({ key }) => key)).toEqual(writes.map(({ operation_id }) => operation_id))
+})
+
+test('a write whose answer was lost goes again under the same key, and the next waits for it', async () => {
+  losesAnswers = true
+  noteAway(true)
+  const [first, second] = [write(7, 'b'), write(7, 'c')]
+  await keep(first)
+  noteAway(false)
+  await expect.poll(() => awayStore.get() && waitingStore.get()[0]?.sent_at).toBeTruthy()
+  await keep(second)
+  losesAnswers = false
+  // The server is looked for by itself.
+  await expect.poll(() => waitingStore.get().length, { timeout: 10_000 }).toBe(0)
+  const keys = arrived.map(({ key }) => key)
+  expect(new Set(keys)).toEqual(new Set([first.operation_id, second.operation_id]))
+  expect(keys.at(-1)).toBe(second.operation_id)
+  expect(arrived.at(-1)?.start).toBe('c')
+})
+
+test('what is kept while others are on their way goes as well', async () => {
+  isAway = true
+  noteAway(true)
+  await keep(write(7, 'b'))
+  isAway = false
+  noteAway(false)
+  const later = [8, 9, 10, 11].map((eventId) => keep(write(eventId, 'b')))
+  await Promise.all(later)
+  await expect.poll(() => [waitingStore.get().length, arrived.length]).toEqual([0, 5])
+})
+
+test('a refusal is kept for the person, who lets it go or wants it all the same', async () => {
+  refusal = { code: 'event-clash' }
+  noteAway(true)
+  await keep(write(7, 'b'))
+  await keep(write(8, 'b'))
+  noteAway(false)
+  await expect.poll(() => conflictStore.get().length).toBe(2)
+  gone.abort()
+  await open()
+  const [one, other] = conflictStore.get().map(({ operations }) => operations[0]?.operation_id ?? '')
+  await letGo(one ?? '')
+  refusal = null
+  await wantAgain(other ?? '', { overlap_wanted: true })
+  await expect.poll(() => [waitingStore.get().length, conflictStore.get().length]).toEqual([0, 0])
+  expect(arrived).toHaveLength(3)
+  expect(arrived.at(-1)?.key).not.toBe(other)
+})
+
+test('a new row that was not sent can be taken back', async () => {
+  noteAway(true)
+  isAway = true
+  await keep(write(-5, 'b', { base: null, variables: { event: { title: 'Anna', start: 'b' } } }))
+  expect(await withdraw('event -5')).toBe(true)
+  expect(await withdraw('event -5')).toBe(false)
+  expect(await countUnsent(fakeUserId)).toBe(0)
+})
+
+test('another account on the same browser neither sees nor sends it, and a sign-out leaves nothing', async () => {
+  noteAway(true)
+  isAway = true
+  await keep(write(7, 'b'))
+  gone.abort()
+  isAway = false
+  noteAway(false)
+  await open(stranger)
+  expect([waitingStore.get(), await countUnsent(stranger)]).toEqual([[], 0])
+  gone.abort()
+  // With the session of somebody else nothing goes out, even where the queue itself is open.
+  await client.auth.signOut()
+  await open()
+  expect(waitingStore.get()).toHaveLength(1)
+  expect(arrived).toEqual([])
+  gone.abort()
+  await forgetDevice(fakeUserId)
+  expect([await countUnsent(fakeUserId), await readKept('queue', fakeUserId)]).toEqual([0, undefined])
+})
+
+test('kept entries that are broken are told of, and hold up nothing', async () => {
+  gone.abort()
+  const good = { ...write(7, 'b'), after: null, at: 1, sent_at: null, failures: 0 }
+  await changeKept('queue', fakeUserId, () => ({ operations: [{ operation_id: 'x' }, good], conflicts: [] }))
+  await open()
+  await expect.poll(() => arrived.length).toBe(1)
+  expect(await countUnsent(fakeUserId)).toBe(0)
+})
+
+test('a page that starts without the server shows what was kept, to nobody but the session that read it', async () => {
+  const { user } = client.auth.getState()
+  if (!user) throw new Error('Nobody is signed in')
+  const stop = new AbortController()
+  await changeKept('reading', [stranger, 'x'], () => ({ hash: 'x', key: ['profile', 'own', stranger], data: 1, at: 1 }))
+  await keepReading(user, 1, stop.signal)
+  expect(await readAllKept(stranger)).toEqual([])
+  queryClient.setQueryData(profileKey(user.id), { display_name: 'Clara' })
+  queryClient.setQueryData(['search', 'everything'], 'never kept')
+  await expect.poll(async () => (await readAllKept(user.id)).length, { timeout: 10_000 }).toBe(1)
+  stop.abort()
+
+  queryClient.clear()
+  expect(await startFromKept()).toMatchObject({ id: user.id })
+  expect(awayStore.get()).toBe(true)
+  expect(queryClient.getQueryData(profileKey(user.id))).toEqual({ display_name: 'Clara' })
+
+  queryClient.clear()
+  await client.auth.signOut()
+  expect(await startFromKept()).toBe(null)
+  await signInFake()
+  expect(await startFromKept()).toBe(null)
+  await forgetReading(user.id)
+  expect([await readAllKept(user.id), await readKept('account', 'last')]).toEqual([[], undefined])
+})
+
+test('weeks around today are kept, and nothing that is far away or of another kind', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const week = (first: string) => isKept(['event', 'calendar', 1, 'Europe/Berlin', first], now)
+  expect(['2026-11-09', '2026-11-16', '2026-11-23'].map(week)).toEqual([true, true, true])
+  expect(['2026-11-02', '2026-11-30', 'x'].map(week)).toEqual([false, false, false])
+  expect(isKept(['lesson', 'open', 7], now)).toBe(true)
+  expect(
+    [
+      ['lesson_comment', 7],
+      ['security', 'tokens'],
+      ['profile', 'invitation'],
+    ].map((key) => isKept(key, now)),
+  ).toEqual([false, false, false])
+})

@@ -1,0 +1,238 @@
+/** Keeps the writes of the signed-in person while the server is away, and sends them when it is back, in their order. */
+import { t } from '@lingui/core/macro'
+import { client } from '../client.ts'
+import { DataError } from '../data-error.ts'
+import { queryClient } from '../query-cache.ts'
+import { showError } from '../toast.ts'
+import { awayStore, noteAway } from './connection.ts'
+import { changeKept, readKept } from './device-store.ts'
+import type { Fields, Json, Operation } from './operation.ts'
+import * as rules from './queue.ts'
+import { conflictStore, setKeeper, waitingStore, type Write } from './waiting.ts'
+
+/** How long (ms) one write may take before the line counts as dead. */
+const patience = 30_000
+/** ms between two looks for the server; doubled each time, so that a day without it costs little. */
+const firstPause = 1_000
+const longestPause = 10_000
+
+/** ms before a write at which the server failed is tried again. */
+const afterFailure = 5_000
+
+interface Outbox {
+  account: string
+  change: (next: (queue: rules.Queue) => rules.Queue) => Promise<rules.Queue>
+  send: () => Promise<void>
+}
+
+let outbox: Outbox | null = null
+
+class QueueFull extends Error {}
+
+const orFull = (queue: rules.Queue | null): rules.Queue => {
+  if (queue) return queue
+  throw new QueueFull(
+    t`${rules.mostWaiting} changes wait to be sent already. Connect to the internet before you go on.`,
+  )
+}
+
+/** Opens the queue of an account until the signal fires. All tabs share it; one at a time sends. */
+export async function openOutbox(account: string, signal: AbortSignal): Promise<void> {
+  const { edges } = client
+  const name = `lectern outbox ${account}`
+  const channel = edges.openChannel?.(name) ?? null
+  const publish = (queue: rules.Queue) => {
+    waitingStore.set(queue.operations)
+    conflictStore.set(queue.conflicts)
+  }
+  const read = async () => rules.readQueue(await readKept('queue', account))
+  const change: Outbox['change'] = async (next) => {
+    const queue = await changeKept('queue', account, (kept) => next(rules.readQueue(kept)))
+    if (!signal.aborted) publish(queue)
+    channel?.post('changed')
+    return queue
+  }
+  let sending: Promise<void> | null = null
+  let isAsked = false
+  const sendAsked = async () => {
+    while (isAsked && !signal.aborted) {
+      isAsked = false
+      // What fails here is the line, and that is looked for elsewhere.
+      await edges.locks.request(name, signal, () => sendAll(account, signal, change)).catch(() => undefined)
+    }
+  }
+  // What is kept while the last one is on its way is found in the same round, or in another.
+  const send = (): Promise<void> => {
+    isAsked = true
+    sending ??= sendAsked().finally(() => {
+      sending = null
+      if (isAsked && !signal.aborted) void send()
+    })
+    return sending
+  }
+
+  channel?.listen(() => void read().then(publish, () => undefined))
+  signal.addEventListener('abort', () => {
+    channel?.close()
+    setKeeper(null)
+    outbox = null
+    waitingStore.set([])
+    conflictStore.set([])
+  })
+  const first = await read()
+  if (signal.aborted) return
+  publish(first)
+  outbox = { account, change, send }
+  setKeeper({
+    async keep(writes, sentAt) {
+      await change((queue) => orFull(allAdded(queue, writes, sentAt)))
+      void send()
+    },
+    async withdraw(row) {
+      let isGone = false
+      await change((queue) => {
+        const left = rules.withdrawn(queue, row)
+        isGone = left !== null && left !== queue
+        return left ?? queue
+      })
+      return isGone
+    },
+  })
+  if (first.unreadable > 0) {
+    await change((queue) => ({ ...queue, unreadable: 0 }))
+    showError({
+      title: t`Some changes could not be sent`,
+      detail: t`${first.unreadable} of the changes that this browser kept can't be read any more. Please look through your last changes.`,
+    })
+  }
+  watchServer(account, signal, send)
+  void send()
+}
+
+function allAdded(queue: rules.Queue, writes: readonly Write[], sentAt: number | null): rules.Queue | null {
+  const at = Date.now()
+  let all: rules.Queue | null = queue
+  for (const write of writes) {
+    const operation: Operation = { after: null, ...write, at, sent_at: sentAt, failures: 0 }
+    all = all && rules.added(all, operation)
+  }
+  return all
+}
+
+/** Looks for the server while it is away, and goes on when it is back, or when a session is. */
+function watchServer(account: string, signal: AbortSignal, send: () => Promise<void>): void {
+  let pause = firstPause
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isHere = isSignedIn(account)
+  const look = async () => {
+    timer = undefined
+    const answer = await fetch('/v1/auth/healthz', { cache: 'no-store', signal }).catch(() => null)
+    if (answer?.ok) noteAway(false)
+    else later()
+  }
+  const later = () => {
+    timer ??= setTimeout(() => void look(), pause)
+    pause = Math.min(longestPause, pause * 2)
+  }
+  const follow = () => {
+    if (awayStore.get()) return later()
+    clearTimeout(timer)
+    timer = undefined
+    pause = firstPause
+    client.auth.reconnect()
+    // What failed meanwhile is read; a session that comes only now reads everything again.
+    void queryClient.invalidateQueries()
+    void send()
+  }
+  const followSession = () => {
+    const was = isHere
+    isHere = isSignedIn(account)
+    if (!isHere || was) return
+    noteAway(false)
+    void queryClient.invalidateQueries()
+    void send()
+  }
+  const stops = [awayStore.subscribe(follow), client.auth.subscribe(followSession)]
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  })
+  if (awayStore.get()) later()
+}
+
+const isSignedIn = (account: string): boolean => client.auth.getState().user?.id === account
+
+/** Sends what waits, oldest first, until one has to wait on. */
+async function sendAll(account: string, signal: AbortSignal, change: Outbox['change']): Promise<void> {
+  let isAny = false
+  for (;;) {
+    // Never with the session of somebody else.
+    if (signal.aborted || !isSignedIn(account)) break
+    const [head] = rules.readQueue(await readKept('queue', account)).operations
+    if (!head || !(await sendOne(head, signal, change))) break
+    isAny = true
+  }
+  if (!isAny) return
+  const heads: unknown[] = ['event', 'lesson']
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [head] }) => heads.includes(head) })
+}
+
+/** @returns whether the next may go */
+async function sendOne(head: Operation, signal: AbortSignal, change: Outbox['change']): Promise<boolean> {
+  const { operation_id } = head
+  const now = Date.now()
+  if (head.sent_at !== null && now - head.sent_at > rules.keyLasts) {
+    await change((queue) => rules.refused(queue, operation_id, { reason: 'lost', message: '' }))
+    return true
+  }
+  const marked = await change((queue) => rules.sent(queue, operation_id, now))
+  const operation = marked.operations.find((each) => each.operation_id === operation_id)
+  if (!operation) return true
+  const { data, error } = await client.graphql.request(operation.document, operation.variables, {
+    idempotencyKey: operation_id,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  })
+  if (!error) {
+    noteAway(false)
+    await change((queue) => rules.settled(queue, operation_id, data as Json))
+    return true
+  }
+  const failure = new DataError(error)
+  if (failure.isAway || failure.code === 'abort-error') {
+    if (!signal.aborted) noteAway(true)
+    return false
+  }
+  // Without a session nothing is refused: it goes when there is one again.
+  if (failure.isMissingAuthorization || failure.code === 'invalid-jwt') return false
+  await change((queue) => afterRefusal(queue, operation, failure))
+  if (failure.code !== 'internal') return true
+  setTimeout(() => void outbox?.send(), afterFailure)
+  return false
+}
+
+function afterRefusal(queue: rules.Queue, { operation_id }: Operation, failure: DataError): rules.Queue {
+  const { message, code, extensions } = failure
+  const { current } = extensions
+  if (code === 'internal') return rules.failed(queue, operation_id, message)
+  if (code === 'conflict' && typeof current === 'object' && current !== null)
+    return rules.rebased(queue, operation_id, current as Fields, message, crypto.randomUUID())
+  const reason = code === 'event-clash' ? 'clash' : code === 'not-found' ? 'gone' : 'refused'
+  return rules.refused(queue, operation_id, { reason, message })
+}
+
+/** A write that was not done is wanted all the same; `also` is said with it. @throws {Error} when the queue is full */
+export async function wantAgain(operationId: string, also: Fields): Promise<void> {
+  await outbox?.change((queue) => orFull(rules.wantedAgain(queue, operationId, also, () => crypto.randomUUID())))
+  await outbox?.send()
+}
+
+/** A write that was not done is let go: what stands on the server stays. */
+export async function letGo(operationId: string): Promise<void> {
+  await outbox?.change((queue) => rules.letGo(queue, operationId))
+}
+
+/** How many writes of an account were not sent, or not done and not seen; of all tabs. */
+export async function countUnsent(account: string): Promise<number> {
+  const { operations, conflicts } = rules.readQueue(await readKept('queue', account))
+  return operations.length + conflicts.length
+}

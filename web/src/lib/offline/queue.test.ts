@@ -1,0 +1,288 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Fields, Json, Operation } from './operation.ts'
+import {
+  added,
+  emptyQueue,
+  failed,
+  inputOf,
+  keyLasts,
+  letGo,
+  mostFailures,
+  mostWaiting,
+  type Queue,
+  readQueue,
+  rebased,
+  refused,
+  sent,
+  settled,
+  wantedAgain,
+  withdrawn,
+} from './queue.ts'
+
+let count = 0
+const id = () => `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`
+
+/** A change of an event that the server knows. */
+function change(eventId: number, fields: Fields, base: Fields, sentAt: number | null = null): Operation {
+  return {
+    operation_id: id(),
+    row: `event ${eventId}`,
+    title: 'Anna',
+    document: 'mutation save',
+    variables: { event: { event_id: eventId, version: 1, title: 'Anna', ...fields } },
+    input: 'event',
+    answer: 'upsertEvent',
+    fields,
+    base,
+    after: null,
+    at: 0,
+    sent_at: sentAt,
+    failures: 0,
+  }
+}
+
+/** A new event with a lesson of its own, as the calendar makes it. */
+function planned(eventId: number, lessonId: number): Operation[] {
+  const event = { ...change(eventId, { title: 'Anna', start: 'a' }, {}), base: null }
+  event.variables = { event: { title: 'Anna', start: 'a' } }
+  const lesson = { ...event, operation_id: id(), row: `lesson ${lessonId}`, document: 'mutation lesson' }
+  const made = { ...lesson, variables: { lesson: { title: 'Anna' } }, input: 'lesson', answer: 'upsertLesson' }
+  const link = { ...made, operation_id: id(), document: 'mutation link', answer: 'updateEventId', input: null }
+  return [
+    event,
+    { ...made, after: event.operation_id },
+    { ...link, base: {}, variables: { lessonId, eventId }, after: event.operation_id },
+  ]
+}
+
+const full = (queue: Queue | null): Queue => {
+  if (!queue) throw new Error('The queue is full')
+  return queue
+}
+const queueOf = (...operations: Operation[]) => operations.reduce((queue, each) => full(added(queue, each)), emptyQueue)
+const ids = (queue: Queue) => queue.operations.map(({ operation_id }) => operation_id)
+
+describe('a queue', () => {
+  test('that is full takes no further write, and says so', () => {
+    const many = Array.from({ length: mostWaiting }, (_, at) => change(at + 1, { start: 'b' }, { start: 'a' }))
+    expect(added(queueOf(...many), change(9_999, { start: 'b' }, { start: 'a' }))).toBeNull()
+  })
+
+  test('reads past what is broken, and counts it', () => {
+    const good = change(1, { start: 'b' }, { start: 'a' })
+    const broken = [null, 7, {}, { ...good, operation_id: 'x' }, { ...good, variables: null }, { ...good, base: 'x' }]
+    const kept = { operations: [...broken, good, { ...good }], conflicts: [{}, { reason: 'changed' }] }
+    expect(readQueue(kept)).toEqual({ operations: [good], conflicts: [], unreadable: broken.length + 2 })
+    for (const nonsense of [undefined, null, 'x', { operations: {} }]) expect(readQueue(nonsense)).toEqual(emptyQueue)
+  })
+
+  test('makes one write of two that were not sent, and none of two that undo each other', () => {
+    const [first, second] = [change(1, { start: 'b' }, { start: 'a' }), change(1, { start: 'c' }, { start: 'b' })]
+    const merged = queueOf(first, second)
+    expect(ids(merged)).toEqual([first.operation_id])
+    expect(merged.operations[0]).toMatchObject({ fields: { start: 'c' }, base: { start: 'a' } })
+    expect(queueOf(first, second, change(1, { start: 'a' }, { start: 'c' })).operations).toEqual([])
+  })
+
+  test('leaves what was sent as it is: the next write starts from its answer', () => {
+    const first = change(1, { start: 'b' }, { start: 'a' }, 5)
+    const second = change(1, { start: 'c' }, { start: 'b' })
+    const queue = queueOf(first, second)
+    expect(ids(queue)).toEqual([first.operation_id, second.operation_id])
+    const [next] = settled(queue, first.operation_id, { upsertEvent: { event_id: 1, version: 7 } }).operations
+    expect(next && inputOf(next)).toMatchObject({ event_id: 1, version: 7, start: 'c' })
+  })
+
+  test('names a new row to everything that follows it, once the server has named it', () => {
+    const [event, lesson, link] = planned(-5, -6)
+    if (!event || !lesson || !link) throw new Error('A lesson is planned in three steps')
+    const moved = change(-5, { start: 'b' }, { start: 'a' })
+    let queue = queueOf(event, lesson, link, moved)
+    // The new row takes its own change in: it was not sent yet.
+    expect(queue.operations).toHaveLength(3)
+    expect(queue.operations[0]?.variables).toEqual({ event: { title: 'Anna', start: 'b' } })
+    queue = settled(queue, event.operation_id, { upsertEvent: { event_id: 12, version: 1 } })
+    queue = settled(queue, lesson.operation_id, { upsertLesson: { lesson_id: 34 } })
+    expect(queue.operations[0]?.variables).toEqual({ eventId: 12, lessonId: 34 })
+  })
+
+  test('makes a row once: to make it again, before or after it was sent, is to change it, and to tie it again is nothing', () => {
+    const [, lesson, link] = planned(-5, -6)
+    if (!lesson || !link) throw new Error('A lesson is planned in three steps')
+    const again = () => ({
+      ...lesson,
+      operation_id: id(),
+      variables: { lesson: { title: 'Anna', attendance: 'absent' } },
+    })
+    const tied = { ...link, operation_id: id(), fields: { lesson_status_id: 5 } }
+    const [maker, ...rest] = queueOf(lesson, link, again(), tied).operations
+    expect([maker?.variables, maker?.base]).toEqual([{ lesson: { title: 'Anna', attendance: 'absent' } }, null])
+    expect(rest.map(({ operation_id, fields }) => [operation_id, fields['lesson_status_id']])).toEqual([
+      [link.operation_id, 5],
+    ])
+    const onItsWay = sent(queueOf(lesson, link), lesson.operation_id, 1)
+    let queue = full(added(full(added(onItsWay, again())), tied))
+    expect(queue.operations).toHaveLength(3)
+    queue = settled(queue, lesson.operation_id, { upsertLesson: { lesson_id: 34 } })
+    expect(queue.operations.at(-1)?.variables).toMatchObject({ lesson: { lesson_id: 34, attendance: 'absent' } })
+  })
+
+  test('takes a new row back with all that belongs to it, unless it may be on its way', () => {
+    const steps = planned(-5, -6)
+    const other = change(1, { start: 'b' }, { start: 'a' })
+    const queue = queueOf(...steps, other)
+    expect(withdrawn(queue, 'event -5')?.operations).toEqual([other])
+    expect(withdrawn(sent(queue, steps[0]?.operation_id ?? '', 1), 'event -5')).toBeNull()
+  })
+})
+
+describe('a refusal', () => {
+  test('takes along what cannot be done without it, leaves the rest, and is kept until the person let it go', () => {
+    const steps = planned(-5, -6)
+    const [event] = steps
+    const other = change(1, { start: 'b' }, { start: 'a' })
+    const queue = refused(queueOf(...steps, other), event?.operation_id ?? '', { reason: 'clash', message: 'Taken.' })
+    expect(ids(queue)).toEqual([other.operation_id])
+    expect(queue.conflicts[0]).toMatchObject({ reason: 'clash', message: 'Taken.', theirs: null })
+    expect(queue.conflicts[0]?.operations).toHaveLength(3)
+    expect(readQueue(structuredClone(queue))).toEqual(queue)
+    expect(letGo(queue, event?.operation_id ?? '').conflicts).toEqual([])
+  })
+
+  test('that is wanted all the same goes again under new names, in its order', () => {
+    const steps = planned(-5, -6)
+    const key = steps[0]?.operation_id ?? ''
+    const refusal = refused(queueOf(...steps), key, { reason: 'clash', message: '' })
+    const again = full(wantedAgain(refusal, key, { overlap_wanted: true }, id))
+    expect(again.conflicts).toEqual([])
+    expect(again.operations[0]?.variables).toMatchObject({ event: { overlap_wanted: true } })
+    expect(ids(again).some((each) => steps.some((step) => step.operation_id === each))).toBe(false)
+    const named = settled(again, again.operations[0]?.operation_id ?? '', { upsertEvent: { event_id: 12 } })
+    expect(named.operations.at(-1)?.variables).toMatchObject({ eventId: 12 })
+  })
+
+  test('because of a newer row is none where other fields were changed', () => {
+    const mine = change(1, { start: '2026-11-20T15:00:00Z' }, { start: '2026-11-20T14:00:00.000Z' })
+    const current = { event_id: 1, start: '2026-11-20T14:00:00Z', title: 'Anna W.', version: 4 }
+    const again = rebased(queueOf(mine), mine.operation_id, current, '', id())
+    expect(again.conflicts).toEqual([])
+    expect(again.operations[0]?.operation_id).not.toBe(mine.operation_id)
+    expect(again.operations.map(inputOf)).toEqual([
+      { event_id: 1, version: 4, title: 'Anna W.', start: '2026-11-20T15:00:00Z' },
+    ])
+  })
+
+  test('because the same field was changed is the person’s to decide', () => {
+    const mine = change(1, { start: 'b' }, { start: 'a' })
+    const queue = rebased(queueOf(mine), mine.operation_id, { start: 'c', version: 4 }, 'Changed.', id())
+    expect(queue.operations).toEqual([])
+    expect(queue.conflicts[0]).toMatchObject({ reason: 'changed', theirs: { start: 'c' } })
+    const again = full(wantedAgain(queue, mine.operation_id, {}, id))
+    expect(again.operations.map(inputOf)).toMatchObject([{ start: 'b', version: 4 }])
+  })
+
+  test('without a reason is one only after many tries', () => {
+    const mine = change(1, { start: 'b' }, { start: 'a' })
+    let queue = queueOf(mine)
+    for (let tries = 1; tries < mostFailures; tries += 1) queue = failed(queue, mine.operation_id, 'Oh.')
+    expect([queue.operations.length, queue.conflicts.length]).toEqual([1, 0])
+    queue = failed(queue, mine.operation_id, 'Oh.')
+    expect([queue.operations.length, queue.conflicts[0]?.message]).toEqual([0, 'Oh.'])
+  })
+})
+
+type Answer = { data: Json } | { current: Fields }
+
+/** A server that does each key once and refuses older versions (GRAPHQL.md, Rules), and knows which writes it did. */
+function keyedServer() {
+  const answers = new Map<string, Answer>()
+  const done: { row: number; value: Json }[] = []
+  const rows = new Map<number, { version: number; start: Json }>(
+    [1, 2, 3].map((row) => [row, { version: 1, start: 0 }]),
+  )
+  const answerTo = (operation: Operation): Answer => {
+    const { event_id = rows.size + 1, version = 0, start = null } = inputOf(operation)
+    if (typeof event_id !== 'number' || typeof version !== 'number') throw new Error('An answer was not put in')
+    const stored = rows.get(event_id) ?? { version: 0, start: null }
+    if (stored.version !== version) return { current: { event_id, ...stored } }
+    rows.set(event_id, { version: version + 1, start })
+    done.push({ row: event_id, value: start })
+    return { data: { upsertEvent: { event_id, version: version + 1 } } }
+  }
+  return {
+    done,
+    rows,
+    send(operation: Operation): Answer {
+      const answer = answers.get(operation.operation_id) ?? answerTo(operation)
+      answers.set(operation.operation_id, answer)
+      return answer
+    },
+  }
+}
+
+test('whatever gets lost, comes twice or is reloaded: each write is done once, and in order', () => {
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('write' as const), row: fc.integer({ min: 1, max: 3 }) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('make' as const), row: fc.constant(0) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constantFrom('send' as const, 'lose the request' as const, 'lose the answer' as const),
+        row: fc.constant(0),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('reload' as const), row: fc.constant(0) }) },
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (life) => {
+      const server = keyedServer()
+      let queue = emptyQueue
+      let value = 0
+      const wanted = new Map<number, number>()
+      const last = new Map<number, number>()
+      const made: number[] = []
+      const go = (how: 'send' | 'lose the request' | 'lose the answer') => {
+        const [head] = queue.operations
+        if (!head) return
+        queue = sent(queue, head.operation_id, 1)
+        if (how === 'lose the request') return
+        const [now] = queue.operations
+        const answer = now && server.send(now)
+        if (how !== 'send' || !answer) return
+        if ('data' in answer) queue = settled(queue, head.operation_id, answer.data)
+        else queue = rebased(queue, head.operation_id, answer.current, '', id())
+      }
+      for (const { do: what, row } of life) {
+        if (what === 'write') {
+          value += 1
+          // As the calendar does: from the version that it read, whatever waits already.
+          const operation = change(row, { start: value }, { start: last.get(row) ?? 0 })
+          last.set(row, value)
+          wanted.set(row, value)
+          queue = full(added(queue, operation))
+        } else if (what === 'make') {
+          const operation = { ...change(-1 - made.length, { start: -1 }, {}), base: null }
+          operation.variables = { event: { start: -1 } }
+          made.push(-1 - made.length)
+          queue = full(added(queue, operation))
+          value += 1
+          queue = full(added(queue, change(made.at(-1) ?? 0, { start: value }, { start: -1 })))
+        } else if (what === 'reload') queue = readQueue(structuredClone(queue))
+        else go(what)
+      }
+      while (queue.operations.length > 0) go('send')
+      expect(queue.conflicts).toEqual([])
+      for (const [row, newest] of wanted) {
+        const values = server.done.filter((each) => each.row === row).map((each) => Number(each.value))
+        expect(values).toEqual(values.toSorted((one, other) => one - other))
+        expect(new Set(values).size).toBe(values.length)
+        expect(values.at(-1)).toBe(newest)
+      }
+      expect(server.rows.size).toBe(3 + made.length)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a key is not used longer than the server remembers it', () => expect(keyLasts).toBeLessThan(24 * 3_600_000))

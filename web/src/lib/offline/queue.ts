@@ -1,0 +1,296 @@
+/** The queue of writes that wait to be sent: pure, so that every order of events can be tried (queue.test.ts). */
+import {
+  type Conflict,
+  type Fields,
+  isSame,
+  type Json,
+  type Operation,
+  readConflict,
+  readOperation,
+  type Reason,
+} from './operation.ts'
+
+/** The person's writes of one account on one device, oldest first. */
+export interface Queue {
+  operations: Operation[]
+  conflicts: Conflict[]
+  /** How many kept entries could not be read; they are told of once. */
+  unreadable: number
+}
+
+/** So many writes may wait: a week without a network, at a write every five minutes of work. They fit one record. */
+export const mostWaiting = 500
+/** The server forgets an answer after 24 hours (GRAPHQL.md); an hour less, for a slow last try. */
+export const keyLasts = 23 * 3_600_000
+/** A write at which the server failed so often, without a reason, is told to the person and no longer tried. */
+export const mostFailures = 8
+
+export const emptyQueue: Queue = { operations: [], conflicts: [], unreadable: 0 }
+
+/** A kept queue. Entries that cannot be read are counted and never hold up the others. */
+export function readQueue(kept: unknown): Queue {
+  if (typeof kept !== 'object' || kept === null) return emptyQueue
+  const listed = (name: string): unknown[] => {
+    const list: unknown = name in kept ? (kept as Record<string, unknown>)[name] : undefined
+    return Array.isArray(list) ? list : []
+  }
+  const [operations, conflicts] = [listed('operations').map(readOperation), listed('conflicts').map(readConflict)]
+  const broken = [...operations, ...conflicts].filter((each) => each === null).length
+  const before = 'unreadable' in kept && typeof kept.unreadable === 'number' ? kept.unreadable : 0
+  const known = new Map(operations.filter((each) => each !== null).map((each) => [each.operation_id, each]))
+  return {
+    operations: [...known.values()],
+    conflicts: conflicts.filter((each) => each !== null),
+    unreadable: before + broken,
+  }
+}
+
+/** Stands for a value that only the answer to an earlier operation knows. */
+const answerOf = (operationId: string, path: string): Fields => ({ answer_of: operationId, path })
+
+/** The numbers that a row carries before the server named it are negative. */
+const isProvisional = (value: Json | undefined): value is number => typeof value === 'number' && value < 0
+
+/**
+ * The queue with one more write. What was not sent yet of the same row takes it in; what was sent stays as it is, and
+ * the new write starts from its answer.
+ *
+ * @returns null when the queue is full
+ */
+export function added(queue: Queue, wanted: Operation): Queue | null {
+  const operation = onceMade(queue, wanted)
+  const before = queue.operations.findLast((each) => each.row === operation.row && each.input === operation.input)
+  if (before && operation.input !== null && operation.sent_at === null && mayTakeIn(before, operation)) {
+    const merged = takenIn(before, operation)
+    const rest = queue.operations.flatMap((each) => (each === before ? (merged ? [merged] : []) : [each]))
+    return { ...queue, operations: rest }
+  }
+  if (queue.operations.length >= mostWaiting) return null
+  // A copy that was kept already (the answer to keeping it was lost) is no second write.
+  if (queue.operations.some((each) => each.operation_id === operation.operation_id)) return queue
+  const variables = named(operation, queue.operations, before)
+  const said = queue.operations.findLast((each) => each.row === operation.row && each.document === operation.document)
+  // What was said last in the same words needs no second time: a lesson is tied to its time once.
+  if (said && operation.input === null && isSame(said.variables, variables)) {
+    const fields = { ...said.fields, ...operation.fields }
+    return { ...queue, operations: queue.operations.map((each) => (each === said ? { ...each, fields } : each)) }
+  }
+  return { ...queue, operations: [...queue.operations, { ...operation, variables }] }
+}
+
+/** A row is made once: where it is being made already, to make it again is to change it. */
+function onceMade({ operations }: Queue, operation: Operation): Operation {
+  const { input, row, variables } = operation
+  const isMade = operations.some((each) => each.row === row && each.base === null && each.input === input)
+  if (operation.base !== null || input === null || !isMade) return operation
+  const [kind, number] = row.split(' ')
+  const changed = { ...inputOf(operation), [`${kind}_id`]: Number(number) }
+  return { ...operation, base: {}, variables: { ...variables, [input]: changed } }
+}
+
+const mayTakeIn = (before: Operation, next: Operation): boolean =>
+  before.sent_at === null && next.base !== null && before.document === next.document
+
+/** One write in the place of two; null when nothing is left to do. */
+function takenIn(before: Operation, next: Operation): Operation | null {
+  const fields = { ...before.fields, ...next.fields }
+  const base = before.base && { ...next.base, ...before.base }
+  if (base && Object.keys(fields).every((field) => isSame(fields[field], base[field]))) return null
+  const { input } = before
+  const row = input === null ? {} : inputOf(before)
+  // Which row, and of which version, stays as it was said first.
+  const said = Object.fromEntries(
+    Object.entries(inputOf(next)).filter(([field]) => field !== `${input}_id` && field !== 'version'),
+  )
+  const variables = input === null ? before.variables : { ...before.variables, [input]: { ...row, ...said } }
+  return { ...before, variables, fields, base }
+}
+
+/** What is sent of the row. */
+export function inputOf({ variables, input }: Operation): Fields {
+  const sent = input === null ? null : variables[input]
+  return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : {}
+}
+
+/** The variables with the answers of earlier operations in the place of what is not known yet. */
+function named(operation: Operation, earlier: readonly Operation[], before: Operation | undefined): Fields {
+  const known = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(known)
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, idOf(field, each)]))
+    return value
+  }
+  const idOf = (field: string, value: Json): Json => {
+    const kind = /^(\w+?)_?[iI]d$/.exec(field)?.[1]
+    if (kind === undefined || !isProvisional(value)) return known(value)
+    const maker = earlier.find((each) => each.base === null && each.row === `${kind} ${value}`)
+    return maker ? answerOf(maker.operation_id, `${maker.answer}.${kind}_id`) : value
+  }
+  const variables = known(operation.variables) as Fields
+  if (!before || operation.input === null || !('version' in inputOf(operation))) return variables
+  const version = answerOf(before.operation_id, `${before.answer}.version`)
+  return { ...variables, [operation.input]: { ...(variables[operation.input] as Fields), version } }
+}
+
+/** Whether a value stands for the answer of an operation. */
+function waitsFor(value: Json, operationId: string): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some((each) => waitsFor(each, operationId))
+  return value['answer_of'] === operationId || Object.values(value).some((each) => waitsFor(each, operationId))
+}
+
+/** Puts what an answer says, or another operation's name, where something waits for it. */
+function filled(value: Json, operationId: string, fill: (path: string) => Json): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => filled(each, operationId, fill))
+  const { answer_of, path } = value
+  if (answer_of === operationId && typeof path === 'string') return fill(path)
+  return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, filled(each, operationId, fill)]))
+}
+
+const withFilled = (operation: Operation, operationId: string, fill: (path: string) => Json): Operation =>
+  waitsFor(operation.variables, operationId)
+    ? { ...operation, variables: filled(operation.variables, operationId, fill) as Fields }
+    : operation
+
+/** The queue after the server did an operation; later ones learn what it answered. */
+export function settled(queue: Queue, operationId: string, data: Json): Queue {
+  const at = (path: string): Json =>
+    path
+      .split('.')
+      .reduce<Json>(
+        (value, key) =>
+          typeof value === 'object' && value !== null && !Array.isArray(value) ? (value[key] ?? null) : null,
+        data,
+      )
+  const operations = queue.operations
+    .filter((each) => each.operation_id !== operationId)
+    .map((each) => withFilled(each, operationId, at))
+  return { ...queue, operations }
+}
+
+/** The queue with an operation in the place of another of its kind. */
+function replaced(queue: Queue, operationId: string, next: Operation): Queue {
+  const id = next.operation_id
+  const renamed = (each: Operation): Operation => ({
+    ...withFilled(each, operationId, (path) => answerOf(id, path)),
+    after: each.after === operationId ? id : each.after,
+  })
+  const operations = queue.operations.map((each) => (each.operation_id === operationId ? next : renamed(each)))
+  return { ...queue, operations }
+}
+
+/** Before it goes out: from now on nobody knows whether the server did it. */
+export const sent = (queue: Queue, operationId: string, now: number): Queue => ({
+  ...queue,
+  operations: queue.operations.map((each) =>
+    each.operation_id === operationId ? { ...each, sent_at: each.sent_at ?? now } : each,
+  ),
+})
+
+/** The operations that cannot be done without one, it first. */
+function withFollowers(operations: readonly Operation[], operationId: string): Operation[] {
+  const gone = new Set([operationId])
+  return operations.filter((each) => {
+    const follows = [...gone].some(
+      (id) => each.operation_id === id || each.after === id || waitsFor(each.variables, id),
+    )
+    if (follows) gone.add(each.operation_id)
+    return follows
+  })
+}
+
+/** The queue after an operation was refused: it and what follows from it wait for the person instead. */
+export function refused(
+  queue: Queue,
+  operationId: string,
+  { reason, message, theirs = null }: { reason: Reason; message: string; theirs?: Fields | null },
+): Queue {
+  const operations = withFollowers(queue.operations, operationId)
+  if (operations.length === 0) return queue
+  const rest = queue.operations.filter((each) => !operations.includes(each))
+  return { ...queue, operations: rest, conflicts: [...queue.conflicts, { reason, message, operations, theirs }] }
+}
+
+/** The queue after the server failed at an operation without a reason. */
+export function failed(queue: Queue, operationId: string, message: string): Queue {
+  const operation = queue.operations.find((each) => each.operation_id === operationId)
+  if (!operation) return queue
+  const failures = operation.failures + 1
+  if (failures >= mostFailures) return refused(queue, operationId, { reason: 'refused', message })
+  return replaced(queue, operationId, { ...operation, failures })
+}
+
+/**
+ * The queue after the server said that a row is newer. Where other fields were changed, the write goes again from what
+ * stands there now; where the same were, the person decides.
+ *
+ * @param current the row as it stands there
+ * @param newId of the operation that goes again: the old one has its answer
+ */
+export function rebased(queue: Queue, operationId: string, current: Fields, message: string, newId: string): Queue {
+  const operation = queue.operations.find((each) => each.operation_id === operationId)
+  if (!operation) return queue
+  const { fields, base } = operation
+  const isTouched = (field: string) =>
+    field in current && !isSame(current[field], base?.[field]) && !isSame(current[field], fields[field])
+  if (Object.keys(fields).some(isTouched))
+    return refused(queue, operationId, { reason: 'changed', message, theirs: current })
+  return replaced(queue, operationId, { ...startedAnew(operation, current, newId) })
+}
+
+/** The same write from what stands on the server now; what it does not change is taken from there. */
+function startedAnew(operation: Operation, current: Fields, newId: string): Operation {
+  const { input, fields, base } = operation
+  const known = Object.entries(inputOf(operation)).map(([field, value]) => [
+    field,
+    field in fields || !(field in current) ? value : (current[field] ?? null),
+  ])
+  const variables =
+    input === null ? operation.variables : { ...operation.variables, [input]: Object.fromEntries(known) }
+  const now = Object.fromEntries(Object.keys(fields).map((field) => [field, current[field] ?? null]))
+  return { ...operation, operation_id: newId, variables, base: base && now, sent_at: null, failures: 0 }
+}
+
+const mainOf = (conflict: Conflict): string | undefined => conflict.operations[0]?.operation_id
+const without = (queue: Queue, operationId: string): Queue => ({
+  ...queue,
+  conflicts: queue.conflicts.filter((each) => mainOf(each) !== operationId),
+})
+
+/** The queue after the person let a refused write go. */
+export const letGo = without
+
+/**
+ * The queue after the person wants a refused write all the same.
+ *
+ * @param also what is said with it, such as `overlap_wanted`
+ * @returns null when the queue is full
+ */
+export function wantedAgain(queue: Queue, operationId: string, also: Fields, newId: () => string): Queue | null {
+  const conflict = queue.conflicts.find((each) => mainOf(each) === operationId)
+  if (!conflict) return queue
+  const { operations: refusedOnes, theirs } = conflict
+  if (queue.operations.length + refusedOnes.length > mostWaiting) return null
+  let again: Queue = { ...emptyQueue, operations: refusedOnes }
+  for (const [index, { operation_id }] of refusedOnes.entries()) {
+    const operation = again.operations.find((each) => each.operation_id === operation_id)
+    if (!operation) continue
+    const next = startedAnew(operation, theirs ?? {}, newId())
+    const { input } = next
+    const isMain = index === 0 && input !== null
+    const variables = isMain ? { ...next.variables, [input]: { ...inputOf(next), ...also } } : next.variables
+    again = replaced(again, operation_id, { ...next, variables })
+  }
+  const rest = without(queue, operationId)
+  return { ...rest, operations: [...rest.operations, ...again.operations] }
+}
+
+/** The queue without a new row that was never sent and everything that was to follow; null when it may be sent already. */
+export function withdrawn(queue: Queue, row: string): Queue | null {
+  const maker = queue.operations.find((each) => each.row === row && each.base === null)
+  if (!maker) return queue
+  const all = withFollowers(queue.operations, maker.operation_id)
+  if (all.some((each) => each.sent_at !== null)) return null
+  return { ...queue, operations: queue.operations.filter((each) => !all.includes(each)) }
+}

@@ -1,0 +1,83 @@
+/** What every screen knows of writes that wait to be sent; the queue itself (outbox.ts) is loaded after the page. */
+import { DataError } from '../data-error.ts'
+import { createStore } from '../store.ts'
+import { awayStore } from './connection.ts'
+import type { Conflict, Operation } from './operation.ts'
+
+/** Oldest first. */
+export const waitingStore = createStore<readonly Operation[]>([])
+/** Writes that were not done, until the person has seen them. */
+export const conflictStore = createStore<readonly Conflict[]>([])
+
+/** What a feature says of a write, so that it can be sent without it. */
+export type Write = Omit<Operation, 'at' | 'sent_at' | 'failures' | 'after'> & { after?: string }
+
+export interface Keeper {
+  /** @param sentAt when it was sent without an answer, ms; null when it was not. @throws {Error} where there is no room */
+  keep: (writes: readonly Write[], sentAt: number | null) => Promise<void>
+  /** Takes a new row back that was not sent yet. Resolves to false when there is none. */
+  withdraw: (row: string) => Promise<boolean>
+}
+
+let keeper: Keeper | null = null
+
+/** The queue of the signed-in person says that it is there. */
+export function setKeeper(next: Keeper | null): void {
+  keeper = next
+}
+
+/** How long (ms) a write is waited for, before it is kept instead: without a network some calls never end. */
+const patience = 10_000
+
+const noSignal = new AbortController().signal
+
+/**
+ * Sends a write; where the server can't be reached, keeps it for later. A refusal is an answer and not kept.
+ *
+ * @param writes the same as operations; asked for when they are needed. What was sent already, perhaps in vain, must
+ *   be in the very words in which it was sent: the server knows its key by them
+ * @param shown stands for the answer until there is one
+ * @throws {DataError} when it was refused, or can't be kept either
+ */
+export async function sendOrKeep<Row>(
+  send: (signal: AbortSignal) => Promise<Row>,
+  writes: (wasSent: boolean) => readonly Write[],
+  shown: Row,
+): Promise<{ row: Row; isKept: boolean }> {
+  // Nobody keeps anything where nothing is stored.
+  if (!keeper) return { row: await send(noSignal), isKept: false }
+  let sentAt: number | null = null
+  // What waits already goes first: a later write may start from it.
+  if (!awayStore.get() && waitingStore.get().length === 0) {
+    sentAt = Date.now()
+    const signal = AbortSignal.timeout(patience)
+    try {
+      return { row: await send(signal), isKept: false }
+    } catch (error) {
+      const isLate = signal.aborted || (error instanceof DataError && error.isAway)
+      if (!isLate) throw error
+    }
+  }
+  await keeper.keep(writes(sentAt !== null), sentAt)
+  return { row: shown, isKept: true }
+}
+
+/** Takes a new row back that was not sent yet; false when it is on its way or known to the server. */
+export const withdraw = async (row: string): Promise<boolean> => (await keeper?.withdraw(row)) ?? false
+
+/** Whether something of a row (`event 12`) waits to be sent. */
+export const isWaiting = (waiting: readonly Operation[], row: string): boolean =>
+  waiting.some((each) => each.row === row)
+
+/** A row as it will stand when everything of it is sent. */
+export function withWaiting<Row extends object>(row: Row, name: string, waiting: readonly Operation[]): Row {
+  const changes = waiting.filter((each) => each.row === name)
+  return changes.reduce((shown, { fields }) => ({ ...shown, ...fields }), row)
+}
+
+/** Rows as they will stand when everything of them is sent. */
+export const allWithWaiting = <Row extends object>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  waiting: readonly Operation[],
+): readonly Row[] => (waiting.length === 0 ? rows : rows.map((row) => withWaiting(row, nameOf(row), waiting)))

@@ -1,0 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { useStore } from '../store.ts'
+import { awayStore } from './connection.ts'
+
+/** Why something that the server has to do at once can't be done now; null where it can (UX.md B0, Offline). */
+export function useWhyNot(): string | null {
+  return useStore(awayStore) ? t`This needs a connection.` : null
+}

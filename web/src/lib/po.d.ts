@@ -1,0 +1,6 @@
+/** A catalogue of texts, as the build compiles it. */
+declare module '*.po' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}

@@ -1,0 +1,107 @@
+/** What a person prefers beyond the look (UX.md B17). Kept in localStorage; lib/account-settings.ts keeps it with the account, too. */
+import { createStore } from './store.ts'
+
+export const timeFormats = ['locale', '12', '24'] as const
+/** ISO weekdays on which a week may begin: Monday, Saturday, Sunday; or as the reader's country has it. */
+export const firstDays = ['locale', 1, 6, 7] as const
+
+/** Minutes to which a drag on the calendar keeps. */
+export const snaps = [5, 10, 15, 30] as const
+export interface Preferences {
+  timeFormat: (typeof timeFormats)[number]
+  firstDay: (typeof firstDays)[number]
+  /** The gallery has its place in the menu. */
+  showGallery: boolean
+  sounds: boolean
+  /** Of a student: a mail when the teacher runs late. The server reads it, too (event/late). */
+  lateMails: boolean
+  /** Of a teacher: a mail when a student can't come. The server reads it, too (migration 0035). */
+  absenceMails: boolean
+  /** What a note for all may begin with; empty without one. */
+  noteTemplate: string
+  snap: (typeof snaps)[number]
+  /** The visible hours of the calendar. */
+  firstHour: number
+  lastHour: number
+  weekNumbers: boolean
+  /** IANA name of a zone whose clock stands beside the own one; empty without one. */
+  secondZone: string
+  /** The teacher's terms, as lib/terms.ts reads them. */
+  terms: string
+}
+
+export const defaultPreferences: Preferences = {
+  timeFormat: 'locale',
+  firstDay: 'locale',
+  showGallery: false,
+  sounds: false,
+  lateMails: true,
+  absenceMails: true,
+  noteTemplate: '',
+  snap: 15,
+  // SPEC.md sections 3 and 9: the state that a calendar is stored with.
+  firstHour: 8,
+  lastHour: 22,
+  weekNumbers: true,
+  secondZone: '',
+  terms: '',
+}
+
+/** Characters: it travels with every session, and a template is an outline. */
+export const longestTemplate = 1_000
+
+/** Characters of eight terms and the spaces between. */
+const longestTerms = 200
+
+export const preferencesKey = 'preferences.v1'
+
+const oneOf = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
+  allowed.find((each) => each === value) ?? fallback
+
+const isHour = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 24
+
+/** Reads a stored object field by field: an unknown or broken field falls back to its default. */
+export function preferencesFrom(stored: unknown): Preferences {
+  const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const { noteTemplate, firstHour, lastHour, secondZone, terms } = from
+  const areHours = isHour(firstHour) && isHour(lastHour) && firstHour < lastHour
+  return {
+    timeFormat: oneOf(timeFormats, from['timeFormat'], defaultPreferences.timeFormat),
+    firstDay: oneOf(firstDays, from['firstDay'], defaultPreferences.firstDay),
+    showGallery: from['showGallery'] === true,
+    sounds: from['sounds'] === true,
+    lateMails: from['lateMails'] !== false,
+    absenceMails: from['absenceMails'] !== false,
+    noteTemplate: typeof noteTemplate === 'string' ? noteTemplate.slice(0, longestTemplate) : '',
+    snap: oneOf(snaps, from['snap'], defaultPreferences.snap),
+    firstHour: areHours ? firstHour : defaultPreferences.firstHour,
+    lastHour: areHours ? lastHour : defaultPreferences.lastHour,
+    weekNumbers: from['weekNumbers'] !== false,
+    secondZone: typeof secondZone === 'string' ? secondZone : '',
+    terms: typeof terms === 'string' ? terms.slice(0, longestTerms) : '',
+  }
+}
+
+function read(): Preferences {
+  try {
+    return preferencesFrom(JSON.parse(localStorage.getItem(preferencesKey) ?? 'null'))
+  } catch {
+    return defaultPreferences
+  }
+}
+
+/** The preferences, live; change them by `changePreferences`. */
+export const preferencesStore = createStore(read())
+
+/** Applies and stores a change at once. A browser without storage keeps it for this page only. */
+export function changePreferences(part: Partial<Preferences>): void {
+  preferencesStore.set({ ...preferencesStore.get(), ...part })
+  try {
+    localStorage.setItem(preferencesKey, JSON.stringify(preferencesStore.get()))
+  } catch {
+    // Private windows may refuse storage.
+  }
+}
+
+/** Reads the stored preferences anew: another tab may have changed them. */
+export const rereadPreferences = (): void => preferencesStore.set(read())

@@ -1,0 +1,90 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { client } from './client.ts'
+import './i18n.ts'
+import { profileQuery } from './profile.ts'
+import { queryClient } from './query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from './server.fake.ts'
+import { showError, toastStore } from './toast.ts'
+
+let failure: string | null
+
+beforeEach(async () => {
+  failure = 'Your change was not saved.'
+  const server = fakeServer('teacher', {
+    getUserProfileByUid: () => {
+      if (failure) throw new Error(failure)
+      return { getUserProfileByUid: null }
+    },
+  })
+  vi.stubGlobal('fetch', server)
+  await client.auth.waitUntilReady()
+  await signInFake()
+})
+
+afterEach(async () => {
+  toastStore.set([])
+  queryClient.clear()
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+/** `fetchQuery` itself never tries again; the screens do. */
+const lostOnly = { retry: queryClient.getDefaultOptions().queries?.retry ?? false, retryDelay: 0 }
+const load = () => queryClient.fetchQuery({ ...profileQuery(fakeUserId), staleTime: 0 })
+
+test('a failed call is told once, in the words of the server, for a minute', async () => {
+  await expect(load()).rejects.toThrow('Your change was not saved.')
+  expect(toastStore.get()).toMatchObject([
+    { kind: 'error', title: 'Data access error', detail: 'Your change was not saved.', times: 1, lasts: 60_000 },
+  ])
+})
+
+test('a lost connection is worth another try, unlike a refusal', async () => {
+  failure = null
+  const server = globalThis.fetch
+  const cut = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(server)
+  vi.stubGlobal('fetch', cut)
+  await expect(queryClient.fetchQuery({ ...profileQuery(fakeUserId), staleTime: 0, ...lostOnly })).resolves.toBeNull()
+  expect(cut).toHaveBeenCalledTimes(2)
+  expect(toastStore.get()).toEqual([])
+})
+
+test('a server that does not answer is told in our words, not in those of the browser', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(queryClient.fetchQuery({ ...profileQuery(fakeUserId), staleTime: 0, retry: false })).rejects.toThrow(
+    "We couldn't reach the server.",
+  )
+  expect(toastStore.get()).toMatchObject([{ title: 'Data access error', detail: "We couldn't reach the server." }])
+})
+
+test('an error that passes several hands is told once', async () => {
+  const error: unknown = await load().catch((reason: unknown) => reason)
+  showError({ title: 'Not undone', detail: 'It stays as it is.', cause: error })
+  expect(toastStore.get()).toHaveLength(1)
+})
+
+test('the same failure again raises the count of its toast', async () => {
+  await load().catch(() => undefined)
+  await load().catch(() => undefined)
+  expect(toastStore.get()).toMatchObject([{ times: 2 }])
+})
+
+test('a missing authorization is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  failure = "Missing 'Authorization' or 'Cookie' header in JWT authentication mode"
+  await load().catch(() => undefined)
+  expect(toastStore.get()).toEqual([])
+  expect(warn).toHaveBeenCalledWith(failure)
+})
+
+test('what is set is shown before anything else happens: a tick that was clicked is never taken off again', async () => {
+  const seen: unknown[] = []
+  const stop = new QueryObserver(queryClient, { queryKey: ['tick'], enabled: false }).subscribe(({ data }) =>
+    seen.push(data),
+  )
+  queryClient.setQueryData(['tick'], true)
+  await Promise.resolve()
+  expect(seen).toEqual([true])
+  stop()
+})

@@ -1,0 +1,175 @@
+/**
+ * Every key that does something, by where it does (UX.md d): for the map of the page, the settings and the printed sheet.
+ * A test compares the single keys with what the pages listen for.
+ */
+import { t } from '@lingui/core/macro'
+import { modText } from './keys.ts'
+
+export interface Shortcut {
+  /** Alternatives; single characters may be exchanged for others in the settings. */
+  keys: readonly string[]
+  what: string
+}
+
+export interface ShortcutGroup {
+  id: 'everywhere' | 'today' | 'calendar' | 'board' | 'students' | 'lesson' | 'menu'
+  title: string
+  rows: readonly Shortcut[]
+}
+
+const row = (keys: string | readonly string[], what: string): Shortcut => ({
+  keys: typeof keys === 'string' ? [keys] : keys,
+  what,
+})
+
+const shiftMod = modText === '⌘' ? '⇧⌘' : 'Ctrl+Shift+'
+
+/** The groups, in the order in which they are shown; read when shown, so that they are in the reader's language. */
+export const shortcutGroups = (): readonly ShortcutGroup[] => [
+  {
+    id: 'everywhere',
+    title: t`On every page`,
+    rows: [
+      row('?', t`This map`),
+      row('/', t`Search`),
+      row(`${modText}K`, t`Command palette`),
+      row(['C', 'Q'], t`Quick add`),
+      row('[', t`Show or hide the menu`),
+      row(`${modText}Z`, t`Undo`),
+      row(`${shiftMod}Z`, t`Redo`),
+      row('G T', t`Go to Today`),
+      row('G C', t`Go to the calendar`),
+      row('G L', t`Go to the lessons`),
+      row('G S', t`Go to the students`),
+      row('G R', t`Go to the resources`),
+      row('G ,', t`Go to the settings`),
+      row('G 1 … 9', t`Go to an open tab`),
+      row('Alt Shift ← / →', t`Move the shown tab`),
+      row('Alt Shift W', t`Close the shown tab`),
+      row('Alt Shift T', t`Reopen the tab that was closed last`),
+      row('Alt − / Alt +', t`Smaller or larger text`),
+      row('Esc', t`Close what is on top`),
+    ],
+  },
+  {
+    id: 'today',
+    title: t`Today`,
+    rows: [
+      row('J', t`Next row`),
+      row('K', t`Previous row`),
+      row('Y', t`Mark taught`),
+      row('U', t`Missed or cancelled`),
+    ],
+  },
+  {
+    id: 'calendar',
+    title: t`Calendar`,
+    rows: [
+      row('T', t`Show today`),
+      row('J', t`Next days`),
+      row('K', t`Days before`),
+      row(['D', '1'], t`Day`),
+      row(['W', '2'], t`Week`),
+      row(['3'], t`Month`),
+      row(['A', '4'], t`List`),
+      row('N', t`New lesson`),
+      row('Z', t`Second time zone`),
+      row('H', t`Working hours only, or all`),
+      row('S', t`Choose free times to copy`),
+      row(`${modText}P`, t`Print these days`),
+      row('← ↑ → ↓', t`Move over the times, or from lesson to lesson`),
+      row('Shift ↑ / ↓', t`Draw a longer or shorter time`),
+      row('Enter', t`Begin a lesson there, or open the one with the focus`),
+      row('E', t`Change the title`),
+      row('.', t`Actions of the lesson`),
+      row('Y', t`Mark taught`),
+      row('U', t`Missed or cancelled`),
+      row('M', t`Move to…`),
+      row('Shift M', t`Take in hand: arrows move, Enter puts down`),
+      row(['=', '+'], t`Longer by a step`),
+      row('-', t`Shorter by a step`),
+      row('Shift D', t`The same again next week`),
+      row('X', t`Select`),
+      row(`${modText}C / ${modText}V`, t`Copy, and paste at the chosen time`),
+      row(['Backspace', 'Delete'], t`Delete`),
+    ],
+  },
+  {
+    id: 'board',
+    title: t`Lessons`,
+    rows: [
+      row('← ↑ → ↓', t`From card to card`),
+      row('Enter', t`Open`),
+      row('N', t`New lesson below`),
+      row('E', t`Change the title`),
+      row('1 … 5', t`Move to that column`),
+      row(['M', '.'], t`Actions of the card`),
+      row('Shift M', t`Take in hand: arrows move, Enter puts down`),
+      row('Y', t`Mark taught`),
+      row('U', t`Missed or cancelled`),
+      row('X', t`Select`),
+      row('Shift J / Shift K', t`Select on the way`),
+      row('W', t`Show or hide the week`),
+      row('F', t`Filter`),
+      row(['Backspace', 'Delete'], t`Delete`),
+    ],
+  },
+  {
+    id: 'students',
+    title: t`Students`,
+    rows: [
+      row(['J', '↓'], t`Next row`),
+      row(['K', '↑'], t`Previous row`),
+      row('Shift J / Shift K', t`Select on the way`),
+      row('Space', t`Look at it beside the list`),
+      row('Enter', t`Open`),
+      row('X', t`Select`),
+      row(`${modText}A`, t`Select all`),
+      row('E', t`Change in place`),
+      row('N', t`Invite a student`),
+      row('/', t`Find in the list`),
+    ],
+  },
+  {
+    id: 'lesson',
+    title: t`In a lesson`,
+    rows: [
+      row(`${modText}Enter`, t`Done`),
+      row('J', t`Next lesson`),
+      row('K', t`Previous lesson`),
+      row('1 … 5', t`To plan, homework, notes, attachments, comments`),
+      row('M', t`Move to…`),
+      row('.', t`Status`),
+    ],
+  },
+  {
+    id: 'menu',
+    title: t`In the menu`,
+    rows: [
+      row('↑ / ↓', t`From item to item`),
+      row('→', t`Open what is below`),
+      row(['←', 'Esc'], t`Close it`),
+      row(`${modText}Enter`, t`Open in tab`),
+    ],
+  },
+]
+
+/** What stands on a page. */
+export function groupsOn(pathname: string): readonly ShortcutGroup[] {
+  const page: Partial<Record<string, ShortcutGroup['id'][]>> = {
+    '/': ['today', 'lesson'],
+    '/calendar': ['calendar', 'lesson'],
+    '/lesson': ['board', 'lesson'],
+    '/lesson/resources': ['lesson'],
+    '/profile/list': ['students'],
+  }
+  const own = page[pathname] ?? []
+  const groups = shortcutGroups()
+  return [
+    ...own.flatMap((id) => groups.filter((group) => group.id === id)),
+    ...groups.filter(({ id }) => id === 'everywhere' || id === 'menu'),
+  ]
+}
+
+/** A key that stands by itself, or begins a sequence: only those may be exchanged. */
+export const isExchangeable = (key: string): boolean => /^\S$/u.test(key) && !/[←↑→↓]/u.test(key)

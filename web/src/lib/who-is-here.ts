@@ -1,0 +1,54 @@
+import type { AuthClient, AuthState, User } from '@lectern/client'
+import { authState, lastKnownUser } from './auth-state.ts'
+import { isAuthExpected, loadAuth } from './load-auth.ts'
+
+/** What says nothing about the session: no answer, too many requests, a server in trouble. */
+const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
+
+/** A session may be there, but the server is not, to say so. */
+export const isUnreached = ({ user, isLoading, connectionAttempts, error }: AuthState): boolean =>
+  user === null && (isLoading ? connectionAttempts > 0 : error !== null && isPassing(error.status))
+
+function unreached(auth: AuthClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isUnreached(auth.getState())) return
+      stop()
+      resolve()
+    }
+    const stop = auth.subscribe(look)
+    void auth.waitUntilReady().then(stop, stop)
+    look()
+  })
+}
+
+/** Who is here, as far as it was decided by `whoIsHere`. */
+export function decidedUser(): User | null {
+  const state = authState()
+  return state.user ?? (isUnreached(state) ? lastKnownUser() : null)
+}
+
+/**
+ * Who is signed in. Where the server can't say so, who was on this device last, if there is something to show
+ * (docs/decisions/0013-offline-queue.md).
+ *
+ * @throws {Error} when the state of authentication is still unknown after 15 s
+ */
+export async function whoIsHere(): Promise<User | null> {
+  if (!isAuthExpected()) return null
+  const auth = await loadAuth()
+  const ready = auth.waitUntilReady()
+  const failure = await Promise.race([ready, unreached(auth)]).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  const known = decidedUser()
+  if (known) return known
+  if (failure === null && !isUnreached(auth.getState())) return null
+  const { startFromKept } = await import('./offline/start.ts')
+  const kept = await startFromKept().catch(() => null)
+  // Meanwhile the server may have been there after all.
+  if (kept && isUnreached(auth.getState())) return kept
+  await ready
+  return auth.getState().user
+}

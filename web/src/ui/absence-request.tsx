@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './cant-come.module.css'
+
+interface Props {
+  student: string
+  /** When the lesson is, where that is not said beside it. */
+  when?: string
+  reason: string | null
+  /** @throws {Error} with a sentence that is shown here */
+  onAnswer: (callOff: boolean) => Promise<void>
+}
+
+/** What a student asked for, to be answered. */
+export function AbsenceRequest({ student, when, reason, onAnswer }: Props) {
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const answer = async (callOff: boolean) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onAnswer(callOff)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className={styles.request} aria-label={t`Request of ${student}`}>
+      <p>
+        <strong>{t`${student} can’t come.`}</strong> {when}
+      </p>
+      {reason !== null && <blockquote dir="auto">{reason}</blockquote>}
+      <div className={styles.actions}>
+        <Button size="small" variant="primary" isDisabled={isBusy} onPress={() => void answer(true)}>
+          {t`Call the lesson off`}
+        </Button>
+        <Button size="small" isDisabled={isBusy} onPress={() => void answer(false)}>
+          {t`It stays`}
+        </Button>
+      </div>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </fieldset>
+  )
+}

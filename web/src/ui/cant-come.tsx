@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './cant-come.module.css'
+import { TextField } from './text-field.tsx'
+
+interface Props {
+  teacher: string
+  /** What was asked for this lesson already. */
+  request: { answer: string | null; reason: string | null } | null
+  /** @throws {Error} with a sentence that is shown here */
+  onAsk: (reason: string | null) => Promise<void>
+  onWithdraw: () => Promise<void>
+}
+
+/** Longest reason, as the server has it. */
+const longestReason = 1_000
+
+/** A student can't come: first what follows from it, then the reason, then the question to the teacher. */
+export function CantCome({ teacher, request, onAsk, onWithdraw }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+      setOpen(false)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const problem = failure !== undefined && <p role="alert">{failure}</p>
+  if (request?.answer === 'called-off') return <p className={styles.state}>{t`${teacher} called this lesson off.`}</p>
+  if (request?.answer) return <p className={styles.state}>{t`${teacher} could not call it off: the lesson stays.`}</p>
+  if (request)
+    return (
+      <div className={styles.state}>
+        <output>{t`You asked ${teacher} to call this lesson off. It stays until there is an answer.`}</output>
+        <Button size="small" isDisabled={isBusy} onPress={() => void attempt(onWithdraw)}>
+          {t`I can come after all`}
+        </Button>
+        {problem}
+      </div>
+    )
+  if (!isOpen)
+    return (
+      <div>
+        <Button size="small" onPress={() => setOpen(true)}>
+          {t`Can’t come?`}
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void attempt(() => onAsk(reason.trim() || null))
+      }}
+    >
+      <p>{t`${teacher} is asked to call this lesson off. It stays until there is an answer, and you see the answer here.`}</p>
+      <TextField label={t`Reason`} optional multiline value={reason} onChange={setReason} maxLength={longestReason} />
+      <div className={styles.actions}>
+        <Button type="submit" size="small" variant="primary" isDisabled={isBusy}>
+          {t`Ask ${teacher}`}
+        </Button>
+        <Button size="small" onPress={() => setOpen(false)}>
+          {t`Cancel`}
+        </Button>
+      </div>
+      {problem}
+    </form>
+  )
+}

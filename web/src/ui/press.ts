@@ -1,0 +1,30 @@
+import type { ComponentProps, MouseEvent } from 'react'
+
+/** What a button of ours adds to HTML's own, and what it takes away. */
+export interface PressProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled' | 'children'> {
+  isDisabled?: boolean
+  /** Why it can't be pressed now: it stays in reach, says so, and does nothing. */
+  whyNot?: string | null
+  /** By pointer, by key, or by a screen reader's own command; told which button it was. */
+  onPress?: (press: { target: HTMLButtonElement }) => void
+}
+
+/** HTML's attributes for what our buttons are told. */
+export function pressed({ isDisabled = false, whyNot = null, onPress, onClick, type = 'button', ...rest }: PressProps) {
+  return {
+    ...rest,
+    type,
+    disabled: isDisabled,
+    ...(whyNot !== null && { 'aria-disabled': true, 'aria-description': whyNot, title: whyNot }),
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      // Safari gives a pressed button no focus, and a dialog would not know where to give it back.
+      event.currentTarget.focus()
+      if (whyNot !== null) {
+        event.preventDefault()
+        return
+      }
+      onClick?.(event)
+      onPress?.({ target: event.currentTarget })
+    },
+  }
+}
