@@ -1,13 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { appearanceStore } from '../lib/appearance.ts'
+import { useStore } from '../lib/store.ts'
 import { buttonLook } from '../ui/button.tsx'
+import { LineIcon } from '../ui/line-icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './landing-screen.module.css'
 
-/** UX.md B8: what it is, in five seconds; after a sign-out also where one lands. */
-export function LandingScreen() {
-  const { signedOut } = useSearch({ strict: false })
+/**
+ * UX.md B8: what it is, in five seconds; after a sign-out also where one lands. Its links are HTML's own, because most who
+ * read it have not loaded the app.
+ */
+export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut: boolean }) {
+  const isOpen = useStore(appearanceStore)
   const blocks = [
     {
       title: t`Plan`,
@@ -15,6 +21,18 @@ export function LandingScreen() {
     },
     { title: t`Teach`, text: t`Each lesson has its plan, its notes and its homework. What is private stays yours.` },
     { title: t`Follow up`, text: t`Students see their own lessons and resources, and nobody else's.` },
+  ]
+  const questions = [
+    { ask: t`What does it cost?`, answer: t`Nothing. It is free software under the MIT licence.` },
+    {
+      ask: t`Can I take my data with me?`,
+      answer: t`Yes. It lies in a database of your own, and everything can be read out by its API.`,
+    },
+    { ask: t`Does it work on a phone?`, answer: t`Yes, in any current browser, by finger or by keyboard.` },
+    {
+      ask: t`What happens when the clocks change?`,
+      answer: t`A weekly lesson keeps its time on the wall, in your zone and in your student's.`,
+    },
   ]
   return (
     <div className={styles.page}>
@@ -24,25 +42,42 @@ export function LandingScreen() {
           Lectern
         </span>
         <nav aria-label={t`Account`}>
-          <Link to="/auth/login" {...buttonLook('tertiary')}>
+          <button
+            type="button"
+            className={styles.appearance}
+            aria-label={t`Appearance`}
+            aria-expanded={isOpen}
+            onClick={() => appearanceStore.set(!isOpen)}
+          >
+            <LineIcon name="sliders" />
+          </button>
+          <a href="/auth/login" {...buttonLook('tertiary')}>
             <Trans>Sign in</Trans>
-          </Link>
-          <Link to="/auth/register" {...buttonLook('primary')}>
+          </a>
+          <a href="/auth/register" {...buttonLook('primary')}>
             <Trans>Start free</Trans>
-          </Link>
+          </a>
         </nav>
       </header>
       <main className={styles.main}>
         <output className={styles.note}>{signedOut && <Trans>You're signed out.</Trans>}</output>
-        <h1>
-          <Trans>Your teaching week, in one calm page.</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>
-            Lectern keeps your students, your lessons and what you teach with, like a well-kept lesson book. It runs on
-            a machine of your own; the data stays there.
-          </Trans>
-        </p>
+        <div className={styles.hero}>
+          <div>
+            <h1>
+              <Trans>Your teaching week, in one calm page.</Trans>
+            </h1>
+            <p className={styles.lead}>
+              <Trans>
+                Lectern keeps your students, your lessons and what you teach with, like a well-kept lesson book. It runs
+                on a machine of your own; the data stays there.
+              </Trans>
+            </p>
+            <a href="/auth/register" {...buttonLook('primary')}>
+              <Trans>Start free</Trans>
+            </a>
+          </div>
+          <div className={styles.demo}>{demo}</div>
+        </div>
         <div className={styles.blocks}>
           {blocks.map(({ title, text }) => (
             <section key={title}>
@@ -51,10 +86,51 @@ export function LandingScreen() {
             </section>
           ))}
         </div>
+        <section className={styles.part} aria-labelledby="students">
+          <h2 id="students">
+            <Trans>What students see</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Their next lesson with the link to join, the homework to tick, the note you left them and the resources
+              you gave them. They need an invitation from you, and see nobody else's.
+            </Trans>
+          </p>
+        </section>
+        <section className={styles.part} aria-labelledby="host">
+          <h2 id="host">
+            <Trans>On a machine of your own</Trans>
+          </h2>
+          <p>
+            <Trans>
+              One command installs it, with its own database. No account with anybody, no key, no tracking. It grows to
+              a managed database and a file store when your studio does.
+            </Trans>
+          </p>
+          <pre>
+            <code>npm start</code>
+          </pre>
+        </section>
+        <section className={styles.part} aria-labelledby="questions">
+          <h2 id="questions">
+            <Trans>Questions</Trans>
+          </h2>
+          {questions.map(({ ask, answer }) => (
+            <details key={ask}>
+              <summary>{ask}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
       </main>
       <footer className={styles.foot}>
         <Trans>Free and open. One command starts it.</Trans>
       </footer>
+      <div className={styles.start}>
+        <a href="/auth/register" {...buttonLook('primary')}>
+          <Trans>Start free</Trans>
+        </a>
+      </div>
     </div>
   )
 }

@@ -1,26 +1,115 @@
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSession } from '../lib/auth-state.ts'
+import { awakeStore } from '../lib/awake.ts'
+import { timeText } from '../lib/dates.ts'
+import { awayStore } from '../lib/offline/connection.ts'
+import { conflictStore, waitingStore } from '../lib/offline/waiting.ts'
+import { useUser } from '../lib/session.tsx'
+import { type Store, useStore } from '../lib/store.ts'
 import styles from './connection.module.css'
+import { leavingStore } from './sign-out.tsx'
 
-function follow(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
+const ConflictList = lazy(async () => ({ default: (await import('./offline/conflict-list.tsx')).ConflictList }))
+const LeaveDialog = lazy(async () => ({ default: (await import('./offline/leave-dialog.tsx')).LeaveDialog }))
+
+/** Whether something of this account waits to be sent from an earlier visit. */
+async function isWaiting(userId: string): Promise<boolean> {
+  const { readKept } = await import('../lib/offline/device-store.ts')
+  return (await readKept('queue', userId)) !== undefined
 }
 
-/** A pill that shows only when the device has no connection. */
+/** Until one of the stores says yes, or the signal fires. */
+function untilSet(signal: AbortSignal, ...stores: Store<boolean>[]): Promise<void> {
+  return new Promise((resolve) => {
+    const stops = stores.map((store) => store.subscribe(() => look()))
+    const end = () => {
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const look = () => stores.some((store) => store.get()) && end()
+    signal.addEventListener('abort', end, { once: true })
+    look()
+  })
+}
+
+/** Keeps what is read and written for the time without a server; loaded after the page. */
+function useDevice(): void {
+  const { userId, userProfileId } = useUser()
+  const { user } = useSession()
+  const isSignedIn = user?.id === userId
+  useEffect(() => {
+    const gone = new AbortController()
+    const open = async () => {
+      // Only a person writes: the script for it comes with the first sign of one, or when there is something to send.
+      if (!(await isWaiting(userId))) await untilSet(gone.signal, awakeStore, awayStore)
+      if (gone.signal.aborted) return
+      const { openOutbox } = await import('../lib/offline/outbox.ts')
+      if (!gone.signal.aborted) await openOutbox(userId, gone.signal)
+    }
+    // A browser that keeps nothing, as private windows may, sends at once or not at all.
+    void open().catch(() => undefined)
+    return () => gone.abort()
+  }, [userId])
+  useEffect(() => {
+    if (!isSignedIn || userProfileId === 0) return undefined
+    const gone = new AbortController()
+    const keep = async () => {
+      const { keepReading } = await import('../lib/offline/reading.ts')
+      if (user && !gone.signal.aborted) await keepReading(user, userProfileId, gone.signal)
+    }
+    void keep().catch(() => undefined)
+    return () => gone.abort()
+  }, [isSignedIn, user, userProfileId])
+}
+
+/**
+ * A pill that shows only when the server can't be reached, and a line that says how old the page is (UX.md A11); what
+ * was not done without it; and the question before somebody leaves whose changes were not sent.
+ */
 export function Connection() {
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
+  useDevice()
+  const isAway = useStore(awayStore)
+  const hasConflicts = useStore(conflictStore).length > 0
+  const isLeaving = useStore(leavingStore) !== null
   return (
-    <output>
-      {!isOnline && (
-        <span className={styles.pill}>
-          <Trans>Offline</Trans>
-        </span>
-      )}
-    </output>
+    <>
+      <output>{isAway && <Offline />}</output>
+      <Suspense>{hasConflicts && <ConflictList />}</Suspense>
+      <Suspense>{isLeaving && <LeaveDialog />}</Suspense>
+    </>
+  )
+}
+
+function Offline() {
+  const cache = useQueryClient().getQueryCache()
+  const { timeZone } = useUser()
+  const count = useStore(waitingStore).length
+  const newest = Math.max(0, ...cache.getAll().map((query) => query.state.dataUpdatedAt))
+  const time = timeText(new Date(newest).toISOString(), timeZone)
+  return <OfflineLine time={newest > 0 ? time : null} count={count} />
+}
+
+interface OfflineLineProps {
+  /** When what is shown was read; null where that is not known. */
+  time: string | null
+  /** Changes that wait to be sent. */
+  count: number
+}
+
+export function OfflineLine({ time, count }: OfflineLineProps) {
+  const waits = plural(count, { one: '# change waits to be sent', other: '# changes wait to be sent' })
+  return (
+    <>
+      <span className={styles.pill}>
+        <Trans>Offline</Trans>
+      </span>
+      <span className={styles.line} data-offline-row>
+        {time !== null ? t`Offline – showing what we saved at ${time}` : t`Offline`}
+        {count > 0 && ` · ${waits}`}
+      </span>
+    </>
   )
 }

@@ -1,10 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useIsMutating } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { onIntent } from '../lib/on-intent.ts'
+import { useEver } from '../lib/use-ever.ts'
 import { Logo } from '../ui/logo.tsx'
 import styles from './footer.module.css'
 
+const loadPrivacy = () => import('./privacy-note.tsx')
+const PrivacyNote = lazy(loadPrivacy)
+
+/** Written in by the build, from package.json. */
+const version = String(import.meta.env.LECTERN_VERSION)
+
+/** Whose product, which version, where is help: in the same order on every page (UX.md A7). */
 export function Footer({ onHelp }: { onHelp: () => void }) {
   const isSaving = useIsMutating() > 0
+  const [isPrivacyOpen, setPrivacyOpen] = useState(false)
+  const isPrivacyAsked = useEver(isPrivacyOpen)
   return (
     <footer className={styles.footer}>
       <span className={styles.mark}>
@@ -16,8 +28,15 @@ export function Footer({ onHelp }: { onHelp: () => void }) {
         <button type="button" onClick={onHelp}>
           <Trans>Help</Trans>
         </button>
+        <button type="button" {...onIntent(loadPrivacy)} onClick={() => setPrivacyOpen(true)}>
+          <Trans>Privacy</Trans>
+        </button>
+        <span>
+          <Trans>Version {version}</Trans>
+        </span>
         <span>© Lectern</span>
       </span>
+      <Suspense>{isPrivacyAsked && <PrivacyNote isOpen={isPrivacyOpen} onOpenChange={setPrivacyOpen} />}</Suspense>
     </footer>
   )
 }

@@ -1,35 +1,25 @@
 import { t } from '@lingui/core/macro'
-import { modText } from '../lib/keys.ts'
+import { useLocation } from '@tanstack/react-router'
+import { keyChoicesStore, keyFor } from '../lib/single-keys.ts'
+import { groupsOn, isExchangeable } from '../lib/shortcut-list.ts'
+import { useStore } from '../lib/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { KeyRows } from '../ui/key-rows.tsx'
 import styles from './keyboard-map.module.css'
 
-/** What the keys do on every page. */
+/** What the keys do on this page, and on every page. */
 export function KeyboardMap({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
-  const rows: readonly [string, string][] = [
-    ['?', t`This map`],
-    [`${modText}Z`, t`Undo`],
-    [modText === '⌘' ? '⇧⌘Z' : 'Ctrl+Shift+Z', t`Redo`],
-    ['G T', t`Go to Today`],
-    ['G C', t`Go to the calendar`],
-    ['G L', t`Go to the lessons`],
-    ['G S', t`Go to the students`],
-    ['G R', t`Go to the resources`],
-    ['G 1 … 9', t`Go to an open tab`],
-    ['Alt − / Alt +', t`Smaller or larger text`],
-    ['Esc', t`Close what is on top`],
-  ]
+  const { pathname } = useLocation()
+  const choices = useStore(keyChoicesStore)
+  const shown = (key: string) => (isExchangeable(key) ? keyFor(key, choices).toUpperCase() : key)
   return (
     <Dialog title={t`Keyboard`} isOpen={isOpen} onOpenChange={onOpenChange}>
-      <dl className={styles.map}>
-        {rows.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      {groupsOn(pathname).map(({ id, title, rows }) => (
+        <section key={id} className={styles.group} aria-labelledby={`keys-${id}`}>
+          <h3 id={`keys-${id}`}>{title}</h3>
+          <KeyRows rows={rows.map(({ keys, what }) => ({ keys: keys.map(shown), what }))} />
+        </section>
+      ))}
     </Dialog>
   )
 }

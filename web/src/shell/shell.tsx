@@ -1,34 +1,121 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { lastKnownUser, useSession } from '../lib/auth-state.ts'
+import { locale } from '../lib/dates.ts'
+import { later } from '../lib/later.tsx'
+import { useLoadAhead } from '../lib/load-ahead.ts'
+import { preferencesStore } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../lib/session.tsx'
+import { useStore } from '../lib/store.ts'
+import { isUnreached } from '../lib/who-is-here.ts'
+import { useEver } from '../lib/use-ever.ts'
+import { loadSettingsSidebar } from './appearance/sidebar-later.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Connection } from './connection.tsx'
 import { Footer } from './footer.tsx'
-import { KeyboardMap } from './keyboard-map.tsx'
-import { BottomBar } from './menu/bottom-bar.tsx'
-import { MenuRail } from './menu/menu-rail.tsx'
-import { MenuSheet } from './menu/menu-sheet.tsx'
-import { bottomBarOf, menuOf } from './menu/rules.ts'
-import { ProfileMenu } from './profile-menu.tsx'
+import { IdleLock } from './idle-lock.tsx'
+import { linkMenuStore } from './menu/asked-link.tsx'
+import { MenuButton } from './menu/menu-button.tsx'
+import { hasChildrenQuery } from './menu/data.ts'
+import { bottomBarOf, menuOf } from './menu/menu-items.tsx'
+import { useMenu } from './menu/menu-state.tsx'
+import { type MenuItem, visibleItems } from './menu/rules.ts'
+import { SideMenu } from './menu/side-menu.tsx'
+import { BottomBar, loadMenuSheet } from './phone/bottom-bar.tsx'
+import { useTrail } from './trail.tsx'
+import { SearchBox } from './search/search-box.tsx'
+import { paletteStore, searchStore, visitedStore, withVisited } from './search/open.tsx'
+import type { Entry } from './search/rules.ts'
+import { loadEntries, ProfileMenu } from './profile-menu.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import styles from './shell.module.css'
-import { SignInAgain } from './sign-in-again.tsx'
 import { forgetUser } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { restoreTabs } from './tabs/data.ts'
 import { TabStrip } from './tabs/tab-strip.tsx'
 import { loadToastCard } from './toast-region.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useNotRemembered } from './use-not-remembered.tsx'
+
+// Loaded when they are first asked for: most visits need none of them.
+const { Later: Palette, load: loadPalette } = later(async () => (await import('./search/palette.tsx')).default)
+const { Later: KeyboardMap, load: loadKeyboardMap } = later(
+  async () => (await import('./keyboard-map.tsx')).KeyboardMap,
+)
+const LinkMenu = lazy(async () => ({ default: (await import('./menu/link-menu.tsx')).LinkMenu }))
+const MenuSheet = lazy(async () => ({ default: (await loadMenuSheet()).MenuSheet }))
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
+
+// Nearly every message answers something that somebody did, so that its card comes first.
+const ahead = [loadToastCard, loadEntries, loadPalette, loadSettingsSidebar, loadKeyboardMap, loadMenuSheet]
 
 /** The frame of every page of a signed-in user. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame />
+      {/* Else React Aria would open menus to the side of the browser's language. */}
+      <I18nProvider locale={locale()}>
+        <Frame />
+      </I18nProvider>
     </QueryClientProvider>
   )
+}
+
+/** Other words for pages (UX.md d). */
+const aliases: Record<string, readonly string[]> = { '/': ['home'], '/calendar': ['week'], '/lesson': ['board'] }
+
+/** What a search can lead to besides students: every page of the menu. */
+const pagesOf = (items: readonly MenuItem[]): Entry[] =>
+  items.flatMap(({ path, label, key, items: below }) => [
+    ...(path === undefined
+      ? []
+      : [{ kind: 'page' as const, path, label, icon: key, ...(aliases[path] && { aliases: aliases[path] }) }]),
+    ...pagesOf(below ?? []),
+  ])
+
+/** Pages that only tell somebody something: nobody looks for them again. */
+const notices = /^\/(?:auth|notfound)/
+
+/** Remembers what was shown, for the empty search. */
+function useVisited(): void {
+  const { pathname } = useLocation()
+  const label = useTrail().at(-1)?.label
+  useEffect(() => {
+    if (!label || notices.test(pathname)) return
+    const kind = pathname.startsWith('/profile/edit/') ? 'student' : 'page'
+    visitedStore.set(withVisited(visitedStore.get(), { kind, path: pathname, label }))
+  }, [pathname, label])
+}
+
+/** Follows what others change; loaded after the page, which is new enough as it comes. */
+function useLiveChanges(userId: string): void {
+  useEffect(() => {
+    const gone = new AbortController()
+    const follow = async () => {
+      const { followLiveChanges } = await import('../lib/live-changes.ts')
+      if (!gone.signal.aborted) followLiveChanges(userId, gone.signal)
+    }
+    void follow()
+    return () => gone.abort()
+  }, [userId])
+}
+
+/** Keeps the look with the account; loaded after the page, whose own storage was enough for the first paint. */
+function useKeptSettings(userId: string): void {
+  useEffect(() => {
+    const gone = new AbortController()
+    const follow = async () => {
+      const { followSettings } = await import('../lib/account-settings.ts')
+      if (!gone.signal.aborted) followSettings(userId, gone.signal)
+    }
+    // Without a connection the look is of this browser alone.
+    void follow().catch(() => undefined)
+    return () => gone.abort()
+  }, [userId])
 }
 
 /** Pages that need every pixel of height have no footer (UX.md A7). */
@@ -37,27 +124,35 @@ const tallPages = ['/calendar', '/lesson']
 function Frame() {
   const { pathname } = useLocation()
   const router = useRouter()
-  const { role } = useUser()
+  const { role, userId } = useUser()
   const [isMapOpen, setMapOpen] = useState(false)
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { showGallery } = useStore(preferencesStore)
+  const { data: hasChildren = false } = useQuery({ ...hasChildrenQuery(userId), enabled: role === 'student' })
+  const hasPage = (path: string) => path in router.routesByPath
+  const menu = useMenu(visibleItems(menuOf(role, hasPage, { hasChildren, showGallery })))
   const openMap = () => setMapOpen(true)
+  const isPaletteOpen = useStore(paletteStore)
+  const isMapAsked = useEver(isMapOpen)
+  const isSheetAsked = useEver(menu.sheetOpen && !menu.isDesktop)
+  const isLinkAsked = useStore(linkMenuStore) !== null
+  const pages: Entry[] = [...pagesOf(menu.items), { kind: 'page', path: '/settings', label: t`Settings` }]
   const isTall = tallPages.includes(pathname)
 
-  useEffect(() => void loadToastCard(), [])
-  useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router])
-  useEffect(() => {
-    const wide = window.matchMedia('(min-width: 992px)')
-    const close = () => setMenuOpen(false)
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
-  }, [])
+  useVisited()
+  useLoadAhead(ahead)
+  useEffect(() => restoreTabs(userId, role), [userId, role])
+  useLiveChanges(userId)
+  useKeptSettings(userId)
+  useNotRemembered()
 
   return (
     <>
       <SkipLink />
       <TopBar
+        start={<MenuButton menu={menu} />}
         end={
           <>
+            <SearchBox pages={pages} />
             <Connection />
             <ProfileMenu onKeyboardMap={openMap} />
           </>
@@ -65,9 +160,9 @@ function Frame() {
       >
         <TabStrip />
       </TopBar>
-      <MenuRail items={menuOf(role)} />
+      <SideMenu menu={menu} />
       <div className={styles.page} data-tall={isTall}>
-        <Breadcrumbs />
+        <Breadcrumbs isInTitle={isTall} />
         <main id="content" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
@@ -77,23 +172,37 @@ function Frame() {
           </div>
         )}
       </div>
-      <BottomBar items={bottomBarOf(role)} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
-      <MenuSheet items={menuOf(role)} isOpen={isMenuOpen} onOpenChange={setMenuOpen}>
-        <Footer onHelp={openMap} />
-      </MenuSheet>
-      <KeyboardMap isOpen={isMapOpen} onOpenChange={setMapOpen} />
-      <Shortcuts onKeyboardMap={openMap} />
+      <BottomBar menu={menu} items={bottomBarOf(role)} />
+      <Suspense>
+        {isSheetAsked && (
+          <MenuSheet menu={menu}>
+            <Footer onHelp={openMap} />
+          </MenuSheet>
+        )}
+      </Suspense>
+      <Suspense>{isLinkAsked && <LinkMenu />}</Suspense>
+      {isMapAsked && <KeyboardMap isOpen={isMapOpen} onOpenChange={setMapOpen} />}
+      <Shortcuts
+        onKeyboardMap={openMap}
+        onMenu={() => menu.send({ type: 'menuButton' })}
+        onSearch={() => searchStore.set(true)}
+        onPalette={() => paletteStore.set(true)}
+      />
+      {isPaletteOpen && <Palette pages={pages} onKeyboardMap={openMap} onClose={() => paletteStore.set(false)} />}
       <SessionWatch />
+      <IdleLock />
     </>
   )
 }
 
 /** Follows the session's end: by sign-out here or in another tab, or by a lost token. */
 function SessionWatch() {
-  const { user, error, isLoading } = useSession()
+  const session = useSession()
+  const { user, error, isLoading } = session
   const navigate = useNavigate()
   const [owner] = useState(() => lastKnownUser()?.id)
-  const isGone = !user && !isLoading
+  // A server that is away ends nobody's session.
+  const isGone = !user && !isLoading && !isUnreached(session)
   // Stays until somebody is back: while the password is on its way there is no failure, and that is no sign-out.
   const [isLost, setLost] = useState(false)
   if (!isLost && isGone && error !== null) setLost(true)
@@ -109,5 +218,6 @@ function SessionWatch() {
     else if (user && owner && user.id !== owner) window.location.assign('/')
   }, [isGone, isLost, leave, user, owner])
 
-  return isLost && <SignInAgain email={lastKnownUser()?.email ?? ''} onGiveUp={leave} />
+  const lost = isLost ? lastKnownUser() : null
+  return <Suspense>{lost && <SignInAgain user={lost} onGiveUp={leave} />}</Suspense>
 }

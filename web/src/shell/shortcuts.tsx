@@ -1,11 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import '../lib/single-keys.ts'
 import { isBusyElsewhere, isMeta, isTyping } from '../lib/keys.ts'
-import { changeLayout, layoutStore, scales } from '../lib/layout-config.ts'
+import { stepScale } from '../lib/layout-config.ts'
+import { quickAddStore } from '../lib/quick-add-line.ts'
+import { useUser } from '../lib/session.tsx'
 import { closeToast, showDone, showError, toastStore } from '../lib/toast.ts'
 import { type Doing, redoLast, undoLast } from '../lib/undo.ts'
+import { keptFocus } from './kept-focus.tsx'
 import { tabStore } from './tabs/data.ts'
+import { useTabActions } from './tabs/tab-actions.tsx'
+import { isRightToLeft } from './menu/step-focus.tsx'
 
 /** After `G` the next letter counts for this long, ms. */
 const sequence = 1_500
@@ -16,6 +22,7 @@ const places: Record<string, string> = {
   l: '/lesson',
   s: '/profile/list',
   r: '/lesson/resources',
+  ',': '/settings',
 }
 
 /** The toast of what was just taken back has nothing left to offer. */
@@ -24,8 +31,13 @@ function closeToastOf(doing: Doing): void {
 }
 
 async function step(take: () => Promise<Doing | undefined>, say: (text: string) => string): Promise<void> {
+  const giveBack = keptFocus()
   try {
-    const doing = await take()
+    const taking = take()
+    // Most is drawn before the server answers; what comes with the answer is looked at once more.
+    requestAnimationFrame(() => requestAnimationFrame(giveBack))
+    const doing = await taking
+    requestAnimationFrame(() => requestAnimationFrame(giveBack))
     if (!doing) return
     closeToastOf(doing)
     showDone({ text: say(doing.text) })
@@ -38,15 +50,28 @@ async function step(take: () => Promise<Doing | undefined>, say: (text: string) 
   }
 }
 
-function stepScale(by: number): void {
-  const scale = scales[scales.indexOf(layoutStore.get().scale) + by]
-  if (scale) changeLayout({ scale })
+interface Props {
+  onKeyboardMap: () => void
+  onMenu: () => void
+  onSearch: () => void
+  onPalette: () => void
 }
 
 /** The keys of every page (UX.md d "Everywhere"). Single letters rest while somebody types or a dialog is open. */
-export function Shortcuts({ onKeyboardMap }: { onKeyboardMap: () => void }) {
+export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { role } = useUser()
   const goUntil = useRef(0)
+  const tabs = useTabActions()
+  const forward = () => (isRightToLeft() ? -1 : 1)
+  /** With Alt and Shift: the open pages. By place and not by letter, since Alt makes other letters on Apple. */
+  const tabKeys: Record<string, () => void> = {
+    ArrowLeft: () => tabs.moveCurrent(-forward()),
+    ArrowRight: () => tabs.moveCurrent(forward()),
+    KeyW: tabs.closeCurrent,
+    KeyT: tabs.reopen,
+  }
 
   const goTo = (key: string): boolean => {
     const path = places[key] ?? (/^[1-9]$/.test(key) ? tabStore.get()[Number(key) - 1]?.path : undefined)
@@ -63,9 +88,20 @@ export function Shortcuts({ onKeyboardMap }: { onKeyboardMap: () => void }) {
       else void step(undoLast, (text) => t`Undone: ${text}`)
       return
     }
+    if (isMeta(event) && !event.altKey && !event.shiftKey && key === 'k') {
+      event.preventDefault()
+      onPalette()
+      return
+    }
     if (event.altKey && !event.metaKey && !event.ctrlKey && (event.code === 'Minus' || event.code === 'Equal')) {
       event.preventDefault()
       stepScale(event.code === 'Minus' ? -1 : 1)
+      return
+    }
+    const tabKey = event.altKey && event.shiftKey && !event.metaKey && !event.ctrlKey && tabKeys[event.code]
+    if (tabKey && !isTyping(event.target)) {
+      event.preventDefault()
+      tabKey()
       return
     }
     if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return
@@ -77,6 +113,25 @@ export function Shortcuts({ onKeyboardMap }: { onKeyboardMap: () => void }) {
       return
     }
     if (key === 'g' && !event.repeat) goUntil.current = event.timeStamp + sequence
+    if (key === '/') {
+      event.preventDefault()
+      onSearch()
+    }
+    // The calendar has a line of its own.
+    if (
+      (key === 'c' || key === 'q') &&
+      !event.shiftKey &&
+      !event.repeat &&
+      role === 'teacher' &&
+      pathname !== '/calendar'
+    ) {
+      event.preventDefault()
+      quickAddStore.set('')
+    }
+    if (key === '[' && !event.repeat) {
+      event.preventDefault()
+      onMenu()
+    }
     if (key === '?') {
       event.preventDefault()
       onKeyboardMap()

@@ -1,60 +1,125 @@
+import type { AuthError, SignInResult, User } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { client } from '../lib/client.ts'
+import { codeWayOf } from '../lib/code-way.ts'
+import { codeHelp, sentenceOf, signInHelp } from '../lib/failure-texts.ts'
+import { AskedCode } from '../ui/asked-code.tsx'
 import { Button } from '../ui/button.tsx'
+import { CodeForm } from '../ui/code-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { signOut } from './sign-out.tsx'
 import styles from './sign-in-again.module.css'
 
 interface Props {
-  email: string
+  /** Whose session it was. */
+  user: Pick<User, 'email' | 'phoneNumber'>
   onGiveUp: () => void
 }
 
 /** The session ended while somebody works: the page and what was typed stay (UX.md A10). */
-export function SignInAgain({ email, onGiveUp }: Props) {
+export function SignInAgain({ user, onGiveUp }: Props) {
+  const { email } = user
+  const codeWay = codeWayOf(user)
   const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<AuthError | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** Which code is typed: one that was sent, or the second factor. */
+  const [code, setCode] = useState<'sent' | 'app' | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const ended = ({ error, mfa }: SignInResult) => {
+    if (mfa) setCode('app')
+    return error
+  }
+  const signIn = async (proof: Parameters<typeof client.auth.signIn>[0]) => {
     setBusy(true)
-    const { error } = await client.auth.signIn({ email, password })
+    setFailure(ended(await client.auth.signIn(proof)))
     setBusy(false)
-    setFailure(error?.message)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (email) void signIn({ email, password })
   }
   const giveUp = async () => {
-    await signOut()
+    await client.auth.signOut()
     onGiveUp()
   }
   return (
     <Dialog title={t`Please sign in again`} isOpen onOpenChange={() => undefined} isDismissable={false}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <div className={styles.form}>
         <p>
-          <Trans>Your session has ended. What you typed is still here.</Trans>
+          {code === 'app' ? (
+            <Trans>Enter the six digits that your authenticator app shows.</Trans>
+          ) : (
+            <Trans>Your session has ended. What you typed is still here.</Trans>
+          )}
         </p>
-        <TextField label={t`Email`} type="email" autoComplete="username" value={email} isReadOnly />
-        <PasswordField
-          label={t`Password`}
-          autoComplete="current-password"
-          inputRef={field}
-          value={password}
-          onChange={setPassword}
-          message={failure}
-        />
-        <Button type="submit" variant="primary" isDisabled={password === '' || isBusy}>
-          {isBusy ? t`Signing in…` : t`Sign In`}
-        </Button>
+        {code === 'app' && (
+          <CodeForm
+            send={async (otp) => (await client.auth.signIn({ otp })).error}
+            help={codeHelp}
+            label={t`Sign In`}
+            busyLabel={t`Signing in…`}
+          />
+        )}
+        {code === null && (
+          <>
+            <ErrorLine
+              message={failure ? sentenceOf(failure) : undefined}
+              help={failure && signInHelp(failure.error)}
+            />
+            {email && (
+              <form className={styles.form} onSubmit={submit}>
+                <TextField label={t`Email`} type="email" autoComplete="username" value={email} isReadOnly />
+                <PasswordField
+                  label={t`Password`}
+                  autoComplete="current-password"
+                  inputRef={field}
+                  value={password}
+                  onChange={setPassword}
+                />
+                <Button type="submit" variant="primary" isDisabled={password === '' || isBusy}>
+                  {isBusy ? t`Signing in…` : t`Sign In`}
+                </Button>
+              </form>
+            )}
+            {'PublicKeyCredential' in window && (
+              <Button
+                isDisabled={isBusy}
+                onPress={() => void signIn(email ? { email, securityKey: true } : { securityKey: true })}
+              >
+                <Trans>Use a passkey</Trans>
+              </Button>
+            )}
+          </>
+        )}
+        {code !== 'app' && codeWay && (
+          <AskedCode
+            askLabel={codeWay.label}
+            sentTo={codeWay.address}
+            isAsked={code === 'sent'}
+            onAsked={() => setCode('sent')}
+            ask={async () => (await codeWay.ask(client.auth)).error}
+            send={async (otp) => ended(await codeWay.prove(client.auth, otp))}
+            help={codeHelp}
+            label={t`Sign In`}
+            busyLabel={t`Signing in…`}
+          />
+        )}
+        {code !== null && (
+          <Button variant="tertiary" onPress={() => setCode(null)}>
+            <Trans>Use another way</Trans>
+          </Button>
+        )}
         <Button variant="tertiary" onPress={() => void giveUp()}>
           <Trans>Sign out</Trans>
         </Button>
-      </form>
+      </div>
     </Dialog>
   )
 }

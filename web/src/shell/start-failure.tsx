@@ -1,16 +1,33 @@
 import { Trans } from '@lingui/react/macro'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useMatch } from '@tanstack/react-router'
+import { authState } from '../lib/auth-state.ts'
+import { saysInShell } from '../lib/inside-shell.ts'
 import styles from './start-failure.module.css'
 
-/** What is left when a page cannot even begin: no session state after 15 s, no profile, a script that did not come. */
-export function StartFailure({ error }: ErrorComponentProps) {
+/** What stands inside of the shell, of the pages of signing in, or of /login. */
+const framed = /^\/(shell|auth|login)\//
+
+/**
+ * What is left when a page cannot even begin: no session state after 15 s, no profile, a script that did not come; or
+ * when it fell over. Whoever is signed in has seen the app start and is told of this page only.
+ */
+export function StartFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const hasStarted = authState().user !== null
+  // Below a frame the page stands in the frame's own <main>, and there is only one.
+  const isFramed = useMatch({
+    strict: false,
+    select: ({ routeId, context }) => framed.test(String(routeId)) || saysInShell(context),
+  })
+  const Element = isFramed ? 'div' : 'main'
   return (
-    <main className={styles.page}>
-      <h1>
-        <Trans>We couldn't start</Trans>
-      </h1>
+    <Element className={styles.page}>
+      <h1>{hasStarted ? <Trans>We couldn't show this page</Trans> : <Trans>We couldn't start</Trans>}</h1>
       <p>
-        <Trans>The server did not answer in time. Nothing you saved is lost.</Trans>
+        {hasStarted ? (
+          <Trans>Something went wrong, or the server can't be reached. Nothing you saved is lost.</Trans>
+        ) : (
+          <Trans>The server did not answer in time. Nothing you saved is lost.</Trans>
+        )}
       </p>
       <button type="button" className={styles.again} onClick={() => window.location.reload()}>
         <Trans>Try again</Trans>
@@ -21,6 +38,6 @@ export function StartFailure({ error }: ErrorComponentProps) {
         </summary>
         <p>{error instanceof Error ? error.message : String(error)}</p>
       </details>
-    </main>
+    </Element>
   )
 }

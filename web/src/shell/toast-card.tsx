@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { preferencesStore } from '../lib/preferences.ts'
 import { closeToast, type DoneToast, type ErrorToast, showError, type Toast } from '../lib/toast.ts'
 import { undoThis } from '../lib/undo.ts'
 import styles from './toast.module.css'
@@ -26,10 +27,19 @@ function usePausableTimer(lasts: number, isPaused: boolean, end: () => void): vo
   }, [isPaused, isVisible, end])
 }
 
+/** Who switched sounds on hears what the toast says; they are made when the first one is due. */
+async function sound(kind: Toast['kind']): Promise<void> {
+  if (!preferencesStore.get().sounds) return
+  const { playSound } = await import('../lib/sounds.ts')
+  await playSound(kind === 'done' ? 'success' : 'error')
+}
+
 function ToastFrame({ toast, children }: { toast: Toast; children: ReactNode }) {
   const [isHeld, setHeld] = useState(false)
   const close = () => closeToast(toast.id)
   usePausableTimer(toast.lasts, isHeld, close)
+  // A browser without sound stays silent.
+  useEffect(() => void sound(toast.kind).catch(() => undefined), [toast.kind])
   const letGo = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
   }
@@ -51,7 +61,7 @@ function ToastFrame({ toast, children }: { toast: Toast; children: ReactNode }) 
 }
 
 function DoneToastCard({ toast }: { toast: DoneToast }) {
-  const { doing } = toast
+  const { doing, further } = toast
   const undo = async () => {
     closeToast(toast.id)
     if (!doing) return
@@ -69,6 +79,18 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
     <ToastFrame toast={toast}>
       <Check aria-hidden />
       <p>{toast.text}</p>
+      {further && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            closeToast(toast.id)
+            further.run()
+          }}
+        >
+          {further.text}
+        </button>
+      )}
       {doing && (
         <button type="button" className={styles.action} onClick={() => void undo()}>
           <Trans>Undo</Trans>

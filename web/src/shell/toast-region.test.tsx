@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../lib/i18n.ts'
 import { showDone, showError, toastStore } from '../lib/toast.ts'
 import { forgetDoings, undoLast } from '../lib/undo.ts'
@@ -9,7 +9,9 @@ import { ToastRegion } from './toast-region.tsx'
 
 let root: Root
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Where another test left the pointer a toast may appear under it, and then its time stands still.
+  await userEvent.hover(document.documentElement, { position: { x: 2, y: 300 }, force: true })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
@@ -27,8 +29,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** The card is fetched when the first toast comes; a busy machine takes its time. */
+const patience = { timeout: 10_000 }
+
 /** The clock of a toast starts after it is drawn; waiting itself turns the fake clock by some 50 ms. */
-const ticking = (count: number) => vi.waitFor(() => expect(vi.getTimerCount()).toBe(count))
+const ticking = (count: number) => vi.waitFor(() => expect(vi.getTimerCount()).toBe(count), patience)
 
 const hover = (element: Element, type: 'pointerover' | 'pointerout') =>
   element.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body }))
@@ -94,4 +99,38 @@ test('an error stands for a minute, and the same again only counts', async () =>
   await expect.element(alert.getByText(/You are not allowed to change this\./)).toBeVisible()
   vi.advanceTimersByTime(3_000)
   await expect.element(alert.getByText(/Data access error/)).not.toBeInTheDocument()
+})
+
+test('on a hidden page time stands still', async () => {
+  showDone({ text: 'Luca added' })
+  await ticking(1)
+  vi.advanceTimersByTime(5_000)
+  const becomes = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  becomes('hidden')
+  await ticking(0)
+  vi.advanceTimersByTime(60_000)
+  await expect.element(page.getByText('Luca added')).toBeVisible()
+  becomes('visible')
+  await ticking(1)
+  vi.advanceTimersByTime(3_100)
+  await expect.element(page.getByText('Luca added')).not.toBeInTheDocument()
+})
+
+const press = (name: string) =>
+  page
+    .getByRole('button', { name })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+
+test('an error can be copied and closed', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  showError({ title: 'Data access error', detail: 'relation is locked' })
+  await ticking(1)
+  press('Copy details')
+  expect(copy).toHaveBeenCalledWith('Data access error\nrelation is locked')
+  press('Close')
+  await expect.element(page.getByText('relation is locked')).not.toBeInTheDocument()
 })

@@ -2,6 +2,13 @@ import { useMatches } from '@tanstack/react-router'
 import { crumbStore } from '../lib/crumb.ts'
 import { useStore } from '../lib/store.ts'
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The label in the trail and in the title; read when it is shown, so that it is in the reader's language. */
+    crumb?: () => string
+  }
+}
+
 export interface Crumb {
   label: string
   path: string

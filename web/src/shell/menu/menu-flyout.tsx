@@ -1,75 +1,46 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { icons, labelOf } from './labels.tsx'
-import { MenuLink } from './menu-link.tsx'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { MenuList } from './menu-list.tsx'
+import type { Menu } from './menu-state.tsx'
 import { flyoutTop, type MenuItem } from './rules.ts'
+import { outwards, stepFocus } from './step-focus.tsx'
 import styles from './menu-flyout.module.css'
 
 interface Props {
+  menu: Menu
   item: MenuItem
-  currentPath: string
-  onLeave: () => void
+  items: readonly MenuItem[]
+  itemKey: string
+  /** Where the arrow back leads. */
+  root: RefObject<HTMLElement | null>
 }
 
-/** The children of a root item, beside the rail. */
-export function MenuFlyout({ item, currentPath, onLeave }: Props) {
+/** The children of a root item, beside the rail (UX.md A2). */
+export function MenuFlyout({ menu, item, items, itemKey, root }: Props) {
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const flyout = box.current
-    const root = flyout?.parentElement
-    if (!flyout || !root) return
-    flyout.style.insetBlockStart = `${flyoutTop(root.getBoundingClientRect().top, flyout.offsetHeight, window.innerHeight)}px`
-  }, [])
-  useEffect(() => {
-    // Opened by a key: the first item is the next thing to reach. By pointer the focus stays where it was.
-    const root = box.current?.parentElement?.querySelector<HTMLElement>('[data-root]')
-    if (root?.matches(':focus-visible')) box.current?.querySelector('a')?.focus()
-  }, [])
+    if (!flyout || !root.current) return
+    const { top } = root.current.getBoundingClientRect()
+    flyout.style.insetBlockStart = `${flyoutTop(top, flyout.offsetHeight, window.innerHeight)}px`
+  }, [root])
 
-  const backToRoot = () => {
-    const root = box.current?.parentElement?.querySelector<HTMLElement>('[data-root]')
-    onLeave()
-    root?.focus()
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const links = [...(box.current?.querySelectorAll('a') ?? [])]
-    const index = links.findIndex((link) => link === document.activeElement)
-    if (event.key === 'ArrowDown') links[(index + 1) % links.length]?.focus()
-    else if (event.key === 'ArrowUp') links[(index - 1 + links.length) % links.length]?.focus()
-    else if (event.key === 'Home') links[0]?.focus()
-    else if (event.key === 'End') links.at(-1)?.focus()
-    else if (event.key === 'ArrowLeft' || event.key === 'Escape') backToRoot()
-    else return
+    if (event.key === outwards()) {
+      menu.send({ type: 'escape' })
+      root.current?.focus()
+    } else if (!stepFocus(event.currentTarget, event.key)) return
     event.preventDefault()
     event.stopPropagation()
   }
 
   return (
-    <div ref={box} id={`flyout-${item.key}`} className={styles.flyout}>
+    // The arrows only move the focus among the links inside; the box itself is nothing to operate.
+    <div ref={box} id={`flyout-${item.key}`} className={styles.flyout} onKeyDown={onKeyDown} role="presentation">
       <p className={styles.heading} aria-hidden>
-        {labelOf(item.key)}
+        {item.label}
       </p>
-      <ul aria-label={labelOf(item.key)}>
-        {item.items?.map((child) => {
-          const Icon = icons[child.key]
-          return (
-            child.path !== undefined && (
-              <li key={child.key}>
-                <MenuLink
-                  item={{ ...child, path: child.path }}
-                  currentPath={currentPath}
-                  className={styles.link}
-                  onFollow={onLeave}
-                  onKeyDown={onKeyDown}
-                >
-                  <Icon aria-hidden />
-                  {labelOf(child.key)}
-                </MenuLink>
-              </li>
-            )
-          )
-        })}
-      </ul>
+      <MenuList menu={menu} items={items} parentKey={itemKey} label={item.label} />
     </div>
   )
 }

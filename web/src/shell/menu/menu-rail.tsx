@@ -1,98 +1,138 @@
 import { t } from '@lingui/core/macro'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react'
-import { Focusable } from 'react-aria-components/Focusable'
-import { Tooltip } from '../../ui/tooltip.tsx'
-import { icons, labelOf } from './labels.tsx'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { MenuFlyout } from './menu-flyout.tsx'
-import { MenuLink } from './menu-link.tsx'
-import { holdsCurrent, idleRail, type MenuItem, railAfter } from './rules.ts'
+import { MenuLeaf } from './menu-leaf.tsx'
+import type { Menu } from './menu-state.tsx'
+import { useRested } from './rested.tsx'
+import { holdsCurrent, isOpen, type MenuItem } from './rules.ts'
+import { inwards, stepFocus } from './step-focus.tsx'
 import styles from './menu-rail.module.css'
 
-/** The slim side menu: icons with tooltips; a parent opens its flyout, and then hovering opens others. */
-export function MenuRail({ items }: { items: readonly MenuItem[] }) {
-  const { pathname } = useLocation()
-  const router = useRouter()
-  const [rail, send] = useReducer(railAfter, idleRail)
-  const nav = useRef<HTMLElement>(null)
-  const isOpen = rail.openKey !== null
+/** UX.md A2: a root's name shows after this rest, ms. */
+const tipDelay = 400
 
-  useEffect(() => router.subscribe('onResolved', () => send({ type: 'leave' })), [router])
-  useEffect(() => {
-    if (!rail.hoverActive) return undefined
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !nav.current?.contains(event.target)) send({ type: 'leave' })
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [rail.hoverActive])
+interface Tip {
+  key: string
+  /** px from the window's top to the root's middle. */
+  middle: number
+}
 
-  const focusRoot = (step: number | 'first' | 'last') => {
-    const roots = [...(nav.current?.querySelectorAll<HTMLElement>('[data-root]') ?? [])]
-    const index = roots.findIndex((root) => root === document.activeElement)
-    const next =
-      step === 'first' ? 0 : step === 'last' ? roots.length - 1 : (index + step + roots.length) % roots.length
-    roots[next]?.focus()
+/** The slim side menus: icons, in slim-plus with labels; a parent opens its flyout, and then hovering opens others. */
+export function MenuRail({ menu }: { menu: Menu }) {
+  const [tip, rest] = useRested<Tip>(tipDelay)
+  const restOn = (key: string, { top, height }: DOMRect) => rest({ key, middle: top + height / 2 })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-root]')) return
+    if (event.key === 'Escape') rest(null)
+    if (stepFocus(event.currentTarget, event.key, '[data-root]')) event.preventDefault()
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    const key = target.matches('[data-root]:focus-visible') && target.closest('li')?.dataset['key']
+    if (key) restOn(key, target.getBoundingClientRect())
+  }
+  return (
+    <nav
+      className={styles.rail}
+      aria-label={t`Main menu`}
+      data-menu-part
+      data-mode={menu.mode}
+      onScroll={() => menu.send({ type: 'railScrolled' })}
+    >
+      <div role="presentation" onKeyDown={onKeyDown} onFocus={onFocus} onBlur={() => rest(null)}>
+        <ul className={styles.roots}>
+          {menu.items.map((item, index) => {
+            const key = `${index}`
+            const hasTip = menu.mode === 'slim' && tip?.key === key && !isOpen(menu.openKey, key)
+            const onEnter = (event: PointerEvent) => {
+              menu.send({ type: 'enterRoot', key, isParent: item.items !== undefined })
+              restOn(key, event.currentTarget.getBoundingClientRect())
+            }
+            return (
+              <li key={item.key} data-key={key} data-holds={holdsCurrent(item, menu.currentPath)}>
+                <span
+                  className={styles.target}
+                  onPointerEnter={onEnter}
+                  onPointerLeave={() => rest(null)}
+                  onPointerDown={() => rest(null)}
+                >
+                  <Root menu={menu} item={item} itemKey={key} />
+                </span>
+                {hasTip && (
+                  <span role="tooltip" className={styles.tip} style={{ insetBlockStart: tip.middle }}>
+                    {item.label}
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+interface RootProps {
+  menu: Menu
+  item: MenuItem
+  itemKey: string
+}
+
+function Root({ menu, item, itemKey }: RootProps) {
+  const root = useRef<HTMLButtonElement>(null)
+  const Icon = item.icon
+  const face = (
+    <>
+      {Icon && <Icon aria-hidden />}
+      <span className={styles.label}>{item.label}</span>
+    </>
+  )
+  if (!item.items) {
+    return (
+      <MenuLeaf
+        data-root
+        item={item}
+        currentPath={menu.currentPath}
+        className={styles.root}
+        onFollow={() => menu.send({ type: 'pressLeaf', key: itemKey })}
+      >
+        {face}
+      </MenuLeaf>
+    )
+  }
+  const isShown = isOpen(menu.openKey, itemKey)
+  const press = () => {
+    if (item.isDisabled) return
+    item.command?.()
+    menu.send({ type: 'pressParent', key: itemKey })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'ArrowDown') focusRoot(1)
-    else if (event.key === 'ArrowUp') focusRoot(-1)
-    else if (event.key === 'Home') focusRoot('first')
-    else if (event.key === 'End') focusRoot('last')
-    else if (event.key === 'ArrowRight' && event.currentTarget.ariaExpanded === 'false') event.currentTarget.click()
-    else if (event.key === 'Escape' && isOpen) send({ type: 'leave' })
-    else return
+    if (event.key !== inwards()) return
     event.preventDefault()
+    if (!isShown) event.currentTarget.click()
+    // The flyout is drawn by then, and its first item is what the arrow was for.
+    const { currentTarget } = event
+    queueMicrotask(() =>
+      currentTarget.parentElement?.querySelector<HTMLElement>(`#flyout-${item.key} [data-item]`)?.focus(),
+    )
   }
-
   return (
-    <nav ref={nav} className={styles.rail} aria-label={t`Main menu`} onScroll={() => send({ type: 'leave' })}>
-      <ul>
-        {items.map((item) => {
-          const Icon = icons[item.key]
-          const label = labelOf(item.key)
-          const { path } = item
-          return (
-            <li key={item.key} data-holds={holdsCurrent(item, pathname)}>
-              <Tooltip text={label} placement="right" isDisabled={rail.openKey === item.key}>
-                <Focusable>
-                  {path === undefined ? (
-                    <button
-                      type="button"
-                      data-root
-                      onKeyDown={onKeyDown}
-                      className={styles.root}
-                      aria-label={label}
-                      aria-expanded={rail.openKey === item.key}
-                      aria-controls={`flyout-${item.key}`}
-                      onClick={() => send({ type: 'pressParent', key: item.key })}
-                      onPointerEnter={() => send({ type: 'enterParent', key: item.key })}
-                    >
-                      <Icon aria-hidden />
-                    </button>
-                  ) : (
-                    <MenuLink
-                      data-root
-                      onKeyDown={onKeyDown}
-                      item={{ ...item, path }}
-                      currentPath={pathname}
-                      className={styles.root}
-                      aria-label={label}
-                      onFollow={() => send({ type: 'leave' })}
-                      onPointerEnter={() => send({ type: 'enterLeaf' })}
-                    >
-                      <Icon aria-hidden />
-                    </MenuLink>
-                  )}
-                </Focusable>
-              </Tooltip>
-              {rail.openKey === item.key && (
-                <MenuFlyout item={item} currentPath={pathname} onLeave={() => send({ type: 'leave' })} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
+    <>
+      <button
+        ref={root}
+        type="button"
+        data-root
+        className={styles.root}
+        title={item.isDisabled ? item.reason : undefined}
+        aria-disabled={item.isDisabled}
+        aria-expanded={isShown}
+        aria-controls={isShown ? `flyout-${item.key}` : undefined}
+        onClick={press}
+        onKeyDown={onKeyDown}
+      >
+        {face}
+      </button>
+      {isShown && <MenuFlyout menu={menu} item={item} items={item.items} itemKey={itemKey} root={root} />}
+    </>
   )
 }

@@ -1,28 +1,59 @@
 import { createStore } from '../../lib/store.ts'
-import { type Tab, tabsFrom, withTab } from './rules.ts'
+import { type ClosedTab, mayOpen, type Tab, tabsFrom, withLabel, withTab } from './rules.ts'
 
 /** Per browser tab, so that two windows can hold different pages (UX.md A0). */
 const storageKey = 'tabs.v1'
-
-function read(): readonly Tab[] {
-  try {
-    return tabsFrom(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-  } catch {
-    return []
-  }
-}
+/** Whether this browser ever opened a tab: from then on nobody needs the hint. */
+const knownKey = 'tabs.known'
 
 /** The open pages, live; change them by `keepTabs`. */
-export const tabStore = createStore(read())
+export const tabStore = createStore<readonly Tab[]>([])
 
-/** Takes these tabs as the open ones. */
-export function keepTabs(tabs: readonly Tab[]): void {
-  tabStore.set(tabs)
+/** The tab that was closed last. */
+export const closedStore = createStore<ClosedTab | null>(null)
+
+let owner = ''
+
+/** Reads a browser's storage; one that refuses holds nothing. */
+function attempt<Value>(read: () => Value): Value | null {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(tabs))
+    return read()
   } catch {
-    // Without storage the tabs last until the page is left.
+    return null
   }
 }
 
-export const openTab = (tab: Tab): void => keepTabs(withTab(tabStore.get(), tab))
+export const knownStore = createStore(attempt(() => localStorage.getItem(knownKey)) !== null)
+
+/** Takes up the tabs that a user left in this browser tab; what the role may not open is left out without a word. */
+export function restoreTabs(userId: string, role: 'teacher' | 'student'): void {
+  if (owner === userId) return
+  owner = userId
+  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
+  keepTabs(tabsFrom(stored, userId).filter(({ path }) => mayOpen(role, path)))
+}
+
+/** Takes these tabs as the open ones. Without storage they last until the page is left. */
+export function keepTabs(tabs: readonly Tab[]): void {
+  if (tabs === tabStore.get()) return
+  tabStore.set(tabs)
+  attempt(() => sessionStorage.setItem(storageKey, JSON.stringify({ owner, tabs })))
+}
+
+export function openTab(tab: Tab): void {
+  keepTabs(withTab(tabStore.get(), tab))
+  if (knownStore.get()) return
+  knownStore.set(true)
+  attempt(() => localStorage.setItem(knownKey, '1'))
+}
+
+/** The label of a page has changed. */
+export const renameTab = (path: string, label: string): void => keepTabs(withLabel(tabStore.get(), path, label))
+
+/** At sign-out: nothing of the open pages is left, neither here nor in the storage. */
+export function forgetTabs(): void {
+  tabStore.set([])
+  closedStore.set(null)
+  owner = ''
+  attempt(() => sessionStorage.removeItem(storageKey))
+}

@@ -1,52 +1,119 @@
 import { t } from '@lingui/core/macro'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Trans } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type DragEvent, lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { crumbStore } from '../../lib/crumb.ts'
+import { modText } from '../../lib/keys.ts'
 import { useStore } from '../../lib/store.ts'
-import { withoutTab } from './rules.ts'
-import { keepTabs, tabStore } from './data.ts'
+import { keepTabs, knownStore, renameTab, tabStore } from './data.ts'
+import { manyTabs, type Tab, withMoved } from './rules.ts'
+import { useTabActions } from './tab-actions.tsx'
 import styles from './tab-strip.module.css'
 
-/** The open pages: links, so that the browser's own gestures keep working. */
+// Few have that many pages open.
+const TabMenu = lazy(() => import('./tab-menu.tsx'))
+
+/** What is dragged is a tab of ours, and no file or text from elsewhere. */
+const dragged = 'application/x-lectern-tab'
+
+/** Whether the content is wider than the box, followed live. */
+function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const strip = box.current
+    if (!strip) return undefined
+    const observer = new ResizeObserver(() => setFull(strip.scrollWidth > strip.clientWidth + 1))
+    observer.observe(strip)
+    return () => observer.disconnect()
+  }, [box])
+  return isFull
+}
+
+/** The shown tab is in sight, however many there are. */
+const bringIntoSight = (tab: Element | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** The open pages: links, so that the browser's own gestures keep working (UX.md A4). */
 export function TabStrip() {
   const tabs = useStore(tabStore)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  if (tabs.length === 0) return null
+  const isKnown = useStore(knownStore)
+  const crumb = useStore(crumbStore)
+  useEffect(() => {
+    if (crumb.label) renameTab(crumb.path, crumb.label)
+  }, [crumb])
+  if (tabs.length > 0) return <Strip tabs={tabs} />
+  if (isKnown) return null
+  return (
+    <p className={styles.hint}>
+      {modText === '⌘' ? (
+        <Trans>⌘-click a menu item to keep it here</Trans>
+      ) : (
+        <Trans>Ctrl-click a menu item to keep it here</Trans>
+      )}
+    </p>
+  )
+}
 
-  const close = async (path: string) => {
-    const { tabs: rest, goTo } = withoutTab(tabStore.get(), path, pathname)
-    if (goTo) await navigate({ to: goTo })
-    keepTabs(rest)
-  }
+function Strip({ tabs }: { tabs: readonly Tab[] }) {
+  const { pathname } = useLocation()
+  const { close } = useTabActions()
+  const strip = useRef<HTMLUListElement>(null)
+  const isFull = useOverflow(strip)
+
   const closeByMiddle = (event: MouseEvent, path: string) => {
     if (event.button !== 1) return
     event.preventDefault()
     void close(path)
   }
+  const onDragOver = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
+  }
+  const onDrop = (event: DragEvent, to: number) => {
+    const path = event.dataTransfer.getData(dragged)
+    if (path) keepTabs(withMoved(tabStore.get(), path, to))
+  }
 
   return (
-    <nav aria-label={t`Open pages`} className={styles.strip}>
-      {tabs.map(({ path, label }) => (
-        <span key={path} className={styles.tab} data-current={path === pathname}>
-          <Link
-            to={path}
-            className={styles.link}
-            aria-current={path === pathname ? 'page' : undefined}
-            onAuxClick={(event) => closeByMiddle(event, path)}
-          >
-            {label}
-          </Link>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t`Close tab ${label}`}
-            onClick={() => void close(path)}
-          >
-            <X aria-hidden />
-          </button>
-        </span>
-      ))}
+    <nav aria-label={t`Open pages`} className={styles.pages} data-tab-row>
+      <ul ref={strip} className={styles.strip}>
+        {tabs.map(({ path, label }, index) => (
+          <li key={path}>
+            <span
+              ref={path === pathname ? bringIntoSight : undefined}
+              className={styles.tab}
+              data-current={path === pathname}
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData(dragged, path)}
+              onDragOver={onDragOver}
+              onDrop={(event) => onDrop(event, index)}
+            >
+              <Link
+                to={path}
+                className={styles.link}
+                draggable={false}
+                activeOptions={{ exact: true, includeSearch: false }}
+                aria-current={path === pathname ? 'page' : undefined}
+                onAuxClick={(event) => closeByMiddle(event, path)}
+              >
+                {label}
+              </Link>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={t`Close tab ${label}`}
+                onClick={() => void close(path)}
+              >
+                <X aria-hidden />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(isFull || tabs.length >= manyTabs) && (
+        <Suspense>
+          <TabMenu tabs={tabs} />
+        </Suspense>
+      )}
     </nav>
   )
 }

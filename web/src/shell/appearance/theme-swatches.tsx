@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import type { LayoutConfig } from '../lib/layout-config.ts'
+import type { LayoutConfig } from '../../lib/layout-config.ts'
 import styles from './theme-swatches.module.css'
 
 interface Props {
@@ -29,10 +29,25 @@ export function ThemeSwatches({ value, themes, onChange }: Props) {
     if (theme) onChange(theme)
   }
   return (
-    <RadioGroup aria-label={t`Theme colour`} className={styles.swatches ?? ''} value={value} onChange={take}>
+    <RadioGroup
+      aria-label={t`Theme colour`}
+      orientation="horizontal"
+      className={styles.swatches ?? ''}
+      value={value}
+      onChange={take}
+    >
       {themes.map((theme) => (
-        <Radio key={theme} value={theme} aria-label={names[theme]} className={styles.swatch ?? ''} data-swatch={theme}>
-          {theme === value && <Check aria-hidden />}
+        <Radio
+          key={theme}
+          value={theme}
+          aria-label={names[theme]}
+
+          className={styles.swatch ?? ''}
+          data-swatch={theme}
+        >
+          <span className={styles.face} title={names[theme]}>
+            {theme === value && <Check aria-hidden />}
+          </span>
         </Radio>
       ))}
     </RadioGroup>

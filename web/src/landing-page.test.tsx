@@ -1,0 +1,55 @@
+import './ui/base.css'
+import './ui/tokens.css'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeApp, openApp } from './app-stage.tsx'
+
+afterEach(closeApp)
+
+test('who was signed out reads so, and finds the way back in', async () => {
+  await openApp('/landing?signedOut=true')
+  await expect.element(page.getByText("You're signed out.")).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
+})
+
+test('the picture of a week becomes a real one that reads a line, without an account', async () => {
+  await openApp('/landing')
+  // To come near is enough: the picture gives way before a click could reach it.
+  await userEvent.hover(page.getByRole('button', { name: /Try it/ }))
+  const line = page.getByLabelText('Quick add')
+  await userEvent.fill(line, 'luca tomorrow 16:00 45m weekly x3')
+  await expect.element(page.getByText(/^Luca Rossi · .* 3 times, every week/)).toBeVisible()
+  const before = document.querySelectorAll('[data-event]').length
+  await userEvent.keyboard('{Enter}')
+  await expect.element(line).toHaveValue('')
+  await expect.poll(() => document.querySelectorAll('[data-event]').length).not.toBe(before)
+})
+
+test('on a phone the way in stays in sight, wherever one reads', async () => {
+  await openApp('/landing', { width: 390, height: 700 })
+  const start = () =>
+    page
+      .getByRole('link', { name: 'Start free' })
+      .elements()
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ top, bottom, width }) => width > 0 && top >= 0 && bottom <= 700)
+  await expect.poll(() => start().length).toBeGreaterThan(0)
+  window.scrollTo(0, 900)
+  await expect.poll(() => window.scrollY).toBeGreaterThan(600)
+  expect(start()).toHaveLength(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('the look can be chosen without an account: colour, scheme, scale, and nothing of a menu', async () => {
+  await openApp('/landing')
+  await userEvent.click(page.getByRole('button', { name: 'Appearance' }))
+  const sidebar = page.getByRole('complementary', { name: 'Appearance' })
+  await userEvent.click(sidebar.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset['scheme']).toBe('dark')
+  await sidebar.getByRole('radio', { name: 'Lime' }).click({ force: true })
+  expect(document.documentElement.dataset['theme']).toBe('lime')
+  await expect.element(sidebar.getByRole('button', { name: /Larger/ })).toBeVisible()
+  expect(sidebar.getByText('Menu mode').query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sidebar).not.toBeInTheDocument()
+})

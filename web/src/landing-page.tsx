@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { WeekPicture } from './auth/week-picture.tsx'
+import { LandingScreen } from './landing/landing-screen.tsx'
+import styles from './landing-page.module.css'
+
+const SampleWeek = lazy(async () => ({ default: (await import('./calendar/sample-week.tsx')).SampleWeek }))
+
+/** The landing page with a week to try; it stands up here because a feature imports no other. */
+export function LandingPage({ signedOut }: { signedOut: boolean }) {
+  return <LandingScreen signedOut={signedOut} demo={<WeekDemo />} />
+}
+
+/** A picture of a week until somebody touches it: then it is a real one, and only then its script is loaded. */
+function WeekDemo() {
+  const [isTouched, setTouched] = useState(false)
+  const touch = () => setTouched(true)
+  const picture = (
+    <button type="button" className={styles.picture} onPointerEnter={touch} onFocus={touch} onClick={touch}>
+      <WeekPicture />
+      <span>
+        <Trans>Try it: drag on the week, or type “Anna Tue 16:00 45m weekly”</Trans>
+      </span>
+    </button>
+  )
+  return isTouched ? (
+    <Suspense fallback={picture}>
+      <SampleWeek />
+    </Suspense>
+  ) : (
+    picture
+  )
+}

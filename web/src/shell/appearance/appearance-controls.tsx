@@ -1,0 +1,158 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import {
+  changeLayout,
+  defaultLayout,
+  layoutStore,
+  menuModes,
+  scales,
+  schemeOf,
+  stepScale,
+  themes,
+} from '../../lib/layout-config.ts'
+import { useStore } from '../../lib/store.ts'
+import { showDone } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import styles from './appearance-controls.module.css'
+import { ChoiceTiles } from './choice-tiles.tsx'
+import { ThemeSwatches } from './theme-swatches.tsx'
+import { LayoutThemePicture, MenuModePicture } from './thumbnails.tsx'
+
+const desktop = window.matchMedia('(width > 991px)')
+
+function followWidth(listener: () => void): () => void {
+  desktop.addEventListener('change', listener)
+  return () => desktop.removeEventListener('change', listener)
+}
+
+function reset(): void {
+  const before = layoutStore.get()
+  changeLayout(defaultLayout)
+  showDone({ text: t`The appearance is back to its defaults`, undo: async () => changeLayout(before) })
+}
+
+interface Props {
+  /** Without menu mode and layout theme: outside of the shell there is neither menu nor bar. */
+  isMinimal?: boolean
+}
+
+/** The eight controls of how it looks, each applied at once (UX.md A8). For the sidebar and the settings page. */
+export function AppearanceControls({ isMinimal = false }: Props) {
+  const layout = useStore(layoutStore)
+  const isDesktop = useSyncExternalStore(followWidth, () => desktop.matches)
+  const isDark = schemeOf(layout) === 'dark'
+  const modeNames = { static: t`Static`, overlay: t`Overlay`, slim: t`Slim`, 'slim-plus': t`Slim plus` }
+  return (
+    <div className={styles.controls}>
+      {!isMinimal && (
+        <>
+          <Part title={t`Menu mode`}>
+            <ChoiceTiles
+              label={t`Menu mode`}
+              value={layout.menuMode}
+              onChange={(menuMode) => changeLayout({ menuMode })}
+              isDisabled={!isDesktop}
+              options={menuModes.map((value) => ({
+                value,
+                label: modeNames[value],
+                picture: <MenuModePicture mode={value} />,
+              }))}
+            />
+            {!isDesktop && (
+              <p className={styles.hint}>
+                <Trans>On narrow windows the menu is at the bottom</Trans>
+              </p>
+            )}
+          </Part>
+          <Part title={t`Layout theme`}>
+            <ChoiceTiles
+              label={t`Layout theme`}
+              value={layout.layoutTheme}
+              onChange={(layoutTheme) => changeLayout({ layoutTheme })}
+              options={[
+                { value: 'colorScheme', label: t`Colour scheme`, picture: <LayoutThemePicture isPrimary={false} /> },
+                {
+                  value: 'primaryColor',
+                  label: t`Primary colour`,
+                  picture: <LayoutThemePicture isPrimary />,
+                  isDisabled: isDark,
+                  ...(isDark && { hint: t`Light only` }),
+                },
+              ]}
+            />
+          </Part>
+        </>
+      )}
+      <Part title={t`Colour scheme`}>
+        <Segmented
+          label={t`Colour scheme`}
+          value={layout.colorScheme}
+          onChange={(colorScheme) => changeLayout({ colorScheme })}
+          options={[
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
+            { value: 'system', label: t`Match system` },
+          ]}
+        />
+      </Part>
+      <Part title={t`Theme colour`}>
+        <ThemeSwatches value={layout.theme} themes={themes} onChange={(theme) => changeLayout({ theme })} />
+      </Part>
+      <Part title={t`Scale`}>
+        <fieldset className={styles.scale} aria-label={t`Scale`}>
+          <IconButton
+            label={t`Smaller`}
+            shortcut="Alt −"
+            icon={<Minus aria-hidden />}
+            isDisabled={layout.scale === scales[0]}
+            onPress={() => stepScale(-1)}
+          />
+          <span className={styles.dots} aria-hidden>
+            {scales.map((scale) => (
+              <i key={scale} data-current={scale === layout.scale} />
+            ))}
+          </span>
+          <output>{layout.scale} px</output>
+          <IconButton
+            label={t`Larger`}
+            shortcut="Alt +"
+            icon={<Plus aria-hidden />}
+            isDisabled={layout.scale === scales.at(-1)}
+            onPress={() => stepScale(1)}
+          />
+        </fieldset>
+      </Part>
+      <Part title={t`Input style`}>
+        <Segmented
+          label={t`Input style`}
+          value={layout.inputStyle}
+          onChange={(inputStyle) => changeLayout({ inputStyle })}
+          options={[
+            { value: 'outlined', label: t`Outlined` },
+            { value: 'filled', label: t`Filled` },
+          ]}
+        />
+      </Part>
+      <Switch isSelected={layout.ripple} onChange={(ripple) => changeLayout({ ripple })}>
+        {t`Ripple`}
+      </Switch>
+      <Button size="small" onPress={reset}>
+        <Trans>Reset to defaults</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}

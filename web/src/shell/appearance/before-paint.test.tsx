@@ -1,0 +1,81 @@
+import '../../ui/base.css'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeLayout, defaultLayout, layoutFrom } from '../../lib/layout-config.ts'
+import { shownAs } from '../shown-as.tsx'
+
+const root = document.documentElement
+
+afterEach(async () => {
+  changeLayout(defaultLayout)
+  localStorage.clear()
+  await shownAs()
+})
+
+/** What the script before the first paint makes of the storage. */
+async function painted(stored: string) {
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name]
+  root.style.fontSize = ''
+  localStorage.setItem('layout.v1', stored)
+  const script = document.createElement('script')
+  script.src = `/before-paint.js?${crypto.randomUUID()}`
+  const ran = new Promise((resolve) => script.addEventListener('load', resolve))
+  document.head.append(script)
+  await ran
+  script.remove()
+  return { ...Object.fromEntries(Object.entries(root.dataset)), fontSize: root.style.fontSize }
+}
+
+/** What the app makes of the same. */
+function applied(stored: string) {
+  let parsed: unknown = null
+  try {
+    parsed = JSON.parse(stored)
+  } catch {
+    parsed = null
+  }
+  changeLayout(layoutFrom(parsed))
+  return { ...Object.fromEntries(Object.entries(root.dataset)), fontSize: root.style.fontSize }
+}
+
+const cases = [
+  'broken',
+  'null',
+  '7',
+  '{}',
+  JSON.stringify(defaultLayout),
+  JSON.stringify({ ...defaultLayout, colorScheme: 'dark', layoutTheme: 'primaryColor', theme: 'lime', scale: 16 }),
+  JSON.stringify({ ...defaultLayout, layoutTheme: 'primaryColor', inputStyle: 'filled', menuMode: 'slim-plus' }),
+  JSON.stringify({ ...defaultLayout, menuMode: 'static', staticHidden: true }),
+  JSON.stringify({ menuMode: 'wild', theme: 'mud', scale: '14', inputStyle: 1, colorScheme: 'x', staticHidden: 'yes' }),
+  JSON.stringify({ ...defaultLayout, colorScheme: 'system', layoutTheme: 'primaryColor' }),
+]
+
+test.each(cases)('before the first paint stands what the app will apply: %s', async (stored) => {
+  const first = await painted(stored)
+  expect(first).toEqual(applied(stored))
+  expect(first.fontSize).toMatch(/^1[2-6]px$/)
+})
+
+test.each(cases)('the same on a device that is dark: %s', async (stored) => {
+  await shownAs({ dark: true })
+  const first = await painted(stored)
+  expect(first).toEqual(applied(stored))
+})
+
+test.each([
+  [{ menuMode: 'static' }, 14],
+  [{ menuMode: 'static', staticHidden: true }, 0],
+  [{ menuMode: 'overlay' }, 0],
+  [{ menuMode: 'slim' }, 5],
+  [{ menuMode: 'slim-plus' }, 7],
+])('the page begins where it will stay: %j', async (stored, rem) => {
+  await page.viewport(1440, 900)
+  await painted(JSON.stringify(stored))
+  const probe = document.body.appendChild(document.createElement('div'))
+  probe.style.inlineSize = 'var(--rail)'
+  expect(probe.getBoundingClientRect().width).toBe(rem * 14)
+  await page.viewport(991, 900)
+  expect(probe.getBoundingClientRect().width).toBe(0)
+  probe.remove()
+})

@@ -1,0 +1,221 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { i18n } from '../../lib/i18n.ts'
+import { changeLayout, defaultLayout, layoutStore, themes } from '../../lib/layout-config.ts'
+import { closeShell, openShell } from '../shell-stage.tsx'
+import { shownAs } from '../shown-as.tsx'
+
+afterEach(async () => {
+  await closeShell()
+  await shownAs()
+})
+
+const trigger = page.getByRole('button', { name: 'Appearance' })
+const sidebar = page.getByRole('complementary', { name: 'Appearance' })
+const radio = (name: string) => sidebar.getByRole('radio', { name: new RegExp(`^${name}`) })
+const root = document.documentElement
+const stored = (): unknown => JSON.parse(localStorage.getItem('layout.v1') ?? 'null')
+
+async function open() {
+  await trigger.click()
+  await expect.element(sidebar).toBeVisible()
+  await vi.waitUntil(() => getComputedStyle(sidebar.element()).transform === 'none')
+}
+
+describe.each([1440, 992])('at %i px', (width) => {
+  beforeEach(() => openShell({ width }))
+
+  test('Esc, the close button and a press outside close it; the focus is back on the trigger', async () => {
+    await open()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sidebar).not.toBeInTheDocument()
+    await expect.element(trigger).toHaveFocus()
+    await open()
+    await sidebar.getByRole('button', { name: 'Close' }).click()
+    await expect.element(sidebar).not.toBeInTheDocument()
+    await expect.element(trigger).toHaveFocus()
+    await open()
+    document.querySelector('h1')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    await expect.element(sidebar).not.toBeInTheDocument()
+  })
+
+  test('it stands at the end, 18 rem wide, and slides for 0.3 s', async () => {
+    await open()
+    await expect.poll(() => Math.round(sidebar.element().getBoundingClientRect().right)).toBe(width)
+    expect(sidebar.element().getBoundingClientRect().width).toBe(18 * 14)
+    const { transitionDuration, transitionTimingFunction } = getComputedStyle(sidebar.element())
+    expect([transitionDuration, transitionTimingFunction]).toEqual(['0.3s', 'cubic-bezier(0, 0, 0.2, 1)'])
+  })
+
+  test('each menu mode applies at once', async () => {
+    await open()
+    for (const [name, mode] of [
+      ['Static', 'static'],
+      ['Overlay', 'overlay'],
+      ['Slim plus', 'slim-plus'],
+    ] as const) {
+      await radio(name).first().click({ force: true })
+      await vi.waitFor(() => expect(root.dataset['menu']).toBe(mode))
+      expect(stored()).toMatchObject({ menuMode: mode })
+    }
+  })
+})
+
+test('dark takes the primary colour off, disables it with the reason, and light does not bring it back', async () => {
+  await openShell()
+  await open()
+  await radio('Primary colour').click({ force: true })
+  await vi.waitFor(() => expect(root.dataset['layout']).toBe('primaryColor'))
+  await radio('Dark').click()
+  await vi.waitFor(() => expect(root.dataset['scheme']).toBe('dark'))
+  expect(stored()).toMatchObject({ colorScheme: 'dark', layoutTheme: 'colorScheme' })
+  await expect.element(radio('Primary colour')).toBeDisabled()
+  await expect.element(sidebar.getByText('Light only')).toBeVisible()
+  await radio('Light').first().click()
+  await vi.waitFor(() => expect(root.dataset['scheme']).toBe('light'))
+  expect(stored()).toMatchObject({ colorScheme: 'light', layoutTheme: 'colorScheme' })
+  await expect.element(radio('Primary colour')).toBeEnabled()
+})
+
+test('no state has dark together with the primary colour, however it came about', () => {
+  changeLayout({ colorScheme: 'dark', layoutTheme: 'primaryColor' })
+  expect(layoutStore.get().layoutTheme).toBe('colorScheme')
+  changeLayout({ layoutTheme: 'primaryColor' })
+  expect(layoutStore.get().layoutTheme).toBe('colorScheme')
+})
+
+test('what matches the system follows it live, and dark takes the primary colour off there too', async () => {
+  await openShell({ layout: { layoutTheme: 'primaryColor' } })
+  await open()
+  await radio('Match system').click()
+  expect(root.dataset['scheme']).toBe('light')
+  await shownAs({ dark: true })
+  await vi.waitFor(() => expect(root.dataset['scheme']).toBe('dark'))
+  expect(stored()).toMatchObject({ colorScheme: 'system', layoutTheme: 'colorScheme' })
+  await expect.element(radio('Primary colour')).toBeDisabled()
+  await shownAs()
+  await vi.waitFor(() => expect(root.dataset['scheme']).toBe('light'))
+  expect(root.dataset['layout']).toBe('colorScheme')
+})
+
+test('the ten colours stand in their order, 32 px each; arrows move and apply', async () => {
+  await openShell()
+  await open()
+  const group = sidebar.getByRole('radiogroup', { name: 'Theme colour' })
+  const swatches = [...group.element().querySelectorAll<HTMLElement>('[data-swatch]')]
+  expect(swatches.map((each) => each.dataset['swatch'])).toEqual([...themes])
+  expect(swatches.map((each) => each.getBoundingClientRect().width)).toEqual(themes.map(() => 32))
+  expect(swatches[4]?.querySelector('span[title]:not([title=""])')?.getAttribute('title')).toBe('Orange')
+  group.getByRole('radio', { name: 'Indigo' }).element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await vi.waitFor(() => expect(root.dataset['theme']).toBe('green'))
+  await expect.element(group.getByRole('radio', { name: 'Green' })).toHaveFocus()
+})
+
+test('in a language from right to left the arrows turn round, whatever the browser speaks', async () => {
+  i18n.loadAndActivate({ locale: 'ar', messages: {} })
+  onTestFinished(() => i18n.activate('en'))
+  await openShell()
+  await open()
+  const group = sidebar.getByRole('radiogroup', { name: 'Theme colour' })
+  group.getByRole('radio', { name: 'Indigo' }).element().focus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(group.getByRole('radio', { name: 'Green' })).toHaveFocus()
+})
+
+test('the scale goes from 12 to 16 px, by button and by key', async () => {
+  await openShell({ layout: { scale: 15 } })
+  await open()
+  await sidebar.getByRole('button', { name: 'Larger' }).click()
+  await expect.element(sidebar.getByText('16 px')).toBeVisible()
+  expect(root.style.fontSize).toBe('16px')
+  await expect.element(sidebar.getByRole('button', { name: 'Larger' })).toBeDisabled()
+  for (const _ of [15, 14, 13, 12]) await userEvent.keyboard('{Alt>}-{/Alt}')
+  await expect.element(sidebar.getByText('12 px')).toBeVisible()
+  await expect.element(sidebar.getByRole('button', { name: 'Smaller' })).toBeDisabled()
+  await userEvent.keyboard('{Alt>}-{/Alt}')
+  expect(layoutStore.get().scale).toBe(12)
+  await userEvent.keyboard('{Alt>}={/Alt}')
+  expect(layoutStore.get().scale).toBe(13)
+})
+
+test('input style and ripple apply at once, and the ripple rests under reduced motion', async () => {
+  await openShell()
+  await open()
+  await radio('Filled').click()
+  expect(root.dataset['input']).toBe('filled')
+  await sidebar.getByText('Ripple').click()
+  expect(layoutStore.get().ripple).toBe(true)
+  const heading = sidebar.getByRole('button', { name: 'Reset to defaults' }).element()
+  const waves = () => document.querySelectorAll('body > span[aria-hidden=true]').length
+  const press = () =>
+    heading.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 1200, clientY: 700 }))
+  await vi.waitFor(() => {
+    press()
+    expect(waves()).toBeGreaterThan(0)
+  })
+  await vi.waitFor(() => expect(waves()).toBe(0))
+  await shownAs({ reducedMotion: true })
+  press()
+  expect(waves()).toBe(0)
+})
+
+test('reset goes back to the defaults, and undo to what was', async () => {
+  await openShell({ layout: { theme: 'lime', scale: 16, inputStyle: 'filled' } })
+  await open()
+  await sidebar.getByRole('button', { name: 'Reset to defaults' }).click()
+  expect(layoutStore.get()).toEqual(defaultLayout)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(layoutStore.get()).toMatchObject({ theme: 'lime', scale: 16, inputStyle: 'filled' })
+  await expect.element(sidebar).toBeVisible()
+})
+
+test('no control navigates or takes what somebody typed', async () => {
+  const router = await openShell({ path: '/calendar' })
+  await page.getByLabelText('Text of the page').fill('half a sentence')
+  await open()
+  for (const name of ['Dark', 'Filled', 'Slim plus', 'Lime']) await radio(name).first().click({ force: true })
+  await expect.element(page.getByLabelText('Text of the page')).toHaveValue('half a sentence')
+  expect(router.state.location.pathname).toBe('/calendar')
+})
+
+test('each control shows what is stored', async () => {
+  await openShell({
+    layout: { menuMode: 'static', layoutTheme: 'primaryColor', theme: 'pink', inputStyle: 'filled', ripple: true },
+  })
+  await open()
+  for (const name of ['Static', 'Primary colour', 'Light', 'Pink', 'Filled'])
+    await expect.element(radio(name).first()).toBeChecked()
+  await expect.element(sidebar.getByRole('switch', { name: 'Ripple' })).toBeChecked()
+})
+
+test('another browser tab changes this one live', async () => {
+  await openShell()
+  localStorage.setItem('layout.v1', JSON.stringify({ theme: 'orange', menuMode: 'static', scale: 99 }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'layout.v1' }))
+  expect(root.dataset['theme']).toBe('orange')
+  expect(root.style.fontSize).toBe('14px')
+  await expect.element(page.getByRole('button', { name: 'Hide menu' })).toBeVisible()
+})
+
+test.each([991, 390])('at %i px the menu mode is disabled and says why', async (width) => {
+  await openShell({ width })
+  await open()
+  await expect.element(radio('Static')).toBeDisabled()
+  await expect.element(sidebar.getByText('On narrow windows the menu is at the bottom')).toBeVisible()
+  await expect
+    .poll(() => Math.round(sidebar.element().getBoundingClientRect().width))
+    .toBe(width <= 480 ? width : 18 * 14)
+})
+
+test('outside of the shell there is neither menu mode nor layout theme', async () => {
+  const router = await openShell()
+  await open()
+  await router.navigate({ to: '/landing' })
+  await expect.element(page.getByRole('heading', { name: '/landing' })).toBeVisible()
+  await expect.element(sidebar.getByRole('radiogroup', { name: 'Menu mode' })).not.toBeInTheDocument()
+  await expect.element(sidebar.getByRole('radiogroup', { name: 'Layout theme' })).not.toBeInTheDocument()
+  await expect.element(sidebar.getByRole('radiogroup', { name: 'Theme colour' })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { appearanceStore } from '../../lib/appearance.ts'
+import { locale } from '../../lib/dates.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { AppearanceControls } from './appearance-controls.tsx'
+import styles from './settings-sidebar.module.css'
+
+const close = () => appearanceStore.set(false)
+
+/** How it looks. Not modal: the page behind stays in sight and changes at once (UX.md A8). */
+export default function SettingsSidebar({ isInShell }: { isInShell: boolean }) {
+  const box = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const opener = document.activeElement
+    const sidebar = box.current
+    sidebar?.focus()
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Element && !event.target.closest('aside, [aria-expanded=true], [data-kind]')) close()
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    // Before the buttons of the page, which keep a press to themselves.
+    document.addEventListener('pointerdown', outside, { capture: true })
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', outside, { capture: true })
+      document.removeEventListener('keydown', escape)
+      const active = document.activeElement
+      if ((active === document.body || sidebar?.contains(active)) && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return (
+    <aside ref={box} className={styles.sidebar} aria-label={t`Appearance`} tabIndex={-1}>
+      <header className={styles.head}>
+        <h2>
+          <Trans>Appearance</Trans>
+        </h2>
+        <IconButton label={t`Close`} icon={<X aria-hidden />} onPress={close} />
+      </header>
+      {/* It stands beside the shell, also on pages that have none. */}
+      <I18nProvider locale={locale()}>
+        <AppearanceControls isMinimal={!isInShell} />
+      </I18nProvider>
+    </aside>
+  )
+}

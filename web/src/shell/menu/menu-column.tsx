@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { MenuRoots } from './menu-list.tsx'
+import { type Menu, menuButtonId } from './menu-state.tsx'
+import { stepFocus } from './step-focus.tsx'
+import styles from './menu-column.module.css'
+
+/** The wide side menu: beside the page (static) or over it (overlay) (UX.md A2). */
+export function MenuColumn({ menu }: { menu: Menu }) {
+  const isOverlay = menu.mode === 'overlay'
+  const isShown = isOverlay ? menu.overlayOpen : !menu.staticHidden
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
+    if (relatedTarget.id !== menuButtonId) menu.send({ type: 'focusLeft' })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (stepFocus(event.currentTarget, event.key)) event.preventDefault()
+  }
+  return (
+    <nav
+      className={styles.column}
+      aria-label={t`Main menu`}
+      data-menu-part
+      data-chrome={!isOverlay || undefined}
+      data-mode={menu.mode}
+      data-open={isShown}
+      inert={!isShown}
+    >
+      <div role="presentation" onKeyDown={onKeyDown} onBlur={onBlur}>
+        <MenuRoots menu={menu} />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import '../../lib/i18n.ts'
+import { expect, test } from 'vitest'
+import { bottomBarOf, menuOf } from './menu-items.tsx'
+import { visibleItems } from './rules.ts'
+
+const keysOf = (role: 'teacher' | 'student', hasPage = true) =>
+  visibleItems(menuOf(role, () => hasPage)).map((item) => item.key)
+
+test('students have no user management and no insights', () => {
+  expect(keysOf('student')).toEqual(['today', 'calendar', 'lessons', 'resources'])
+  expect(bottomBarOf('student').map((item) => item.path)).toEqual(['/', '/calendar', '/lesson', '/lesson/resources'])
+})
+
+test('teachers reach their students from menu and bottom bar', () => {
+  expect(keysOf('teacher')).toContain('students')
+  expect(bottomBarOf('teacher').map((item) => item.path)).toEqual(['/', '/calendar', '/lesson', '/profile/list'])
+})
+
+test('a page that is not built has no item', () => {
+  expect(keysOf('teacher')).toContain('insights')
+  expect(keysOf('teacher', false)).not.toContain('insights')
+})
+
+test('only who looks after somebody has children in the menu, and the gallery is for who asks', () => {
+  const keys = (parts: Parameters<typeof menuOf>[2]) =>
+    visibleItems(menuOf('student', () => true, parts)).map((item) => item.key)
+  expect(keys({})).not.toContain('children')
+  expect(keys({ hasChildren: true })).toContain('children')
+  expect(keys({})).not.toContain('gallery')
+  const gallery = visibleItems(menuOf('teacher', () => true, { showGallery: true })).find(
+    (item) => item.key === 'gallery',
+  )
+  expect(gallery?.items?.map((item) => item.path)).toEqual([
+    '/uikit',
+    '/utilities',
+    '/pages',
+    '/documentation',
+    '/blocks',
+    '/ecommerce',
+    '/apps',
+  ])
+})

@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro'
+import {
+  BookOpenText,
+  CalendarDays,
+  ChartNoAxesColumn,
+  Baby,
+  GalleryVerticalEnd,
+  House,
+  SquareKanban,
+  UserPlus,
+  UserRound,
+  Users,
+  UsersRound,
+} from 'lucide-react'
+import type { MenuItem } from './rules.ts'
+
+/** The pictures of the pages, by the item's key; a tab remembers the key. */
+export const icons = {
+  today: House,
+  insights: ChartNoAxesColumn,
+  calendar: CalendarDays,
+  lessons: SquareKanban,
+  students: UsersRound,
+  'all-students': Users,
+  invite: UserPlus,
+  resources: BookOpenText,
+  profile: UserRound,
+  children: Baby,
+  gallery: GalleryVerticalEnd,
+} as const
+
+interface Parts {
+  /** Looks after a student. */
+  hasChildren?: boolean
+  /** The demonstration areas are only for who asks for them (UX.md A10). */
+  showGallery?: boolean
+}
+
+/**
+ * The product's menu (UX.md A1).
+ *
+ * @param role students have no User Management (SPEC.md section 6)
+ * @param hasPage whether a path is a page: what is not built yet has no item
+ * @param parts what only some have
+ */
+export function menuOf(
+  role: 'teacher' | 'student',
+  hasPage: (path: string) => boolean,
+  { hasChildren = false, showGallery = false }: Parts = {},
+): readonly MenuItem[] {
+  const isTeacher = role === 'teacher'
+  return [
+    { key: 'today', label: t`Today`, heading: t`Dashboard`, icon: icons.today, path: '/' },
+    {
+      key: 'insights',
+      label: t`Insights`,
+      icon: icons.insights,
+      path: '/dashboard-sales',
+      isVisible: isTeacher && hasPage('/dashboard-sales'),
+    },
+    {
+      key: 'students',
+      label: t`Students`,
+      heading: t`User Management`,
+      icon: icons.students,
+      isVisible: isTeacher,
+      items: [
+        { key: 'all-students', label: t`All students`, icon: icons['all-students'], path: '/profile/list' },
+        { key: 'invite', label: t`Invite a student`, icon: icons.invite, path: '/profile/create' },
+      ],
+    },
+    { key: 'calendar', label: t`Calendar`, heading: t`Teaching`, icon: icons.calendar, path: '/calendar' },
+    { key: 'lessons', label: t`Lessons`, icon: icons.lessons, path: '/lesson' },
+    { key: 'resources', label: t`Resources`, icon: icons.resources, path: '/lesson/resources' },
+    {
+      key: 'children',
+      label: t`Children`,
+      heading: t`Family`,
+      icon: icons.children,
+      path: '/profile/children',
+      isVisible: hasChildren,
+    },
+    { key: 'gallery', label: t`Gallery`, icon: icons.gallery, isVisible: showGallery, items: galleryItems() },
+  ]
+}
+
+const galleryItems = (): readonly MenuItem[] => [
+  { key: 'uikit', label: t`UI kit`, path: '/uikit' },
+  { key: 'utilities', label: t`Utilities`, path: '/utilities' },
+  { key: 'pages', label: t`Pages`, path: '/pages' },
+  { key: 'documentation', label: t`Documentation`, path: '/documentation' },
+  { key: 'blocks', label: t`Blocks`, path: '/blocks' },
+  { key: 'ecommerce', label: t`Ecommerce`, path: '/ecommerce' },
+  { key: 'apps', label: t`Apps`, path: '/apps' },
+]
+
+/** The four pages of the bottom bar; its fifth slot opens the menu (UX.md B0). */
+export function bottomBarOf(role: 'teacher' | 'student'): readonly MenuItem[] {
+  const last: MenuItem =
+    role === 'teacher'
+      ? { key: 'all-students', label: t`Students`, icon: icons.students, path: '/profile/list' }
+      : { key: 'resources', label: t`Resources`, icon: icons.resources, path: '/lesson/resources' }
+  return [
+    { key: 'today', label: t`Today`, icon: icons.today, path: '/' },
+    { key: 'calendar', label: t`Calendar`, icon: icons.calendar, path: '/calendar' },
+    { key: 'lessons', label: t`Lessons`, icon: icons.lessons, path: '/lesson' },
+    last,
+  ]
+}

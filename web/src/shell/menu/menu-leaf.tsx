@@ -1,0 +1,119 @@
+import { Trans } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { isMeta } from '../../lib/keys.ts'
+import { openTab } from '../tabs/data.ts'
+import { linkMenuStore } from './asked-link.tsx'
+import { isCurrent, type MenuItem } from './rules.ts'
+import styles from './menu-leaf.module.css'
+
+const Explained = lazy(async () => ({ default: (await import('../../ui/explained.tsx')).Explained }))
+
+interface Props {
+  item: MenuItem
+  /** Where we are, to mark the current page. */
+  currentPath: string
+  className?: string | undefined
+  children: ReactNode
+  /** A leaf was chosen, here or as a tab. */
+  onFollow?: () => void
+  'aria-label'?: string
+  'data-root'?: boolean
+}
+
+/** One thing to choose in the menu: a page, an address outside, or a command (UX.md A1, A4). */
+export function MenuLeaf({ item, currentPath, onFollow, children, ...look }: Props) {
+  const navigate = useNavigate()
+  const { path, url, command, isDisabled = false, isFullPage = false } = item
+  const shared = { ...look, 'data-item': true }
+
+  if (isDisabled) {
+    const dead = (
+      <button {...shared} type="button" aria-disabled>
+        {children}
+      </button>
+    )
+    if (!item.reason) return dead
+    return (
+      <Suspense fallback={dead}>
+        <Explained text={item.reason} placement="end">
+          {dead}
+        </Explained>
+      </Suspense>
+    )
+  }
+  if (url !== undefined) {
+    const follow = () => {
+      command?.()
+      onFollow?.()
+    }
+    return (
+      <a
+        {...shared}
+        href={url}
+        target={item.target}
+        rel={item.target === '_blank' ? 'noopener' : undefined}
+        onClick={follow}
+      >
+        {children}
+        {item.target === '_blank' && (
+          <span className={styles.hidden}>
+            <Trans>(opens in a new window)</Trans>
+          </span>
+        )}
+      </a>
+    )
+  }
+  if (path === undefined) {
+    const run = () => {
+      command?.()
+      onFollow?.()
+    }
+    return (
+      <button {...shared} type="button" onClick={run}>
+        {children}
+      </button>
+    )
+  }
+
+  const inTab = () => {
+    openTab({ path, label: item.label, icon: item.key })
+    void navigate({ to: path })
+  }
+  const follow = (event: MouseEvent) => {
+    command?.()
+    if (isMeta(event) && !event.shiftKey) {
+      if (isFullPage) return
+      event.preventDefault()
+      inTab()
+    }
+    onFollow?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isMeta(event) || event.shiftKey || isFullPage) return
+    event.preventDefault()
+    command?.()
+    inTab()
+    onFollow?.()
+  }
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    // With Shift the browser's own menu, as everywhere on the web.
+    if (event.shiftKey || isFullPage) return
+    event.preventDefault()
+    linkMenuStore.set({ anchor: { current: event.currentTarget }, path, open: inTab })
+  }
+  return (
+    <Link
+      {...shared}
+      to={path}
+      onClick={follow}
+      onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
+      activeProps={{}}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={isCurrent(item, currentPath) ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}

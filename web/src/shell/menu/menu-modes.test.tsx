@@ -1,0 +1,255 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changeLayout, layoutStore } from '../../lib/layout-config.ts'
+import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
+import { closeShell, openShell } from '../shell-stage.tsx'
+
+afterEach(closeShell)
+
+const menu = page.getByRole('navigation', { name: 'Main menu' })
+const menuButton = page.getByRole('button', { name: /(?:Show|Hide) menu/ })
+const flyout = page.getByRole('list', { name: 'Students' })
+const students = menu.getByRole('button', { name: 'Students' })
+const outside = () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+const left = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left ?? NaN
+const offset = () =>
+  parseFloat(getComputedStyle(document.querySelector('main')?.parentElement ?? document.body).paddingInlineStart)
+const rem = 14
+
+describe.each([1440, 992])('at %i px', (width) => {
+  test('static: 14 rem beside the page; the button hides it, and what is stored says so', async () => {
+    await openShell({ width, layout: { menuMode: 'static' } })
+    await expect.element(menu).toBeVisible()
+    expect(menu.element().getBoundingClientRect().width).toBe(14 * rem)
+    expect(offset()).toBeGreaterThanOrEqual(14 * rem)
+    await expect.element(menu.getByRole('link', { name: 'All students' })).toBeVisible()
+
+    await menuButton.click()
+    await expect.element(menu).not.toBeInTheDocument()
+    expect(offset()).toBeLessThan(2 * rem)
+    expect(JSON.parse(localStorage.getItem('layout.v1') ?? '{}')).toMatchObject({ staticHidden: true })
+    await menuButton.click()
+    await expect.element(menu).toBeVisible()
+    expect(layoutStore.get().staticHidden).toBe(false)
+  })
+
+  test('static: hidden stays hidden after a reload and a navigation, and [ shows it', async () => {
+    const router = await openShell({ width, layout: { menuMode: 'static', staticHidden: true } })
+    await expect.element(menu).not.toBeInTheDocument()
+    await router.navigate({ to: '/calendar' })
+    await expect.element(page.getByRole('heading', { name: '/calendar' })).toBeVisible()
+    await expect.element(menu).not.toBeInTheDocument()
+    await userEvent.keyboard('[[')
+    await expect.element(menu).toBeVisible()
+  })
+
+  test('static: a press outside and Esc do nothing', async () => {
+    await openShell({ width, layout: { menuMode: 'static' } })
+    outside()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu).toBeVisible()
+    expect(layoutStore.get().staticHidden).toBe(false)
+  })
+
+  test('overlay: comes over the page, which does not move; staticHidden is never touched', async () => {
+    await openShell({ width, layout: { menuMode: 'overlay' } })
+    await expect.element(menu).not.toBeInTheDocument()
+    const before = left('main')
+    await menuButton.click()
+    await expect.element(menu).toBeVisible()
+    expect(left('main')).toBe(before)
+    await menuButton.click()
+    await expect.element(menu).not.toBeInTheDocument()
+    expect(layoutStore.get().staticHidden).toBe(false)
+  })
+
+  test('overlay: a press outside, a page and the current page close it', async () => {
+    const router = await openShell({ width, layout: { menuMode: 'overlay' } })
+    await userEvent.keyboard('[[')
+    await expect.element(menu).toBeVisible()
+    outside()
+    await expect.element(menu).not.toBeInTheDocument()
+
+    await menuButton.click()
+    await menu.getByRole('link', { name: 'Calendar' }).click()
+    await expect.element(page.getByRole('heading', { name: '/calendar' })).toBeVisible()
+    await expect.element(menu).not.toBeInTheDocument()
+    await menuButton.click()
+    await menu.getByRole('link', { name: 'Calendar' }).click()
+    await expect.element(menu).not.toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/calendar')
+  })
+
+  test('overlay: Esc gives the focus back to the button; Tab past the last item goes on in the page', async () => {
+    await openShell({ width, layout: { menuMode: 'overlay' } })
+    await menuButton.click()
+    await expect.element(menu).toBeVisible()
+    menu.getByRole('link', { name: 'Calendar' }).element().focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu).not.toBeInTheDocument()
+    await expect.element(menuButton).toHaveFocus()
+
+    await menuButton.click()
+    await expect.element(menu).toBeVisible()
+    menu.getByRole('link', { name: 'Resources' }).element().focus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(menu).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Start page' })).toHaveFocus()
+  })
+
+  test.each(['slim', 'slim-plus'] as const)('%s: no menu button; the page begins after the rail', async (menuMode) => {
+    await openShell({ width, path: '/profile/list', layout: { menuMode } })
+    await expect.element(menu).toBeVisible()
+    await expect.element(menuButton).not.toBeInTheDocument()
+    expect(menu.element().getBoundingClientRect().width).toBe((menuMode === 'slim' ? 5 : 7) * rem)
+    expect(offset()).toBeGreaterThanOrEqual((menuMode === 'slim' ? 5 : 7) * rem)
+    await expect.element(flyout).not.toBeInTheDocument()
+    expect(students.element().closest('[data-holds]')?.getAttribute('data-holds')).toBe('true')
+  })
+
+  test.each(['slim', 'slim-plus'] as const)('%s: pointing opens only after a press', async (menuMode) => {
+    await openShell({ width, layout: { menuMode } })
+    await students.hover()
+    await expect.element(flyout).not.toBeInTheDocument()
+    await students.click()
+    await expect.element(flyout).toBeVisible()
+    expect(left('[id^=flyout]')).toBeGreaterThanOrEqual((menuMode === 'slim' ? 5 : 7) * rem)
+    const box = document.querySelector('[id^=flyout]')
+    expect(box?.firstElementChild?.textContent).toBe('Students')
+    const look = getComputedStyle(box ?? document.body)
+    expect([look.minWidth, look.maxHeight, look.overflowY]).toEqual([`${15 * rem}px`, `${20 * rem}px`, 'auto'])
+    await menu.getByRole('link', { name: 'Calendar' }).hover()
+    await expect.element(flyout).not.toBeInTheDocument()
+    await students.hover()
+    await expect.element(flyout).toBeVisible()
+    await students.click()
+    await expect.element(flyout).not.toBeInTheDocument()
+    await menu.getByRole('link', { name: 'Calendar' }).hover()
+    await students.hover()
+    await expect.element(flyout).not.toBeInTheDocument()
+  })
+
+  test.each(['slim', 'slim-plus'] as const)(
+    '%s: from one flyout to the other at once, by pointer and by press',
+    async (menuMode) => {
+      const router = await openShell({ width, layout: { menuMode } })
+      changePreferences({ showGallery: true })
+      onTestFinished(() => changePreferences(defaultPreferences))
+      const gallery = menu.getByRole('button', { name: 'Gallery' })
+      const areas = page.getByRole('list', { name: 'Gallery' })
+      await menu.getByRole('link', { name: 'Calendar' }).click()
+      await expect.poll(() => router.state.location.pathname).toBe('/calendar')
+      await gallery.hover()
+      await expect.element(areas).not.toBeInTheDocument()
+      await students.click()
+      await gallery.hover()
+      await expect.element(areas).toBeVisible()
+      await expect.element(flyout).not.toBeInTheDocument()
+      students.element().focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(flyout).toBeVisible()
+      await expect.element(areas).not.toBeInTheDocument()
+    },
+  )
+
+  test('slim: a page of the flyout, a press outside, a scrolled rail and a new mode make it idle', async () => {
+    await openShell({ width })
+    await students.click()
+    await flyout.getByRole('link', { name: 'All students' }).click()
+    await expect.element(page.getByRole('heading', { name: '/profile/list' })).toBeVisible()
+    await expect.element(flyout).not.toBeInTheDocument()
+
+    await students.click()
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await expect.element(flyout).not.toBeInTheDocument()
+    await students.click()
+    menu.element().dispatchEvent(new Event('scroll'))
+    await expect.element(flyout).not.toBeInTheDocument()
+    await students.click()
+    changeLayout({ menuMode: 'slim-plus' })
+    await expect.element(flyout).not.toBeInTheDocument()
+  })
+
+  test('slim: the arrows lead in, along and out again', async () => {
+    await openShell({ width })
+    menu.getByRole('link', { name: 'Today' }).element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(students).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    const all = flyout.getByRole('link', { name: 'All students' })
+    await expect.element(all).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(flyout.getByRole('link', { name: 'Invite a student' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(all).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(flyout).not.toBeInTheDocument()
+    await expect.element(students).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(flyout).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(flyout).not.toBeInTheDocument()
+    await expect.element(students).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    await expect.element(menu.getByRole('link', { name: 'Resources' })).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    await expect.element(menu.getByRole('link', { name: 'Today' })).toHaveFocus()
+  })
+
+  test('slim: a root says its name after 400 ms, but not while its flyout is open', async () => {
+    await openShell({ width })
+    const tip = page.getByRole('tooltip')
+    const calendar = menu.getByRole('link', { name: 'Calendar' })
+    await calendar.hover()
+    const at = performance.now()
+    expect(tip.query()).toBeNull()
+    await expect.element(tip).toHaveTextContent('Calendar')
+    expect(performance.now() - at).toBeGreaterThan(300)
+    await students.click()
+    await expect.element(flyout).toBeVisible()
+    await expect.element(tip).not.toBeInTheDocument()
+  })
+
+  test('slim-plus: the labels are in sight, and there is no tooltip', async () => {
+    await openShell({ width, layout: { menuMode: 'slim-plus' } })
+    const label = menu.getByText('Calendar')
+    expect(label.element().getBoundingClientRect().width).toBeGreaterThan(20)
+  })
+})
+
+test('the current page is one item alone: the exact path, whatever is asked of it', async () => {
+  const router = await openShell({ path: '/lesson/resources?lesson=7#top', layout: { menuMode: 'static' } })
+  const current = () => [...menu.element().querySelectorAll('[aria-current=page]')].map((each) => each.textContent)
+  expect(current()).toEqual(['Resources'])
+  await router.navigate({ to: '/lesson' })
+  await expect.poll(current).toEqual(['Lessons'])
+})
+
+test('a flyout that would pass the end of the window moves up', async () => {
+  await openShell({ height: 260 })
+  await students.click()
+  const box = document.querySelector('[id^=flyout]')?.getBoundingClientRect()
+  expect(box?.bottom).toBeLessThanOrEqual(260 - 8 + 1)
+})
+
+test('what is open on a wide window is closed when it becomes narrow', async () => {
+  await openShell({ width: 992 })
+  await students.click()
+  await expect.element(flyout).toBeVisible()
+  await page.viewport(991, 900)
+  await expect.element(flyout).not.toBeInTheDocument()
+  await page.viewport(992, 900)
+  await expect.element(students).toBeVisible()
+  await expect.element(flyout).not.toBeInTheDocument()
+})
+
+test('a wide overlay is closed when the window becomes narrow', async () => {
+  await openShell({ width: 992, layout: { menuMode: 'overlay' } })
+  await menuButton.click()
+  await page.viewport(991, 900)
+  await expect.element(menuButton).not.toBeInTheDocument()
+  await page.viewport(992, 900)
+  await expect.element(menuButton).toHaveAttribute('aria-expanded', 'false')
+})

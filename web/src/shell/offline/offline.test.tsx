@@ -1,0 +1,93 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { client } from '../../lib/client.ts'
+import { noteAway } from '../../lib/offline/connection.ts'
+import { changeKept } from '../../lib/offline/device-store.ts'
+import type { Conflict, Operation } from '../../lib/offline/operation.ts'
+import { countUnsent } from '../../lib/offline/outbox.ts'
+import { forgetDevice } from '../../lib/offline/reading.ts'
+import { fakeUserId } from '../../lib/server.fake.ts'
+import { closeShell, openShell } from '../shell-stage.tsx'
+
+const note = (text: string): Operation => ({
+  operation_id: crypto.randomUUID(),
+  row: 'lesson 7',
+  title: 'Scales',
+  document: 'mutation m($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }',
+  variables: { lesson: { lesson_id: 7, shared_note: text, version: 1 } },
+  input: 'lesson',
+  answer: 'upsertLesson',
+  fields: { shared_note: text },
+  base: { shared_note: 'Old' },
+  after: null,
+  at: 1,
+  sent_at: null,
+  failures: 0,
+})
+
+/** What an earlier page of this browser left. */
+const left = (operations: Operation[], conflicts: Conflict[]) =>
+  changeKept('queue', fakeUserId, () => ({ operations, conflicts }))
+
+const conflicts = page.getByRole('list', { name: 'Changes that were not saved' })
+
+/** From now on nothing comes through. */
+function cut(): void {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  noteAway(true)
+}
+
+afterEach(async () => {
+  await closeShell()
+  await forgetDevice(fakeUserId)
+  noteAway(false)
+})
+
+test('without the server the line says how many changes wait, and who signs out is asked before they are lost', async () => {
+  await left([note('New'), note('Newer')], [])
+  await openShell()
+  cut()
+  await expect.element(page.getByText(/^Offline.* · 2 changes wait to be sent$/)).toBeVisible()
+  const signOut = async () => {
+    await page.getByRole('button', { name: /Clara Braun/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await signOut()
+  const question = page.getByRole('dialog', { name: '2 changes have not been sent' })
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(client.auth.isAuthenticated()).toBe(true)
+  await signOut()
+  await question.getByRole('button', { name: 'Sign out and lose them' }).click()
+  await expect.element(page.getByRole('heading', { name: '/landing' })).toBeVisible()
+  await expect.poll(() => countUnsent(fakeUserId)).toBe(0)
+})
+
+test('what was changed elsewhere too stands side by side until one of the two is chosen', async () => {
+  const theirs = { lesson_id: 7, shared_note: 'From the tablet', version: 4 }
+  await left([], [{ reason: 'changed', message: '', operations: [note('From the desk')], theirs }])
+  await openShell()
+  cut()
+  await expect.element(conflicts).toBeVisible()
+  expect(conflicts.element().textContent).toMatch(
+    /Scales was changed on another device as well\..*Yours: Shared note: From the desk.*There now: Shared note: From the tablet/,
+  )
+  await conflicts.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(conflicts).not.toBeInTheDocument()
+  await expect.element(page.getByText(/1 change waits to be sent/)).toBeVisible()
+})
+
+test('what was deleted meanwhile is said once, and goes when it was read', async () => {
+  await left([], [{ reason: 'gone', message: '', operations: [note('Lost')], theirs: null }])
+  await openShell()
+  await expect
+    .element(conflicts.getByText('Scales was deleted meanwhile, so your change could not be saved.'))
+    .toBeVisible()
+  // What was typed can still be copied.
+  await expect.element(conflicts.getByText('Yours: Shared note: Lost')).toBeVisible()
+  await conflicts.getByRole('button', { name: 'OK' }).click()
+  await expect.element(conflicts).not.toBeInTheDocument()
+  expect(await countUnsent(fakeUserId)).toBe(0)
+})

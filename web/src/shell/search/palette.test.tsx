@@ -1,0 +1,120 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { layoutStore } from '../../lib/layout-config.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { closeShell, openShell } from '../shell-stage.tsx'
+import { forgetTabs, tabStore } from '../tabs/data.ts'
+import { paletteStore, visitedStore } from './open.tsx'
+
+afterEach(async () => {
+  paletteStore.set(false)
+  await closeShell()
+  forgetTabs()
+  visitedStore.set([])
+})
+
+const palette = page.getByRole('dialog', { name: 'Command palette' })
+const field = palette.getByRole('combobox')
+const option = (name: RegExp) => palette.getByRole('option', { name })
+
+/** What the server would answer to the index. */
+const known = () => {
+  queryClient.setQueryData(['profile', 'students', 'x', 'list'], [{ user_profile_id: 7, display_name: 'Anna Weber' }])
+  queryClient.setQueryData(['lesson', 'search', 1], {
+    loadLessons: [
+      { lesson_id: 12, title: 'Scales', user_profile_id: 7, start: '2026-11-24T15:00:00Z' },
+      { lesson_id: 13, title: null, user_profile_id: null, start: null },
+    ],
+    loadEvents: [
+      { event_id: 1, title: 'Scales', start: '2026-11-24T15:00:00Z', lesson_id: 12, cancelled_at: null },
+      { event_id: 2, title: 'Recital', start: '2026-12-12T10:00:00Z', lesson_id: null, cancelled_at: null },
+    ],
+    loadLessonResources: [{ lesson_rsrc_id: 3, lesson_rsrc_dspl: 'Hanon', url: null }],
+  })
+}
+
+const openPalette = async () => {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(field).toHaveFocus()
+}
+
+test('a student finds no students and no commands of a teacher', async () => {
+  await openShell({ role: 'student' })
+  known()
+  await openPalette()
+  await userEvent.keyboard('anna weber')
+  await expect.element(palette.getByText('Nothing called “anna weber”.')).not.toBeInTheDocument()
+  await expect.element(option(/Student/)).not.toBeInTheDocument()
+  await field.fill('>in')
+  await expect.element(option(/Outlined inputs/)).toBeVisible()
+  await expect.element(option(/Invite student/)).not.toBeInTheDocument()
+  await field.fill('@a')
+  await expect.element(palette.getByText('Nothing called “@a”.')).toBeVisible()
+})
+
+test('lessons are found by title and student; Enter opens exactly the first row', async () => {
+  const router = await openShell()
+  known()
+  await openPalette()
+  await userEvent.keyboard('scal')
+  await expect.element(option(/Scales · Anna Weber/)).toHaveAttribute('aria-selected', 'true')
+  expect(palette.getByRole('option').elements()).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/lesson?lesson=12')
+  await expect.element(palette).not.toBeInTheDocument()
+})
+
+test('a command acts, and the same text gives the same first row again', async () => {
+  await openShell()
+  for (let time = 0; time < 2; time++) {
+    await openPalette()
+    await userEvent.keyboard('>dark')
+    await expect.element(option(/Dark/)).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    expect(layoutStore.get().colorScheme).toBe('dark')
+  }
+})
+
+test('a student cannot create what was not found; a teacher can', async () => {
+  await openShell({ role: 'student' })
+  await openPalette()
+  await userEvent.keyboard('omar')
+  await expect.element(palette.getByText('Nothing called “omar”.')).toBeVisible()
+  await expect.element(option(/Create/)).not.toBeInTheDocument()
+  await closeShell()
+  await openShell()
+  await openPalette()
+  await userEvent.keyboard('omar')
+  await expect.element(option(/Create a student “omar”/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(option(/Create a lesson “omar”/)).toBeVisible()
+})
+
+test('Tab lists what can be done with a row; Backspace on the empty line leads back', async () => {
+  const router = await openShell()
+  known()
+  await openPalette()
+  await userEvent.keyboard('scal{Tab}')
+  await expect.element(palette.getByRole('combobox', { name: 'Do with Scales · Anna Weber' })).toHaveFocus()
+  await expect.element(option(/Open/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(option(/Copy link/)).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(palette.getByRole('combobox', { name: 'Search or do' })).toHaveFocus()
+  await userEvent.keyboard('scal{ArrowRight}show{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/calendar?date=2026-11-24')
+})
+
+test('Mod+Enter opens a page as a tab, another name leads to it, and Esc gives the focus back', async () => {
+  const router = await openShell({ path: '/lesson' })
+  const text = page.getByLabelText('Text of the page')
+  await text.click()
+  await openPalette()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(text).toHaveFocus()
+  await openPalette()
+  await userEvent.keyboard('week')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => router.state.location.pathname).toBe('/calendar')
+  expect(tabStore.get()).toMatchObject([{ path: '/calendar' }])
+})

@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import { showDone, showError } from '../../lib/toast.ts'
+import { openTab } from '../tabs/data.ts'
+import { addLesson, addStudent, dropLesson } from './data.ts'
+import type { Entry } from './rules.ts'
+
+interface Needs {
+  role: 'teacher' | 'student'
+  go: (path: string) => void
+}
+
+/** Says what was refused; what was asked for is simply not there. */
+async function attempt(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    showError({ title: t`Data access error`, detail, cause: error })
+  }
+}
+
+/** A lesson is made, and the board asks for its time. */
+const planWith = (lesson: { user_profile_id?: number; title?: string }, name: string, go: Needs['go']) =>
+  attempt(async () => {
+    const id = await addLesson(lesson)
+    if (id === null) return
+    showDone({ text: t`A lesson waits for a time: ${name}`, undo: () => dropLesson(id) })
+    go(`/lesson?plan=${id}`)
+  })
+
+/** What can be done with a row beside opening it; nothing with a command, which is an action itself. */
+export function actionsOf(entry: Entry, { role, go }: Needs): Entry[] {
+  const { student, day, kind, path, url } = entry
+  if (kind === 'command') return []
+  const action = (name: string, label: string, run: () => void): Entry => ({
+    kind: 'command',
+    path: `${path} ${name}`,
+    label,
+    run,
+  })
+  const { email } = student ?? { email: null }
+  const copied = url ?? new URL(path, window.location.href).href
+  return [
+    ...(student && role === 'teacher'
+      ? [
+          action('plan', t`Plan a lesson`, () => {
+            void planWith({ user_profile_id: student.user_profile_id }, entry.label, go)
+          }),
+        ]
+      : []),
+    ...(email === null
+      ? []
+      : [action('write', t`Write`, () => window.location.assign(`mailto:${encodeURIComponent(email)}`))]),
+    ...(day !== undefined && kind === 'lesson'
+      ? [action('calendar', t`Show in the calendar`, () => go(`/calendar?date=${day}`))]
+      : []),
+    ...(path.includes('?') || url !== undefined
+      ? []
+      : [
+          action('tab', t`Open in tab`, () => {
+            openTab(entry)
+            go(path)
+          }),
+        ]),
+    action('copy', t`Copy link`, () => void navigator.clipboard.writeText(copied)),
+  ]
+}
+
+/** For a name that nothing has: whoever typed it may want to make it. */
+export function createRows(name: string, { role, go }: Needs): Entry[] {
+  if (name === '' || role !== 'teacher') return []
+  const create = (path: string, label: string, run: () => void): Entry => ({ kind: 'command', path, label, run })
+  const student = () =>
+    attempt(async () => {
+      const id = await addStudent(name)
+      if (id !== null) go(`/profile/edit/${id}`)
+    })
+  return [
+    create('command:create-student', t`Create a student “${name}”`, () => void student()),
+    create('command:create-lesson', t`Create a lesson “${name}”`, () => void planWith({ title: name }, name, go)),
+  ]
+}

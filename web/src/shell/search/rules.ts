@@ -1,0 +1,121 @@
+/** Finding things by a few letters (UX.md A5 and d "Command palette"): the same text always gives the same first row. */
+
+/** In the order in which groups stand. */
+export const kinds = ['student', 'lesson', 'event', 'resource', 'page', 'command'] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Entry {
+  kind: Kind
+  /** Where it leads; what it does has an address of its own too, so that it can be told from others. */
+  path: string
+  label: string
+  /** Other names, which answer only as a whole: "home" for Today. */
+  aliases?: readonly string[]
+  /** Beside the label, for example a day; it is not searched. */
+  detail?: string
+  /** The key that does the same. */
+  shortcut?: string
+  /** The menu item's key, which has a picture. */
+  icon?: string
+  /** An address outside of the app, opened in a window of its own. */
+  url?: string
+  /** What it does, in place of leading somewhere. */
+  run?: () => void
+  /** Of a student: whom to write to and to plan for. */
+  student?: { user_profile_id: number; email: string | null }
+  /** Of a lesson or event that has a time: its day, YYYY-MM-DD. */
+  day?: string
+}
+
+/** So many rows of a kind; who looks for more types another letter. */
+const mostOfAKind = 6
+
+/** Without case and accents, so that "etude" finds "Étude". */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** How well a label answers: 0 exactly, then beginning, a word's beginning, initials, anywhere; null not at all. */
+export function rankOf(label: string, asked: string, aliases: readonly string[] = []): number | null {
+  const text = plain(label)
+  const query = plain(asked).trim()
+  if (text === query || aliases.some((alias) => plain(alias) === query)) return 0
+  if (text.startsWith(query)) return 1
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  if (words.some((word) => word.startsWith(query))) return 2
+  if (words.map((word) => word[0]).join('') === query) return 3
+  return text.includes(query) ? 4 : null
+}
+
+/** How often each entry was taken lately, by its path. */
+export type Uses = ReadonlyMap<string, number>
+const neverUsed: Uses = new Map()
+
+/** The entries that answer, best first; equal ones by use, then by the alphabet, then by kind. */
+export function ranked(entries: readonly Entry[], asked: string, uses: Uses = neverUsed): Entry[] {
+  return entries
+    .flatMap((entry) => {
+      const rank = rankOf(entry.label, asked, entry.aliases)
+      return rank === null ? [] : [{ entry, rank, used: uses.get(entry.path) ?? 0 }]
+    })
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        other.used - one.used ||
+        one.entry.label.localeCompare(other.entry.label, 'en') ||
+        kinds.indexOf(one.entry.kind) - kinds.indexOf(other.entry.kind) ||
+        one.entry.path.localeCompare(other.entry.path, 'en'),
+    )
+    .map(({ entry }) => entry)
+}
+
+/** The entries that answer, grouped by kind in the order of the groups, best first within each. */
+export function found(entries: readonly Entry[], asked: string, uses: Uses = neverUsed): readonly Entry[] {
+  const groups = Map.groupBy(ranked(entries, asked, uses), (entry) => entry.kind)
+  return kinds.flatMap((kind) => (groups.get(kind) ?? []).slice(0, mostOfAKind))
+}
+
+/** The first letter of a line can ask for one kind only (UX.md d). */
+const only: Record<string, Kind> = { '>': 'command', '@': 'student', '#': 'resource' }
+
+/** More rows than fit are not read. */
+const mostRows = 12
+
+/** The rows of the palette: one list, the best first. */
+export function paletteRows(entries: readonly Entry[], line: string, uses: Uses = neverUsed): Entry[] {
+  const kind = only[line.charAt(0)]
+  const asked = (kind ? line.slice(1) : line).trim()
+  const wanted = kind ? entries.filter((entry) => entry.kind === kind) : entries
+  return ranked(wanted, asked, uses).slice(0, mostRows)
+}
+
+/** One level deeper: to open it comes first, then what else can be done with it (UX.md d: "actions of the row"). */
+export function actionRows(entry: Entry, open: string, actions: readonly Entry[], line: string): Entry[] {
+  const asked = line.trim()
+  return [{ ...entry, label: open }, ...actions].filter(({ label }) => asked === '' || rankOf(label, asked) !== null)
+}
+
+/** Days after which a use counts no more (UX.md d), ms. */
+const rememberedMs = 30 * 86_400_000
+/** More would only slow the start; the newest count. */
+const mostUses = 500
+
+export interface Use {
+  path: string
+  /** ms */
+  at: number
+}
+
+/** What was stored of uses, without what is broken or too old. */
+export function usesFrom(stored: unknown, now: number): Use[] {
+  if (!Array.isArray(stored)) return []
+  return stored
+    .filter((each): each is Use => typeof each?.path === 'string' && typeof each?.at === 'number')
+    .filter(({ at }) => now - at < rememberedMs && at <= now)
+    .slice(-mostUses)
+}
+
+export const countsOf = (uses: readonly Use[]): Uses =>
+  new Map([...Map.groupBy(uses, (use) => use.path)].map(([path, own]) => [path, own.length]))

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { type Ref, useImperativeHandle, useLayoutEffect } from 'react'
+import { isMeta } from '../../lib/keys.ts'
+import { useStore } from '../../lib/store.ts'
+import { icons } from '../menu/menu-items.tsx'
+import { visitedStore } from './open.tsx'
+import { type Entry, found, kinds } from './rules.ts'
+import styles from './search-box.module.css'
+import { useIndex } from './use-index.tsx'
+
+/** What the keys of the field do to the list. */
+export interface ResultsHandle {
+  /** Goes where the chosen row leads. */
+  take: (inTab: boolean) => void
+}
+
+interface Props {
+  ref: Ref<ResultsHandle>
+  id: string
+  /** What was typed; empty while nothing is. */
+  asked: string
+  pages: readonly Entry[]
+  chosen: number
+  onCount: (count: number) => void
+  onLeave: () => void
+}
+
+/** The roles of a combobox's list: HTML's own select and option cannot stand beside a field that keeps the focus. */
+const parts = { list: { role: 'listbox' }, group: { role: 'group' } } as const
+const optionPart = (isChosen: boolean) => ({ role: 'option', 'aria-selected': isChosen }) as const
+
+/** The list below the field: what was visited, and once something is typed what was found. */
+export default function SearchResults({ ref, id, asked, pages, chosen, onCount, onLeave }: Props) {
+  const visited = useStore(visitedStore)
+  const { entries, uses, follow } = useIndex()
+  const rows = asked === '' ? visited : found([...entries, ...pages], asked, uses)
+  const { length } = rows
+  useLayoutEffect(() => {
+    onCount(length)
+    return () => onCount(0)
+  }, [length, onCount])
+  const go = (entry: Entry, inTab: boolean) => {
+    onLeave()
+    follow(entry, inTab)
+  }
+  useImperativeHandle(ref, () => ({
+    take: (inTab) => {
+      const entry = rows[chosen]
+      if (entry) go(entry, inTab)
+    },
+  }))
+  const titles = {
+    student: t`Students`,
+    lesson: t`Lessons`,
+    event: t`Events`,
+    resource: t`Resources`,
+    page: t`Pages`,
+    command: t`Commands`,
+  }
+  const groups =
+    asked === ''
+      ? [{ title: t`Recent`, rows }]
+      : kinds.map((kind) => ({
+          title: titles[kind],
+          rows: rows.filter((row) => row.kind === kind),
+        }))
+  if (rows.length === 0 && asked === '') return null
+  return (
+    <div {...parts.list} id={`${id}-list`} className={styles.list} aria-label={t`Search results`}>
+      {rows.length === 0 && <p className={styles.none}>{t`Nothing called “${asked}”.`}</p>}
+      {groups
+        .filter((group) => group.rows.length > 0)
+        .map((group) => (
+          <div {...parts.group} key={group.title} aria-label={group.title}>
+            <p className={styles.title} aria-hidden>
+              {group.title}
+            </p>
+            {group.rows.map((row) => {
+              const index = rows.indexOf(row)
+              const Icon = Object.entries(icons).find(([key]) => key === row.icon)?.[1]
+              return (
+                <button
+                  {...optionPart(index === chosen)}
+                  type="button"
+                  key={row.path}
+                  id={`${id}-${index}`}
+                  tabIndex={-1}
+                  className={styles.row}
+                  // The field keeps the focus, or the list would close before the click.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={(event) => go(row, isMeta(event))}
+                >
+                  {Icon && <Icon aria-hidden />}
+                  {row.label}
+                  {row.detail && <small className={styles.detail}>{row.detail}</small>}
+                </button>
+              )
+            })}
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useUser } from '../../lib/session.tsx'
+import { openTab } from '../tabs/data.ts'
+import { entriesOf, indexQuery, knownStudents, noteUse, studentIndexQuery, usesOf } from './data.ts'
+import type { Entry, Uses } from './rules.ts'
+
+/** Everything that can be found beside the pages, and the way to what was found. Read as soon as somebody searches. */
+export function useIndex(): {
+  entries: Entry[]
+  uses: Uses
+  follow: (entry: Entry, inTab: boolean) => void
+} {
+  // The students of every list that was read are looked up in the cache at each drawing, and not kept.
+  'use no memo'
+  const user = useUser()
+  const navigate = useNavigate()
+  const isTeacher = user.role === 'teacher'
+  const { data } = useQuery(indexQuery(user.userProfileId))
+  useQuery({ ...studentIndexQuery(user.userId), enabled: isTeacher })
+  return {
+    entries: [...(isTeacher ? knownStudents() : []), ...(data ? entriesOf(data, user) : [])],
+    uses: usesOf(user.userId),
+    follow: (entry, inTab) => {
+      noteUse(user.userId, entry.path)
+      if (entry.run) entry.run()
+      else if (entry.url) window.open(entry.url, '_blank', 'noopener,noreferrer')
+      else if (entry.path.includes('?')) void navigate({ href: entry.path })
+      else {
+        if (inTab) openTab(entry)
+        void navigate({ to: entry.path })
+      }
+    },
+  }
+}

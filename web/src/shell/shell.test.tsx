@@ -1,0 +1,223 @@
+import '../ui/base.css'
+import '../ui/tokens.css'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { i18n } from '../lib/i18n.ts'
+import { menuModes } from '../lib/layout-config.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { showDone, showError } from '../lib/toast.ts'
+import { closeShell, openShell } from './shell-stage.tsx'
+import { shownAs } from './shown-as.tsx'
+import { forgetTabs, keepTabs } from './tabs/data.ts'
+
+afterEach(async () => {
+  document.documentElement.dir = ''
+  await closeShell()
+  forgetTabs()
+  await shownAs()
+})
+
+const menu = page.getByRole('navigation', { name: 'Main menu' })
+const footer = page.getByRole('contentinfo')
+const rem = 14
+const widths = [1440, 992, 991, 390, 320]
+
+describe('top bar', () => {
+  test.each([
+    [1440, 4],
+    [992, 4],
+    [991, 3.5],
+    [390, 3.5],
+  ])('at %i px it is %f rem high', async (width, height) => {
+    await openShell({ width })
+    expect(document.querySelector('header')?.getBoundingClientRect().height).toBe(height * rem)
+  })
+
+  test('the first stop of Tab leads past it to the content', async () => {
+    await openShell()
+    await userEvent.keyboard('{Tab}')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect.element(skip).toHaveFocus()
+    await expect.element(skip).toBeVisible()
+    expect(skip.element().getAttribute('href')).toBe('#content')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('link', { name: 'Lectern, to the start page' })).toHaveFocus()
+  })
+
+  test('from left to right: logo, menu button, tabs, search, profile', async () => {
+    await openShell({ layout: { menuMode: 'static' } })
+    keepTabs([{ path: '/lesson', label: 'Lessons' }])
+    await expect.element(page.getByRole('navigation', { name: 'Open pages' })).toBeVisible()
+    const starts = [
+      page.getByRole('link', { name: 'Lectern, to the start page' }),
+      page.getByRole('button', { name: 'Hide menu' }),
+      page.getByRole('navigation', { name: 'Open pages' }),
+      page.getByRole('combobox'),
+      page.getByRole('button', { name: /Clara Braun/ }),
+    ].map((each) => each.element().getBoundingClientRect().left)
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+  })
+})
+
+describe('footer', () => {
+  test('on wide windows: product, saved, help, privacy, version, organisation', async () => {
+    await openShell()
+    await expect.element(footer).toBeVisible()
+    expect(footer.element().textContent).toMatch(
+      /^Lectern.*All changes saved.*Help.*Privacy.*Version \d+\.\d+\.\d+.*© Lectern$/,
+    )
+    await footer.getByRole('button', { name: 'Privacy' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()
+  })
+
+  test.each(['/calendar', '/lesson'])('%s has none', async (path) => {
+    await openShell({ path })
+    await expect.element(footer).not.toBeInTheDocument()
+  })
+
+  test.each([991, 390])('at %i px it stands at the end of the menu', async (width) => {
+    await openShell({ width })
+    await expect.element(footer).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Help' })).toBeVisible()
+  })
+})
+
+describe('offline', () => {
+  const goes = (type: 'online' | 'offline') => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: type === 'online' })
+    window.dispatchEvent(new Event(type))
+  }
+
+  test('a pill and a line say so, and from when the shown data is; back online both go', async () => {
+    await openShell()
+    queryClient.setQueryData(['x'], 1, { updatedAt: Date.now() })
+    const before = document.querySelector('main')?.getBoundingClientRect().top ?? 0
+    goes('offline')
+    await expect.element(page.getByText('Offline', { exact: true })).toBeVisible()
+    const line = page.getByText(/^Offline – showing what we saved at \d/)
+    await expect.element(line).toBeVisible()
+    // It moves the page instead of covering it.
+    expect(line.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      document.querySelector('main')?.getBoundingClientRect().top ?? 0,
+    )
+    goes('online')
+    await expect.element(line).not.toBeInTheDocument()
+    expect(document.querySelector('main')?.getBoundingClientRect().top).toBe(before)
+  })
+})
+
+describe('feedback', () => {
+  test('what failed stands at the top end', async () => {
+    await openShell()
+    showError({ title: 'Data access error', detail: 'No.' })
+    await expect.element(page.getByText('Data access error')).toBeVisible()
+    const failed = page.getByText('Data access error').element().closest('[data-kind]')?.getBoundingClientRect()
+    expect(failed?.top).toBeLessThan(100)
+    expect(failed?.right).toBeGreaterThan(1400)
+  })
+})
+
+describe.each(menuModes)('%s', (menuMode) => {
+  test.each(widths)('at %i px nothing hangs over the side', async (width) => {
+    await openShell({ width, layout: { menuMode, scale: 16 } })
+    keepTabs(Array.from({ length: 14 }, (_, index) => ({ path: `/profile/edit/${index}`, label: `Student ${index}` })))
+    await expect.element(page.getByRole('navigation', { name: 'Open pages' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const ends = [...document.querySelectorAll('header *')].map((each) => each.getBoundingClientRect())
+    const inStrip = (rect: DOMRect) => rect.width === 0 || rect.right <= width + 1
+    const bars = [...document.querySelectorAll('header > *')].map((each) => each.getBoundingClientRect())
+    expect(bars.every(inStrip)).toBe(true)
+    expect(ends.length).toBeGreaterThan(5)
+  })
+
+  test('from right to left everything changes sides', async () => {
+    document.documentElement.dir = 'rtl'
+    await openShell({ layout: { menuMode, staticHidden: false } })
+    if (menuMode === 'overlay') await userEvent.keyboard('[[')
+    await expect.element(menu).toBeVisible()
+    await expect.poll(() => Math.round(menu.element().getBoundingClientRect().right)).toBe(1440)
+    const profile = page.getByRole('button', { name: /Clara Braun/ })
+    await expect.element(profile).toBeVisible()
+    expect(profile.element().getBoundingClientRect().left).toBeLessThan(200)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1440)
+  })
+
+  test('printed, only the page is left', async () => {
+    await openShell({ layout: { menuMode } })
+    await shownAs({ type: 'print' })
+    await expect.element(menu).not.toBeInTheDocument()
+    await expect.element(page.getByRole('banner')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('navigation', { name: 'Breadcrumb' })).not.toBeInTheDocument()
+    expect(document.querySelector('main')?.getBoundingClientRect().left).toBe(0)
+  })
+
+  test('with forced colours the focus and the current page still show', async () => {
+    await shownAs({ forcedColors: true })
+    await openShell({ path: '/calendar', layout: { menuMode } })
+    if (menuMode === 'overlay') await userEvent.keyboard('[[')
+    await userEvent.keyboard('{Tab}{Tab}')
+    const focused = getComputedStyle(document.activeElement ?? document.body)
+    expect(focused.outlineStyle).toBe('solid')
+    expect(focused.outlineWidth).toBe('2px')
+    const current = getComputedStyle(menu.getByRole('link', { name: 'Calendar' }).element())
+    expect(current.outlineStyle).toBe('solid')
+  })
+})
+
+test('from right to left the arrows turn round', async () => {
+  document.documentElement.dir = 'rtl'
+  await openShell()
+  const students = menu.getByRole('button', { name: 'Students' })
+  students.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  const flyout = page.getByRole('list', { name: 'Students' })
+  await expect.element(flyout.getByRole('link', { name: 'All students' })).toHaveFocus()
+  expect(flyout.element().getBoundingClientRect().right).toBeLessThan(1440 - 5 * rem)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(flyout).not.toBeInTheDocument()
+  await expect.element(students).toHaveFocus()
+})
+
+test('in a language from right to left a menu hangs on the end of its button, whatever the browser speaks', async () => {
+  i18n.loadAndActivate({ locale: 'ar', messages: {} })
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => i18n.activate('en'))
+  await openShell()
+  const opener = page.getByRole('button', { name: /Clara Braun/ })
+  await opener.click()
+  const opened = page.getByRole('menu')
+  await expect.element(opened).toBeVisible()
+  const edge = () => opened.element().closest('[data-placement]')?.getBoundingClientRect().left
+  await expect.poll(edge).toBeCloseTo(opener.element().getBoundingClientRect().left, 0)
+})
+
+test('at 200 % zoom a wide window has what a window of half its width has', async () => {
+  await openShell({ width: 720, height: 450 })
+  await expect.element(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(720)
+})
+
+test('what is taken back by key keeps the focus, although it is drawn anew elsewhere', async () => {
+  await openShell()
+  const content = document.querySelector('main')
+  const card = () => {
+    const made = document.createElement('div')
+    made.dataset['lesson'] = '12'
+    made.innerHTML = '<button type="button">Scales</button>'
+    return made
+  }
+  const first = card()
+  content?.append(first)
+  onTestFinished(() => content?.querySelectorAll('[data-lesson]').forEach((each) => each.remove()))
+  first.querySelector('button')?.focus()
+  showDone({
+    text: 'Scales moved',
+    undo: async () => {
+      first.remove()
+      content?.append(card())
+    },
+  })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByRole('button', { name: 'Scales' })).toHaveFocus()
+})

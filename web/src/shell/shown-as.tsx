@@ -1,0 +1,37 @@
+/// <reference types="@vitest/browser-playwright" />
+import { vi } from 'vitest'
+import { cdp } from 'vitest/browser'
+
+interface Media {
+  type?: 'screen' | 'print'
+  reducedMotion?: boolean
+  forcedColors?: boolean
+  dark?: boolean
+}
+
+/** Lets the browser of a test show its page as a device or a person would have it; without anything as usual. */
+export async function shownAs({
+  type = 'screen',
+  reducedMotion = false,
+  forcedColors = false,
+  dark = false,
+}: Media = {}) {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    media: type,
+    features: [
+      { name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : 'no-preference' },
+      { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+      { name: 'forced-colors', value: forcedColors ? 'active' : 'none' },
+    ],
+  })
+  // The frame of the tests hears of it a little later.
+  const asked = [
+    [type, true],
+    ['(prefers-reduced-motion: reduce)', reducedMotion],
+    ['(prefers-color-scheme: dark)', dark],
+    ['(forced-colors: active)', forcedColors],
+  ] as const
+  await vi.waitUntil(() => asked.every(([query, isTrue]) => window.matchMedia(query).matches === isTrue))
+  // Listeners are told with the next frame.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
