@@ -1,82 +1,147 @@
 /** What the screens before the shell ask of the client library. */
-import type { SignUpParams } from '@lectern/client'
-import { createCore } from '@lectern/client/core'
-import { client } from '../lib/client.ts'
-import { unlock } from '../lib/lock.ts'
+import type { AuthClient, SignUpParams } from '@lectern/client'
+import { authState } from '../lib/auth-state.ts'
+import { isEmail } from '../lib/email.ts'
+import { i18n } from '../lib/i18n.ts'
+import { loadAuth } from '../lib/load-auth.ts'
 import { rememberPendingEmail } from '../lib/pending-email.ts'
-import type { Registration } from './rules.ts'
+import { serverAddresses } from '../lib/server-addresses.ts'
+import { type Registration, tidyPhone } from './rules.ts'
 
 /** Where the first mail's link leads: the name students see, the week, the students (UX.md B9). */
 const firstPage = '/profile-setup/me'
+/** Mails and text messages to a new account come in the language that it was made in. */
+const spoken = () => ({ locale: i18n.locale })
 
-export const signIn = ({ email, password }: { email: string; password: string }) =>
-  client.auth.signIn({ email: email.trim(), password })
-
-/** The second step of a sign-in that asks for a code. */
-export const signInWithCode = (otp: string) => client.auth.signIn({ otp })
-
-/** Teachers may do both, as SPEC.md section 6 has it; somebody who registers as a student stays one. */
-export function register({ displayName, email, password, role }: Registration) {
-  const options: NonNullable<SignUpParams['options']> = {
-    displayName,
-    allowedRoles: role === 'teacher' ? ['student', 'teacher'] : ['student'],
-    defaultRole: role,
-    redirectTo: firstPage,
-  }
-  rememberPendingEmail(email)
-  return client.auth.signUp({ email, password, options })
+/** A script that does not come is a server that is not reached. */
+const unreached = {
+  session: null,
+  mfa: null,
+  invitation: null,
+  error: { status: 0, error: 'network', message: 'Network Error' },
 }
 
-export const showInvitation = (token: string) => client.auth.showInvitation({ token })
+async function ask<Result>(call: (auth: AuthClient) => Promise<Result>): Promise<Result | typeof unreached> {
+  const auth = await loadAuth().catch(() => null)
+  return auth ? call(auth) : unreached
+}
+
+export const signIn = ({ email, password }: { email: string; password: string }) =>
+  ask((auth) => auth.signIn({ email: email.trim(), password }))
+
+/** With the key of an address, or without one with whichever the person picks in the browser's own window. */
+export const signInWithKey = (email: string) =>
+  ask((auth) => auth.signIn(isEmail(email) ? { email, securityKey: true } : { securityKey: true }))
+
+/** The second step of a sign-in that asks for a code. */
+export const signInWithCode = (otp: string) => ask((auth) => auth.signIn({ otp }))
+
+let leftTicket: string | null = null
+
+/** Whether a first step, also one by a link that was opened just now, waits for its code. */
+export function isCodeWanted(): boolean {
+  const { mfa, user } = authState()
+  return mfa !== null && user === null && mfa.ticket !== leftTicket
+}
+
+/** Who begins again is not asked for the code of the sign-in that was left. */
+export function leaveCode(): void {
+  leftTicket = authState().mfa?.ticket ?? null
+}
+
+/** A link that signs in; when it fails, it leads to a page that can say so. */
+export const sendSignInLink = (email: string, to: string | undefined) =>
+  ask((auth) =>
+    auth.signIn({
+      email,
+      options: {
+        ...spoken(),
+        redirectTo: to === undefined ? '/auth/login' : `/auth/login?to=${encodeURIComponent(to)}`,
+      },
+    }),
+  )
+
+const phoneKey = 'pending-phone'
+
+/** The number that a code was just sent to. Gone with the browser tab. */
+export function pendingPhone(): string | null {
+  try {
+    return sessionStorage.getItem(phoneKey)
+  } catch {
+    return null
+  }
+}
+
+/** Texts a code of six digits. */
+export function sendPhoneCode(written: string) {
+  const phoneNumber = tidyPhone(written)
+  try {
+    sessionStorage.setItem(phoneKey, phoneNumber)
+  } catch {
+    // Without storage the next page asks for the number anew.
+  }
+  return ask((auth) => auth.signIn({ phoneNumber, options: spoken() }))
+}
+
+export const signInWithPhoneCode = (phoneNumber: string, otp: string) =>
+  ask((auth) => auth.signIn({ phoneNumber, otp }))
+
+interface ProviderWish {
+  /** The wanted page. */
+  to: string | undefined
+  role: Registration['role']
+}
+
+/** Failures come back to the sign-in screen, too: it says them. */
+const afterProvider = ({ to }: ProviderWish) => (to ? `/auth/login?to=${encodeURIComponent(to)}` : '/auth/login')
+
+export const providerUrl = async (name: string, wish: ProviderWish): Promise<string> =>
+  (await loadAuth()).providerUrl(name, { redirectTo: afterProvider(wish), ...spoken(), ...rolesOf(wish.role) })
+
+/** The same without a secret of this browser: the link works from the first moment. */
+export function plainProviderUrl(name: string, wish: ProviderWish): string {
+  const { allowedRoles, defaultRole } = rolesOf(wish.role)
+  const redirectTo = window.location.origin + afterProvider(wish)
+  const query = new URLSearchParams({ redirectTo, ...spoken(), allowedRoles: allowedRoles.join(','), defaultRole })
+  return `${serverAddresses.authUrl}/signin/provider/${name}?${query}`
+}
+
+/** Teachers may do both, as SPEC.md section 6 has it; somebody who registers as a student stays one. */
+const rolesOf = (role: Registration['role']) => ({
+  allowedRoles: role === 'teacher' ? ['student', 'teacher'] : ['student'],
+  defaultRole: role,
+})
+
+/** What a new account is made with, beside its address and what opens it. */
+const newAccount = ({ displayName, role }: Registration, redirectTo = firstPage) =>
+  ({ displayName, ...rolesOf(role), ...spoken(), redirectTo }) satisfies SignUpParams['options']
+
+export function register(form: Registration) {
+  rememberPendingEmail(form.email)
+  return ask((auth) => auth.signUp({ email: form.email, password: form.password, options: newAccount(form) }))
+}
+
+/**
+ * Without a password: the browser's own window makes a passkey.
+ *
+ * @param to where the link of the mail leads
+ */
+export function registerWithKey(form: Registration, to?: string) {
+  rememberPendingEmail(form.email)
+  return ask((auth) => auth.signUp({ email: form.email, securityKey: true, options: newAccount(form, to) }))
+}
+
+export const showInvitation = (token: string) => ask((auth) => auth.showInvitation({ token }))
 
 export function acceptInvitation(token: string, form: { email: string; password: string; displayName: string }) {
   rememberPendingEmail(form.email)
-  return client.auth.acceptInvitation({ token, ...form })
+  return ask((auth) => auth.acceptInvitation({ token, ...form, ...spoken() }))
 }
 
 export function sendRecoveryMail(email: string) {
   rememberPendingEmail(email)
-  return client.auth.resetPassword({ email, options: { redirectTo: '/auth/newpassword' } })
+  return ask((auth) => auth.resetPassword({ email, options: { redirectTo: '/auth/newpassword' } }))
 }
 
 export const sendVerificationMail = (email: string) =>
-  client.auth.sendVerificationEmail({ email, options: { redirectTo: firstPage } })
-
-export const changePassword = (newPassword: string) => client.auth.changePassword({ newPassword })
-
-export const refreshSession = () => client.auth.refreshSession()
-
-/**
- * Asks the server whether this is the password, without touching the session: a client that keeps nothing, tells no
- * other tab and ends what it was given.
- *
- * @returns the server's refusal; null when it fits
- */
-export async function checkOwnPassword(email: string, password: string) {
-  const asker = createCore(client.urls, {
-    clientStorageType: 'memory',
-    autoSignIn: false,
-    autoRefreshToken: false,
-    edges: { addressBar: null, openChannel: null },
-  })
-  const { error, mfa } = await asker.auth.signIn({ email, password })
-  // A second factor is asked for only after the right password.
-  const refusal = mfa ? null : error
-  if (!refusal && !mfa) await asker.auth.signOut()
-  asker.dispose()
-  return refusal
-}
-
-/** Signs out from outside the shell. The page is loaded anew, so that nothing of the one behind is left. */
-export async function leave(): Promise<void> {
-  await client.auth.signOut()
-  unlock()
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Without storage there is nothing to forget.
-  }
-  window.location.assign('/landing?signedOut=true')
-}
-
-export const signOut = () => client.auth.signOut()
+  ask((auth) => auth.sendVerificationEmail({ email, options: { redirectTo: firstPage } }))

@@ -1,11 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../lib/auth-state.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
+import styles from './error-screen.module.css'
 
 export function ErrorScreen() {
   const router = useRouter()
+  const { error } = useSession()
+  const [at] = useState(() => new Date().toISOString())
+  const details = [error && `${error.error}: ${error.message}`, at, navigator.userAgent].filter(Boolean).join('\n')
   return (
     <NoticePage
       title={t`Something went wrong`}
@@ -18,6 +24,17 @@ export function ErrorScreen() {
             <Trans>Go to Dashboard</Trans>
           </Link>
         </>
+      }
+      details={
+        <details className={styles.details}>
+          <summary>
+            <Trans>Details</Trans>
+          </summary>
+          <pre>{details}</pre>
+          <Button size="small" onPress={() => void navigator.clipboard.writeText(details)}>
+            <Trans>Copy details</Trans>
+          </Button>
+        </details>
       }
     >
       <Trans>Unexpected error happened. Resource is not available.</Trans>

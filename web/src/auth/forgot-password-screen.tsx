@@ -8,21 +8,21 @@ import { Button } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { sendRecoveryMail } from './data.ts'
-import { ErrorLine, formLook, FormPage } from './form-page.tsx'
+import { FailureLine, formLook, FormPage } from './form-page.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { checkEmail } from './rules.ts'
 
 /** UX.md B3: the answer is the same whether or not there is an account. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const form = useForm({ email: pendingEmail() ?? '' }, checkEmail)
   const { isValid, isSubmitting } = form
 
   const send = async (email: string) => {
     const { error } = await sendRecoveryMail(email)
     const isTooSoon = error?.error === 'too-many-requests'
-    setFailure(isTooSoon ? t`Please wait a minute before asking again.` : error?.message)
+    setFailure(error && isTooSoon ? { ...error, message: t`Please wait a minute before asking again.` } : error)
     if (!error) setSentTo(email)
   }
   const back = (
@@ -42,7 +42,7 @@ export function ForgotPasswordScreen() {
         }
         foot={back}
       >
-        <ErrorLine message={failure} />
+        <FailureLine failure={failure} />
         <ResendButton label={t`Send again`} onPress={() => void send(sentTo)} startsWaiting />
         <Button variant="tertiary" onPress={() => setSentTo(null)}>
           <Trans>Use another address</Trans>
@@ -56,7 +56,7 @@ export function ForgotPasswordScreen() {
       lead={<Trans>We'll send you a link to choose a new password.</Trans>}
       foot={back}
     >
-      <ErrorLine message={failure} />
+      <FailureLine failure={failure} />
       <form
         {...form.element}
         className={formLook}

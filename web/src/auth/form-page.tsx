@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
+import { ErrorLine } from '../ui/error-line.tsx'
 import styles from './form-page.module.css'
 
 interface Props {
@@ -23,18 +25,9 @@ export function FormPage({ title, lead, children, foot }: Props) {
   )
 }
 
-/** The error line above a form: the server's sentence, and what to do about it. */
-export function ErrorLine({ message, help }: { message: string | undefined; help?: ReactNode }) {
-  return (
-    <div role="alert">
-      {message && (
-        <div className={styles.error}>
-          <p>{message}</p>
-          {help && <div className={styles.help}>{help}</div>}
-        </div>
-      )}
-    </div>
-  )
+/** What a call was refused with, and what to do about it. */
+export function FailureLine({ failure }: { failure: { error: string; message: string } | null }) {
+  return <ErrorLine message={failure ? sentenceOf(failure) : undefined} help={failure && signInHelp(failure.error)} />
 }
 
 /** The fields and the button of a form. */

@@ -138,9 +138,23 @@ describe('signing in', () => {
   })
 })
 
-test('the forgotten password has its link, and no provider is offered that is not set up', async () => {
+test('the forgotten password has its link', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Forgot your password?' }))
     .toHaveAttribute('href', '/auth/forgotpassword')
-  expect(document.body.textContent).not.toContain('or sign in with below')
+})
+
+test('four plain links lead to accounts elsewhere, and back to this screen', async () => {
+  const group = page.getByRole('region', { name: 'or sign in with below' })
+  await expect.element(group).toBeVisible()
+  const links = [...group.element().querySelectorAll('a')]
+  expect(links.map((link) => [link.textContent, new URL(link.href).pathname])).toEqual([
+    ['Google', '/v1/auth/signin/provider/google'],
+    ['Apple', '/v1/auth/signin/provider/apple'],
+    ['Microsoft', '/v1/auth/signin/provider/windowslive'],
+    ['Facebook', '/v1/auth/signin/provider/facebook'],
+  ])
+  for (const link of links) {
+    expect(new URL(link.href).searchParams.get('redirectTo')).toBe(`${window.location.origin}/auth/login`)
+  }
 })

@@ -2,30 +2,36 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSession } from '../lib/auth-state.ts'
+import { isVerified, useSession } from '../lib/auth-state.ts'
+import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/form.ts'
+import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { sendVerificationMail, signIn } from './data.ts'
-import { ErrorLine, formLook, FormPage } from './form-page.tsx'
+import { isCodeWanted, leaveCode, sendVerificationMail, signIn, signInWithKey } from './data.ts'
+import { formLook, FormPage } from './form-page.tsx'
 import styles from './login-screen.module.css'
-import { checkSignIn, signInHelp } from './rules.ts'
+import { type OtherWay, OtherWays } from './other-ways.tsx'
+import { ProviderLinks } from './provider-links.tsx'
+import { checkSignIn, linkFailure } from './rules.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
+const LinkStep = lazy(() => import('./link-step.tsx'))
+const PhoneStep = lazy(() => import('./phone-step.tsx'))
 
 interface Failure {
   error: string
   message: string
 }
 
-/** SPEC.md section 2 "Sign-in screen", UX.md B1. Providers come with their configuration; without one the line is hidden. */
+/** SPEC.md section 2 "Sign-in screen", UX.md B1. */
 export function LoginScreen() {
   const search = useSearch({ strict: false })
   const router = useRouter()
-  const { user } = useSession()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [needsCode, setNeedsCode] = useState(false)
+  const { user, error: lastError } = useSession()
+  const [failure, setFailure] = useState<Failure | null>(() => (search.note ? null : linkFailure(lastError)))
+  const [way, setWay] = useState<'password' | 'code' | OtherWay>(() => (isCodeWanted() ? 'code' : 'password'))
   const [isSent, setSent] = useState(false)
   const form = useForm({ email: search.email ?? '', password: '' }, checkSignIn)
   const { focus, isSubmitting } = form
@@ -34,7 +40,7 @@ export function LoginScreen() {
   // Also when another tab signed in.
   useEffect(() => {
     if (!user) return
-    if (user.emailVerified) router.history.push(search.to ?? '/')
+    if (isVerified(user)) router.history.push(search.to ?? '/')
     else void router.navigate({ to: '/auth/verification' })
   }, [user, router, search.to])
   useEffect(() => {
@@ -46,7 +52,7 @@ export function LoginScreen() {
     setSent(false)
     const { error, mfa } = await signIn(values)
     setFailure(error)
-    setNeedsCode(mfa !== null)
+    if (mfa) setWay('code')
   }
   const resend = async () => {
     const { error } = await sendVerificationMail(form.values.email.trim())
@@ -54,10 +60,26 @@ export function LoginScreen() {
     setSent(!error)
   }
 
-  if (needsCode) {
+  const backToPassword = (email?: string) => {
+    if (email !== undefined) form.change({ email })
+    if (way === 'code') leaveCode()
+    setWay('password')
+  }
+  const choose = async (next: OtherWay) => {
+    setFailure(null)
+    setWay(next)
+    if (next !== 'passkey') return
+    const { error } = await signInWithKey(form.values.email.trim())
+    setFailure(error)
+    setWay('password')
+  }
+
+  if (way !== 'password' && way !== 'passkey') {
     return (
-      <Suspense fallback={<FormPage title={t`Your code`} />}>
-        <CodeStep />
+      <Suspense fallback={<FormPage title={t`One moment…`} />}>
+        {way === 'code' && <CodeStep onBack={backToPassword} />}
+        {way === 'link' && <LinkStep email={form.values.email} to={search.to} onBack={backToPassword} />}
+        {way === 'phone' && <PhoneStep to={search.to} onBack={backToPassword} />}
       </Suspense>
     )
   }
@@ -74,12 +96,12 @@ export function LoginScreen() {
       }
     >
       <ErrorLine
-        message={failure?.message}
+        message={failure ? sentenceOf(failure) : undefined}
         help={
           failure && (
             <>
               {signInHelp(failure.error)}
-              {failure.error === 'unverified-user' && (
+              {failure.error === 'unverified-user' && form.values.email && (
                 <button type="button" className={styles.resend} onClick={() => void resend()}>
                   <Trans>Resend</Trans>
                 </button>
@@ -118,6 +140,8 @@ export function LoginScreen() {
       <Link to="/auth/forgotpassword">
         <Trans>Forgot your password?</Trans>
       </Link>
+      <ProviderLinks to={search.to} />
+      <OtherWays isAsking={way === 'passkey'} onChoose={(next) => void choose(next)} />
     </FormPage>
   )
 }

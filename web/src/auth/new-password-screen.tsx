@@ -3,14 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../lib/auth-state.ts'
+import { changePassword } from '../lib/change-credentials.ts'
 import { useForm } from '../lib/form.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
 import { showDone } from '../lib/toast.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { changePassword, sendRecoveryMail } from './data.ts'
-import { ErrorLine, formLook, FormPage } from './form-page.tsx'
+import { sendRecoveryMail } from './data.ts'
+import { FailureLine, formLook, FormPage } from './form-page.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { checkNewPassword, passwordHint } from './rules.ts'
 
@@ -23,20 +24,20 @@ export function NewPasswordScreen() {
 
 function NewPassword({ email }: { email: string | null }) {
   const router = useRouter()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [isShown, setShown] = useState(false)
   const form = useForm({ newPassword: '', again: '' }, checkNewPassword(isShown))
   const { isSubmitting } = form
   const send = async ({ newPassword }: { newPassword: string }) => {
     const { error } = await changePassword(newPassword)
-    setFailure(error?.message)
+    setFailure(error)
     if (error) return
     showDone({ text: t`Password changed` })
     await router.navigate({ to: '/' })
   }
   return (
     <FormPage title={t`New password`} lead={email && <Trans>For {email}. Other devices will be signed out.</Trans>}>
-      <ErrorLine message={failure} />
+      <FailureLine failure={failure} />
       <form {...form.element} className={formLook} onSubmit={(event) => void form.submit(send, event)}>
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
         <PasswordField
@@ -71,11 +72,11 @@ function NewPassword({ email }: { email: string | null }) {
 /** The link was used, is too old, or was opened in another browser than the one that asked for it. */
 function Expired() {
   const email = pendingEmail()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [isSent, setSent] = useState(false)
   const send = async (address: string) => {
     const { error } = await sendRecoveryMail(address)
-    setFailure(error?.message)
+    setFailure(error)
     setSent(!error)
   }
   return (
@@ -88,7 +89,7 @@ function Expired() {
         </Link>
       }
     >
-      <ErrorLine message={failure} />
+      <FailureLine failure={failure} />
       {isSent && (
         <output>
           <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>

@@ -3,14 +3,18 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/form.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { acceptInvitation, register, showInvitation } from './data.ts'
-import { ErrorLine, formLook, FormPage } from './form-page.tsx'
-import { checkRegistration, passwordHint, type Registration } from './rules.ts'
+import { acceptInvitation, register, registerWithKey, showInvitation } from './data.ts'
+import { formLook, FormPage } from './form-page.tsx'
+import { ProviderLinks } from './provider-links.tsx'
+import { checkRegistration, hasPasskeys, passwordHint, type Registration } from './rules.ts'
 
 /** UX.md B2. With an invitation in the address the student joins the teacher who invited. */
 export function RegisterScreen() {
@@ -56,9 +60,13 @@ interface Props {
   invitation?: InvitationView & { token: string }
 }
 
+/** Where somebody with an account accepts, once signed in. */
+const joinPath = (token: string): string => `/profile/join?invite=${encodeURIComponent(token)}`
+
 function RegistrationForm({ title, lead, invitation }: Props) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
+  const [withKey, setWithKey] = useState(false)
   const form = useForm<Registration>(
     {
       displayName: invitation?.studentName ?? '',
@@ -66,17 +74,23 @@ function RegistrationForm({ title, lead, invitation }: Props) {
       password: '',
       role: invitation ? 'student' : 'teacher',
     },
-    checkRegistration,
+    checkRegistration(withKey),
   )
   const { email, password, role: chosen } = form.values
   const { isSubmitting } = form
 
+  const made = (account: Registration) => {
+    // The new account accepts once its address is confirmed: the link of the mail leads to the invitation.
+    if (withKey) return registerWithKey(account, invitation && joinPath(invitation.token))
+    return invitation ? acceptInvitation(invitation.token, account) : register(account)
+  }
   const send = async (values: Registration) => {
     const tidy = { ...values, displayName: values.displayName.trim(), email: values.email.trim() }
-    const { session, error } = invitation ? await acceptInvitation(invitation.token, tidy) : await register(tidy)
+    const { session, error } = await made(tidy)
     setFailure(error)
     if (error) return
-    await router.navigate({ to: session ? '/' : '/auth/verification' })
+    if (session && withKey && invitation) router.history.push(joinPath(invitation.token))
+    else await router.navigate({ to: session ? '/' : '/auth/verification' })
   }
   return (
     <FormPage
@@ -85,21 +99,29 @@ function RegistrationForm({ title, lead, invitation }: Props) {
       foot={
         <p>
           <Trans>
-            Already have an account? <Link to="/auth/login">Sign in</Link>
+            Already have an account?{' '}
+            <Link to="/auth/login" search={invitation ? { to: joinPath(invitation.token) } : {}}>
+              Sign in
+            </Link>
           </Trans>
         </p>
       }
     >
       <ErrorLine
-        message={failure?.message}
+        message={failure ? sentenceOf(failure) : undefined}
         help={
-          failure?.error === 'email-already-in-use' && (
+          failure?.error === 'email-already-in-use' ? (
             <Trans>
               There is already an account for this address.{' '}
-              <Link to="/auth/login" search={{ email: email.trim() }}>
+              <Link
+                to="/auth/login"
+                search={{ email: email.trim(), ...(invitation && { to: joinPath(invitation.token) }) }}
+              >
                 Sign in instead?
               </Link>
             </Trans>
+          ) : (
+            failure && signInHelp(failure.error)
           )
         }
       />
@@ -130,21 +152,30 @@ function RegistrationForm({ title, lead, invitation }: Props) {
           autoComplete="email"
           isReadOnly={isSubmitting || Boolean(invitation?.email)}
         />
-        <PasswordField
-          {...form.field('password')}
-          label={t`Password`}
-          autoComplete="new-password"
-          hint={passwordHint(password)}
-          isReadOnly={isSubmitting}
-        />
+        {!withKey && (
+          <PasswordField
+            {...form.field('password')}
+            label={t`Password`}
+            autoComplete="new-password"
+            hint={passwordHint(password)}
+            isReadOnly={isSubmitting}
+          />
+        )}
         <SubmitButton
-          isReady={form.isDirty && form.isValid}
+          isReady={(form.isDirty || withKey) && form.isValid}
           isBusy={isSubmitting}
-          label={t`Create account`}
-          busyLabel={t`Creating…`}
+          label={withKey ? t`Create account with a passkey` : t`Create account`}
+          busyLabel={withKey ? t`Waiting for your passkey…` : t`Creating…`}
           why={t`Fill in every field to go on`}
         />
       </form>
+      {hasPasskeys && (
+        <Button variant="tertiary" isDisabled={isSubmitting} onPress={() => setWithKey(!withKey)}>
+          {withKey ? <Trans>Use a password instead</Trans> : <Trans>Use a passkey instead of a password</Trans>}
+        </Button>
+      )}
+      {/* Somebody invited has a profile already: only the invitation's own form ties the account to it. */}
+      {!invitation && <ProviderLinks role={chosen} />}
     </FormPage>
   )
 }

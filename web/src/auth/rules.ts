@@ -30,13 +30,28 @@ export interface Registration {
   role: 'teacher' | 'student'
 }
 
-export const checkRegistration = (form: Registration): Wrong<keyof Registration> => ({
-  displayName: form.displayName.trim() === '' ? t`Please enter a name.` : undefined,
-  email: emailWrong(form.email),
-  password: newPasswordWrong(form.password),
-})
+/** @param withKey a passkey stands in for the password */
+export const checkRegistration =
+  (withKey: boolean) =>
+  (form: Registration): Wrong<keyof Registration> => ({
+    displayName: form.displayName.trim() === '' ? t`Please enter a name.` : undefined,
+    email: emailWrong(form.email),
+    password: withKey ? undefined : newPasswordWrong(form.password),
+  })
 
 export const checkEmail = (form: { email: string }): Wrong<'email'> => ({ email: emailWrong(form.email) })
+
+/** How people write a number, made into what travels: blanks, hyphens, dots and brackets mean nothing. */
+export const tidyPhone = (phoneNumber: string): string => phoneNumber.replaceAll(/[\s().\-/]/g, '')
+
+/** E.164 has at most 15 digits after its plus; `00` stands for the plus (AUTH.md 3.8). */
+const phonePattern = /^(?:\+|00)[1-9]\d{5,14}$/
+
+export const checkPhone = ({ phoneNumber }: { phoneNumber: string }): Wrong<'phoneNumber'> => {
+  if (phoneNumber.trim() === '') return { phoneNumber: t`Please enter a phone number.` }
+  const isPhone = phonePattern.test(tidyPhone(phoneNumber))
+  return { phoneNumber: isPhone ? undefined : t`Please start with the country, such as +49 or +1.` }
+}
 
 /** With the password in sight there is nothing to confirm. */
 export const checkNewPassword =
@@ -53,10 +68,36 @@ export function passwordHint(value: string): string {
   return t`8 or more; 15 is better.`
 }
 
-/** Below the server's sentence: what to do about it. */
-export function signInHelp(code: string): string | undefined {
-  if (code === 'invalid-email-password') return t`Check the address and password, or reset it.`
-  if (code === 'unverified-user') return t`We can send the link again.`
-  if (code === 'network') return t`We couldn't reach the server. Your typing is kept.`
-  return undefined
+/** SPEC.md section 2: how many links to accounts elsewhere a sign-in shows, at least. */
+const fewestProviders = 4
+/** What most people have; shown also where the server does not know them. */
+const usualProviders = [
+  { name: 'google', label: 'Google' },
+  { name: 'apple', label: 'Apple' },
+  { name: 'windowslive', label: 'Microsoft' },
+  { name: 'facebook', label: 'Facebook' },
+]
+
+/** The accounts elsewhere that are offered: all that work, then the usual ones up to four. */
+export function shownProviders(
+  known: readonly { name: string; label: string; isConfigured: boolean }[],
+): { name: string; label: string }[] {
+  const working = known.filter(({ isConfigured }) => isConfigured)
+  const others = usualProviders.filter(({ name }) => working.every((one) => one.name !== name))
+  return [...working, ...others.slice(0, Math.max(0, fewestProviders - working.length))]
+}
+
+/** A browser without security keys is not offered one. */
+export const hasPasskeys = 'PublicKeyCredential' in globalThis
+
+/** Codes of this page's own checks: with the same status as an address's error, and no news of a link. */
+const ownCodes = new Set(['invalid-email', 'invalid-password', 'invalid-phone-number', 'invalid-mfa-ticket'])
+/** What the library gives to an error that came in the address, and to a link that was asked for in another browser. */
+const linkStatus = 10
+
+/** Why the link that led here did not work, if one did (SPEC.md section 4). Any other failure is said where it happens. */
+export function linkFailure<Failure extends { status: number; error: string }>(
+  failure: Failure | null,
+): Failure | null {
+  return failure?.status === linkStatus && !ownCodes.has(failure.error) ? failure : null
 }

@@ -1,30 +1,47 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useSession } from '../lib/auth-state.ts'
+import { isVerified, useAuth, useSession } from '../lib/auth-state.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
-import { Button } from '../ui/button.tsx'
-import { refreshSession, sendVerificationMail, signOut } from './data.ts'
-import { ErrorLine, FormPage } from './form-page.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { sendVerificationMail } from './data.ts'
+import { FailureLine, FormPage } from './form-page.tsx'
+import { PhoneCode } from './phone-code.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { linkFailure } from './rules.ts'
+import { VerificationAddress } from './verification-address.tsx'
 
 /** UX.md B5: how often a signed-in page asks whether the address has been verified on another device, ms. */
 const poll = 5_000
 
-/** The bridge to the mail: goes on by itself once this browser is signed in. */
+/** UX.md B5: what was sent is a link in a mail, or a code in a text message. Goes on by itself once signed in. */
 export function VerificationScreen() {
   const router = useRouter()
-  const { user, error } = useSession()
-  const [failure, setFailure] = useState<string>()
+  const { user } = useSession()
+  const { by, to } = useSearch({ from: '/auth/verification' })
+
+  // Also when the link was opened in another tab of this browser.
+  useEffect(() => {
+    if (user && isVerified(user)) router.history.push(to ?? '/')
+  }, [user, router, to])
+  return by === 'phone' ? <PhoneCode /> : <Inbox />
+}
+
+const changed = async (address: string) => (await import('../lib/change-credentials.ts')).changeAddress(address)
+
+/** The bridge to the mail. */
+function Inbox() {
+  const router = useRouter()
+  const { user, error, refreshSession, signOut } = useAuth()
+  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [isSent, setSent] = useState(false)
-  const email = user?.email ?? pendingEmail()
+  const [email, setEmail] = useState(() => user?.email ?? pendingEmail())
+  const [isChanging, setChanging] = useState(false)
+  /** The link goes to an address that becomes the account's by it. */
+  const [isNew, setNew] = useState(false)
   const isSignedIn = user !== null
 
-  // The link, opened in another tab of this browser, signs this tab in as well.
-  useEffect(() => {
-    if (user?.emailVerified) void router.navigate({ to: '/' })
-  }, [user, router])
   useEffect(() => {
     if (!isSignedIn) return undefined
     const ask = () => void refreshSession()
@@ -34,24 +51,37 @@ export function VerificationScreen() {
       clearInterval(timer)
       window.removeEventListener('focus', ask)
     }
-  }, [isSignedIn])
+  }, [isSignedIn, refreshSession])
 
-  const send = async (address: string) => {
-    const answer = await sendVerificationMail(address)
-    setFailure(answer.error?.message)
-    setSent(!answer.error)
+  const send = async (address: string, asNew = isNew) => {
+    const { error: refused } = await (asNew ? changed(address) : sendVerificationMail(address))
+    setFailure(refused)
+    setSent(!refused)
+    if (refused) return
+    setEmail(address)
+    setNew(asNew)
+    setChanging(false)
   }
   const leave = async () => {
     await signOut()
     await router.navigate({ to: '/landing', search: { signedOut: true } })
   }
-  // "Email is not verified" is why we are here, not news.
-  const linkError = error && error.error !== 'unverified-user' ? error.message : undefined
+  const linkError = linkFailure(error)
+  const isBroken = linkError !== null && !isSent
+  const shown = failure ?? (isBroken ? linkError : null)
   return (
     <FormPage
-      title={t`Check your inbox`}
+      title={isBroken ? t`This link doesn't work` : t`Check your inbox`}
       lead={
-        email ? (
+        isBroken ? (
+          email ? (
+            <Trans>
+              We can send a new one to <b>{email}</b>.
+            </Trans>
+          ) : (
+            <Trans>Say where to, and we'll send a new one.</Trans>
+          )
+        ) : email ? (
           <Trans>
             We sent a link to <b>{email}</b>. Open it, and this page goes on by itself.
           </Trans>
@@ -73,22 +103,32 @@ export function VerificationScreen() {
         )
       }
     >
-      <ErrorLine message={failure ?? linkError} />
+      <FailureLine failure={shown} />
       {isSent && (
         <output>
           <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>
         </output>
       )}
-      {!isSignedIn && (
-        <Button
-          variant="primary"
-          wide
-          onPress={() => void router.navigate({ to: '/auth/login', search: email ? { email } : {} })}
-        >
-          <Trans>I have opened the link</Trans>
-        </Button>
+      {email && !isChanging ? (
+        <>
+          <a href="mailto:" {...buttonLook('primary', true)}>
+            <Trans>Open mail app</Trans>
+          </a>
+          {!isSignedIn && (
+            <Button wide onPress={() => void router.navigate({ to: '/auth/login', search: { email } })}>
+              <Trans>I have opened the link</Trans>
+            </Button>
+          )}
+          <ResendButton label={t`Send again`} onPress={() => void send(email)} startsWaiting={!linkError} />
+          {isSignedIn && (
+            <Button wide onPress={() => setChanging(true)}>
+              <Trans>Change address</Trans>
+            </Button>
+          )}
+        </>
+      ) : (
+        <VerificationAddress send={(address) => send(address, isSignedIn)} />
       )}
-      {email && <ResendButton label={t`Send again`} onPress={() => void send(email)} startsWaiting={!linkError} />}
     </FormPage>
   )
 }

@@ -1,0 +1,90 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useForm } from '../lib/form.ts'
+import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { sendSignInLink } from './data.ts'
+import { FailureLine, formLook, FormPage } from './form-page.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { checkEmail } from './rules.ts'
+
+interface Props {
+  email: string
+  /** Where the link leads. */
+  to: string | undefined
+  /** @param email as it was typed here: nothing is asked twice */
+  onBack: (email: string) => void
+}
+
+/** Signing in by a link in a mail. The screen goes on by itself when the link is opened in another tab. */
+export default function LinkStep({ email, to, onBack }: Props) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
+  const form = useForm({ email }, checkEmail)
+  const { focus, isSubmitting } = form
+  useEffect(() => focus('email'), [focus])
+
+  const send = async (address: string) => {
+    const { error } = await sendSignInLink(address, to)
+    setFailure(error)
+    if (!error) setSentTo(address)
+  }
+  const errorLine = <FailureLine failure={failure} />
+  const back = (
+    <Button variant="tertiary" onPress={() => onBack(form.values.email)}>
+      <Trans>Sign in with a password</Trans>
+    </Button>
+  )
+  if (sentTo !== null) {
+    return (
+      <FormPage
+        title={t`Look in your inbox`}
+        lead={
+          <Trans>
+            We sent a sign-in link to <b>{sentTo}</b>. Open it in this browser, and you are in. It works once, for an
+            hour; look in spam too.
+          </Trans>
+        }
+        foot={back}
+      >
+        {errorLine}
+        <ResendButton label={t`Send again`} onPress={() => void send(sentTo)} startsWaiting />
+        <Button variant="tertiary" onPress={() => setSentTo(null)}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage
+      title={t`Sign in by mail`}
+      lead={<Trans>We'll send you a link that signs you in, without a password.</Trans>}
+      foot={back}
+    >
+      {errorLine}
+      <form
+        {...form.element}
+        className={formLook}
+        onSubmit={(event) => void form.submit((values) => send(values.email.trim()), event)}
+      >
+        <TextField
+          {...form.field('email')}
+          label={t`Email`}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          isReadOnly={isSubmitting}
+        />
+        <SubmitButton
+          isReady={form.isValid}
+          isBusy={isSubmitting}
+          label={t`Send the link`}
+          busyLabel={t`Sending…`}
+          why={t`Enter your address first`}
+        />
+      </form>
+    </FormPage>
+  )
+}

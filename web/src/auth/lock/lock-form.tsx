@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { lastKnownUser, roleOf, useSession } from '../../lib/auth-state.ts'
+import { codeWayOf } from '../../lib/code-way.ts'
+import { dayAndTimeText, deviceZone } from '../../lib/dates.ts'
+import { useForm } from '../../lib/form.ts'
+import { unlock } from '../../lib/lock.ts'
+import { profileQuery } from '../../lib/profile.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { FailureLine, formLook, FormPage } from '../form-page.tsx'
+import { hasPasskeys } from '../rules.ts'
+import { byKey, byPassword, checkOwner, leave, nextLessonQuery, type Proof, signInAgain, unlockWith } from './data.ts'
+import { LockCode } from './lock-code.tsx'
+import styles from './lock.module.css'
+import { LockProviders } from './lock-providers.tsx'
+
+const check = ({ password }: { password: string }) => ({
+  password: password === '' ? t`Please enter a password.` : undefined,
+})
+
+interface Failure {
+  error: string
+  message: string
+}
+
+interface Props {
+  /** The page that was locked. */
+  to: string
+  onUnlock?: () => void
+}
+
+/** What opens a locked tab: the password, a passkey, an account elsewhere (UX.md B6). */
+export default function LockForm({ to, onUnlock }: Props) {
+  const { user: current, error, isLoading } = useSession()
+  const [owner] = useState(() => lastKnownUser())
+  const user = current ?? owner
+  const { data: profile } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null }, queryClient)
+  const { data: next } = useQuery(nextLessonQuery(profile?.user_profile_id ?? 0), queryClient)
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isCodeSent, setCodeSent] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm({ password: '' }, check)
+  const { focus } = form
+  useEffect(() => {
+    // On touch the keyboard would jump up before anything was read.
+    if (window.matchMedia('(pointer: fine)').matches) focus('password')
+  }, [focus])
+
+  // A session that was lost is signed in to from here; one that was ended elsewhere leaves nothing to unlock.
+  const isGone = !current && !isLoading
+  const [isLost, setLost] = useState(false)
+  if (!isLost && isGone && error !== null) setLost(true)
+  useEffect(() => {
+    if (!isGone || isLost) return
+    unlock()
+    queryClient.clear()
+    void navigate({ to: '/landing', search: { signedOut: true }, replace: true })
+  }, [isGone, isLost, navigate])
+
+  if (!user) return null
+  const { email } = user
+  // A mailbox often stands open in the next tab: a code to it would lock nothing. A phone is in its owner's pocket.
+  const codeWay = email ? null : codeWayOf(user)
+  const name = profile?.display_name ?? user.displayName
+
+  const shown = async (proof: Proof) => {
+    const { error, mfa } = isGone
+      ? await signInAgain(user.id, proof)
+      : { error: await checkOwner(user.id, proof), mfa: null }
+    if (error) return error
+    // The sign-in screen asks for the second factor; nothing may be seen before it.
+    if (mfa) await navigate({ to: '/auth/login', search: { to }, replace: true })
+    unlock()
+    if (!mfa) onUnlock?.()
+    return null
+  }
+  const send = async (proof: Proof) => setFailure(await shown(proof))
+  // The browser's own window asks for the passkey; a second press would take its question away.
+  const askForKey = async () => {
+    if (isAsking) return
+    setAsking(true)
+    setFailure(null)
+    await send(byKey(user))
+    setAsking(false)
+  }
+  return (
+    <FormPage
+      title={name}
+      lead={roleOf(user) === 'teacher' ? t`Teacher` : t`Student`}
+      foot={
+        <p>
+          <Trans>Not you?</Trans>{' '}
+          <button type="button" className={styles.leave} onClick={() => void leave()}>
+            <Trans>Sign out</Trans>
+          </button>
+        </p>
+      }
+    >
+      <Avatar name={name} url={user.avatarUrl} size="large" />
+      {next && (
+        <p>
+          <Trans>Next lesson: {dayAndTimeText(next, profile?.time_zone ?? deviceZone())}</Trans>
+        </p>
+      )}
+      <FailureLine failure={failure} />
+      {email && !isCodeSent && (
+        <form
+          {...form.element}
+          className={formLook}
+          onSubmit={(event) => void form.submit(({ password }) => send(byPassword(email, password)), event)}
+        >
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordField
+            {...form.field('password')}
+            label={t`Password`}
+            autoComplete="current-password"
+            isReadOnly={form.isSubmitting}
+            // Focused by itself: to go another way is no reason to hear what this one lacks, nor to see it move away.
+            onBlur={() => undefined}
+          />
+          <SubmitButton
+            isReady={form.isDirty && form.isValid}
+            isBusy={form.isSubmitting}
+            label={t`Unlock`}
+            busyLabel={t`Unlocking…`}
+            why={t`Enter your password first`}
+          />
+        </form>
+      )}
+      {hasPasskeys && !isCodeSent && (
+        <Button wide onPress={() => void askForKey()}>
+          {isAsking ? <Trans>Waiting for your passkey…</Trans> : <Trans>Use a passkey</Trans>}
+        </Button>
+      )}
+      {codeWay && <LockCode way={codeWay} isSent={isCodeSent} onSentChange={setCodeSent} unlock={shown} />}
+      {!isGone && <LockProviders onChoose={(provider) => void unlockWith(provider, to).then(setFailure)} />}
+    </FormPage>
+  )
+}

@@ -1,0 +1,201 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../../lib/auth-server.fake.ts'
+import { client } from '../../lib/client.ts'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { unlock, unlockBySignIn } from '../../lib/lock.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { appRouter } from '../../routes.tsx'
+
+let root: Root
+let answers: Record<string, AuthAnswer>
+let server: ReturnType<typeof fakeAuthServer>
+let router: ReturnType<typeof appRouter>
+
+beforeEach(async () => {
+  answers = {
+    '/signin/pat': () => ({ session: fakeSession(), mfa: null }),
+    '/user/providers': () => [{ id: crypto.randomUUID(), provider: 'github', label: 'GitHub', email: null }],
+  }
+  server = fakeAuthServer(answers)
+  vi.stubGlobal('fetch', server.fetch)
+  await ensureTemporal()
+  await client.auth.signInPAT(crypto.randomUUID())
+  await openLock()
+})
+
+const byPhone = { email: null, emailVerified: false, phoneNumber: '+4915123456789', phoneNumberVerified: true }
+
+/** The same lock for somebody of another kind. */
+async function reopenAs(user: Record<string, unknown>): Promise<void> {
+  root.unmount()
+  await client.auth.signOut()
+  answers['/signin/pat'] = () => ({ session: fakeSession(user), mfa: null })
+  await client.auth.signInPAT(crypto.randomUUID())
+  await openLock()
+  server.sent.length = 0
+}
+
+/** What a key answers; whether it is right is the server's to say. */
+const someKey = {
+  id: 'a2V5',
+  rawId: new ArrayBuffer(3),
+  type: 'public-key',
+  response: {},
+  authenticatorAttachment: null,
+  getClientExtensionResults: () => ({}),
+  toJSON: () => ({ id: 'a2V5', rawId: 'a2V5', type: 'public-key', response: {}, clientExtensionResults: {} }),
+} as unknown as Credential
+
+async function openLock(): Promise<void> {
+  router = appRouter(createMemoryHistory({ initialEntries: ['/auth/lockscreen?to=%2Fauth%2Fnewpassword'] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  unlock()
+  await client.auth.signOut()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const field = () => page.getByLabelText('Password', { exact: true })
+const unlockIt = page.getByRole('button', { name: 'Unlock' })
+const passkey = page.getByRole('button', { name: 'Use a passkey' })
+
+test("a wrong password is refused in the server's words", async () => {
+  answers['/signin/email-password'] = refusing(401, 'invalid-email-password', 'Incorrect email or password')
+  await userEvent.fill(field(), 'not it')
+  await userEvent.click(unlockIt)
+  await expect.element(page.getByText('Incorrect email or password')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/auth/lockscreen')
+})
+
+test('a mailbox, which often stands open beside it, opens nothing', async () => {
+  await expect.element(passkey).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /code/ })).not.toBeInTheDocument()
+})
+
+test('what was typed stays without a network', async () => {
+  answers['/signin/email-password'] = noNetwork
+  await userEvent.fill(field(), 'secret-enough')
+  await userEvent.click(unlockIt)
+  await expect.element(page.getByText(/We couldn't reach the server\. Your typing is kept\./)).toBeVisible()
+  await expect.element(field()).toHaveValue('secret-enough')
+})
+
+test('the right password leads back, and ends the session that it was tried with', async () => {
+  const tried = fakeSession()
+  answers['/signin/email-password'] = () => ({ session: tried, mfa: null })
+  await userEvent.fill(field(), 'secret-enough')
+  await userEvent.click(unlockIt)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
+  expect(server.sent.at(-1)).toMatchObject({ path: '/signout', body: { refreshToken: tried.refreshToken } })
+  expect(client.auth.isAuthenticated()).toBe(true)
+})
+
+test('a session that was lost meanwhile is signed in to again', async () => {
+  root.unmount()
+  await client.auth.signOut()
+  // The timer renews it each second, until it is refused.
+  const brief = () => ({ ...fakeSession(), accessTokenExpiresIn: 2 })
+  answers['/signin/email-password'] = () => ({ session: brief(), mfa: null })
+  answers['/token'] = brief
+  await client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
+  await openLock()
+  await expect.element(field()).toBeVisible()
+  answers['/token'] = refusing(401, 'invalid-refresh-token', 'Invalid or expired refresh token')
+  await vi.waitFor(() => expect(client.auth.isAuthenticated()).toBe(false), { timeout: 10_000 })
+  expect(router.state.location.pathname).toBe('/auth/lockscreen')
+
+  answers['/signin/email-password'] = () => ({ session: fakeSession(), mfa: null })
+  await userEvent.fill(field(), 'secret-enough')
+  await userEvent.click(unlockIt)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
+  expect(client.auth.isAuthenticated()).toBe(true)
+})
+
+test('a passkey that was not used keeps the lock', async () => {
+  answers['/signin/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
+  vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
+  await userEvent.click(passkey)
+  await expect.element(page.getByText('No passkey was used.')).toBeVisible()
+  expect(server.sent.find(({ path }) => path === '/signin/webauthn')?.body).toEqual({ email: 'clara@example.org' })
+  expect(router.state.location.pathname).toBe('/auth/lockscreen')
+})
+
+test("a key that opens another account unlocks nothing, also where that one's second factor is asked for", async () => {
+  await reopenAs(byPhone)
+  vi.spyOn(navigator.credentials, 'get').mockResolvedValue(someKey)
+  answers['/signin/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
+  const other = fakeSession({ id: crypto.randomUUID() })
+  const shown = () => server.sent.filter(({ path }) => path === '/signin/webauthn/verify')
+  for (const [index, answer] of [
+    { session: other, mfa: null },
+    { session: null, mfa: { ticket: `mfaTotp:${crypto.randomUUID()}` } },
+  ].entries()) {
+    answers['/signin/webauthn/verify'] = () => answer
+    await userEvent.click(passkey)
+    await expect.poll(shown).toHaveLength(index + 1)
+    await expect.element(page.getByText('This opens another account.')).toBeVisible()
+  }
+  expect(router.state.location.pathname).toBe('/auth/lockscreen')
+  const ended = server.sent.filter(({ path }) => path === '/signout')
+  expect(ended.at(-1)?.body).toMatchObject({ refreshToken: other.refreshToken })
+
+  answers['/signin/webauthn/verify'] = () => ({ session: fakeSession(byPhone), mfa: null })
+  await userEvent.click(passkey)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
+})
+
+test('an account with nothing but a phone unlocks by a code in a text message', async () => {
+  await reopenAs(byPhone)
+  await expect.element(page.getByLabelText('Password', { exact: true })).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Text me a code' }))
+  answers['/signin/passwordless/sms/otp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
+  await userEvent.fill(page.getByLabelText('Code'), '111111')
+  await expect.element(page.getByText('Invalid or expired OTP')).toBeVisible()
+  answers['/signin/passwordless/sms/otp'] = () => ({ session: fakeSession(byPhone), mfa: null })
+  await userEvent.fill(page.getByLabelText('Code'), '123456')
+  await userEvent.click(unlockIt)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
+})
+
+test('an account elsewhere that opens this one is offered, and whoever comes back from it signed in anew is let in', async () => {
+  await expect.element(passkey).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Unlock with GitHub' })).toBeVisible()
+  expect(page.getByRole('button', { name: /Unlock with/ }).elements()).toHaveLength(1)
+
+  unlockBySignIn(client.auth.getSession()?.refreshTokenId ?? '')
+  expect(await comeBack()).toBe('/auth/lockscreen')
+  await client.auth.signOut()
+  await client.auth.signInPAT(crypto.randomUUID())
+  expect(await comeBack()).toBe('/auth/newpassword')
+})
+
+/** The whole page is left for an account elsewhere, and loaded anew. @returns where that ends */
+async function comeBack(): Promise<string> {
+  root.unmount()
+  const next = appRouter(createMemoryHistory({ initialEntries: ['/auth/newpassword'] }))
+  await next.load()
+  return next.state.location.pathname
+}
+
+test('a session that was ended in another tab leaves nothing to unlock', async () => {
+  await expect.element(passkey).toBeVisible()
+  await client.auth.signOut()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'))
+})

@@ -1,0 +1,251 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../lib/auth-server.fake.ts'
+import { client } from '../lib/client.ts'
+import { ensureTemporal } from '../lib/dates.ts'
+import { i18n } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { appRouter } from '../routes.tsx'
+
+let root: Root
+let answers: Record<string, AuthAnswer>
+let server: ReturnType<typeof fakeAuthServer>
+let router: ReturnType<typeof appRouter>
+
+async function open(path: string): Promise<void> {
+  router = appRouter(createMemoryHistory({ initialEntries: [path] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+beforeEach(async () => {
+  answers = {}
+  server = fakeAuthServer(answers)
+  vi.stubGlobal('fetch', server.fetch)
+  await ensureTemporal()
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  // Whatever a test left half done, such as a second factor, is over with the next session.
+  answers['/signin/pat'] = () => ({ session: fakeSession(), mfa: null })
+  await client.auth.signInPAT(crypto.randomUUID())
+  await client.auth.signOut()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const alert = () => page.getByRole('alert').first()
+
+/** What the clipboard or the browser fills in at once. */
+function paste(text: string): void {
+  const data = new DataTransfer()
+  data.setData('text', text)
+  page
+    .getByLabelText('Code')
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+}
+
+describe('a link by mail', () => {
+  beforeEach(async () => {
+    await open('/auth/login?to=%2Fcalendar')
+    await userEvent.fill(page.getByLabelText('Email'), 'clara@example.org')
+    await userEvent.click(button('Email me a sign-in link'))
+  })
+
+  test('keeps the address when there is no network, and says so', async () => {
+    answers['/signin/passwordless/email'] = noNetwork
+    await userEvent.click(button('Send the link'))
+    await expect.element(alert().getByText(/Network Error/)).toBeVisible()
+    await expect.element(alert().getByText(/We couldn't reach the server\./)).toBeVisible()
+    await expect.element(page.getByLabelText('Email')).toHaveValue('clara@example.org')
+  })
+
+  test("shows the server's sentence", async () => {
+    answers['/signin/passwordless/email'] = refusing(409, 'disabled-endpoint', 'This endpoint is disabled')
+    await userEvent.click(button('Send the link'))
+    await expect.element(alert().getByText('This endpoint is disabled')).toBeVisible()
+  })
+
+  test('is asked for with the address that was typed already, and leads where one wanted to go', async () => {
+    await userEvent.click(button('Send the link'))
+    await expect.element(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+    await expect.element(page.getByText('clara@example.org')).toBeVisible()
+    const call = server.sent.at(-1)
+    expect(call?.path).toBe('/signin/passwordless/email')
+    expect(call?.body).toMatchObject({
+      email: 'clara@example.org',
+      options: { locale: 'en', redirectTo: `${window.location.origin}/auth/login?to=%2Fcalendar` },
+    })
+  })
+
+  test('can be sent again after half a minute, and to another address', async () => {
+    await userEvent.click(button('Send the link'))
+    await expect.element(page.getByRole('button', { name: /Send again \(in \d+ s\)/ })).toBeDisabled()
+    await userEvent.click(button('Use another address'))
+    await expect.element(page.getByLabelText('Email')).toHaveValue('clara@example.org')
+  })
+
+  test('goes on by itself when another tab signed in', async () => {
+    await userEvent.click(button('Send the link'))
+    await expect.element(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+    answers['/signin/pat'] = () => ({ session: fakeSession(), mfa: null })
+    await client.auth.signInPAT(crypto.randomUUID())
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/calendar'))
+  })
+
+  test('brings the address back to the password', async () => {
+    await userEvent.fill(page.getByLabelText('Email'), 'anna@example.org')
+    await userEvent.click(button('Sign in with a password'))
+    await expect.element(page.getByLabelText('Email')).toHaveValue('anna@example.org')
+  })
+})
+
+describe('a code by phone', () => {
+  beforeEach(async () => {
+    await open('/auth/login?to=%2Flesson')
+    await userEvent.click(button('Text me a code'))
+  })
+
+  test.each(['', '0151 2345678', '+49', 'no number'])('is not sent to %j', async (number) => {
+    await userEvent.fill(page.getByLabelText('Phone number'), number)
+    await userEvent.keyboard('{Enter}{Tab}')
+    await expect.element(page.getByText(/Please (enter a phone number|start with the country)/)).toBeVisible()
+    expect(server.sent).toEqual([])
+  })
+
+  test('has its field ready', async () => {
+    await expect.element(page.getByLabelText('Phone number')).toHaveFocus()
+  })
+
+  test("keeps the number when it can't be sent", async () => {
+    answers['/signin/passwordless/sms'] = refusing(502, 'cannot-send-sms', 'Error sending SMS')
+    await userEvent.fill(page.getByLabelText('Phone number'), '+49 151 2345678')
+    await userEvent.click(button('Text me a code'))
+    await expect.element(alert().getByText('Error sending SMS')).toBeVisible()
+    await expect.element(page.getByLabelText('Phone number')).toHaveValue('+49 151 2345678')
+  })
+
+  test('is asked for on the verification page, where a wrong one can be replaced by pasting the right one', async () => {
+    await userEvent.fill(page.getByLabelText('Phone number'), '+49 (151) 234-5678')
+    await userEvent.click(button('Text me a code'))
+    await expect.element(page.getByText('+491512345678')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/auth/verification')
+    await expect.element(page.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect.element(page.getByLabelText('Code')).toHaveAttribute('inputmode', 'numeric')
+    await expect.element(page.getByLabelText('Code')).toHaveFocus()
+
+    answers['/signin/passwordless/sms/otp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
+    await userEvent.keyboard('111111{Enter}')
+    await expect.element(alert().getByText('Invalid or expired OTP')).toBeVisible()
+    await expect.element(alert().getByText(/That code isn't right\./)).toBeVisible()
+
+    answers['/signin/passwordless/sms/otp'] = () => ({
+      session: fakeSession({ email: null, emailVerified: false, phoneNumberVerified: true }),
+      mfa: null,
+    })
+    paste(' 123-456 ')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/lesson'))
+    expect(server.sent.filter(({ path }) => path === '/signin/passwordless/sms/otp').map(({ body }) => body)).toEqual([
+      { phoneNumber: '+491512345678', otp: '111111' },
+      { phoneNumber: '+491512345678', otp: '123456' },
+    ])
+  })
+})
+
+describe('the second factor', () => {
+  beforeEach(async () => {
+    const ticket = `mfaTotp:${crypto.randomUUID()}`
+    answers['/signin/email-password'] = () => ({ session: null, mfa: { ticket } })
+    await open('/auth/login')
+    await userEvent.fill(page.getByLabelText('Email'), 'clara@example.org')
+    await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'secret-enough')
+    await userEvent.click(button('Sign In'))
+    await userEvent.click(page.getByLabelText('Code'))
+  })
+
+  test('takes digits only, and six of them', async () => {
+    await userEvent.keyboard('12ab3{Enter}')
+    await expect.element(page.getByLabelText('Code')).toHaveValue('123')
+    expect(server.sent.map(({ path }) => path)).toEqual(['/signin/email-password'])
+  })
+
+  test('keeps the code when there is no network', async () => {
+    answers['/signin/mfa/totp'] = noNetwork
+    await userEvent.keyboard('123456{Enter}')
+    await expect.element(alert().getByText(/Network Error/)).toBeVisible()
+    await expect.element(page.getByLabelText('Code')).toHaveValue('123456')
+  })
+
+  test('sends a pasted code at once, and only once', async () => {
+    answers['/signin/mfa/totp'] = () => ({ session: fakeSession(), mfa: null })
+    paste('123456')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(server.sent.filter(({ path }) => path === '/signin/mfa/totp')).toHaveLength(1)
+  })
+
+  test('says what to do when its ticket is used up, and leads back with the address kept', async () => {
+    answers['/signin/mfa/totp'] = refusing(401, 'invalid-ticket', 'Invalid or expired verification ticket')
+    await userEvent.keyboard('123456{Enter}')
+    await expect.element(alert().getByText(/Too much time has passed, or too many tries\. Start again\./)).toBeVisible()
+    await userEvent.click(button('Start again'))
+    await expect.element(page.getByLabelText('Email')).toHaveValue('clara@example.org')
+  })
+})
+
+describe('a passkey', () => {
+  const cancelled = new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError')
+  let ceremony: { mockRestore: () => void }
+
+  beforeEach(async () => {
+    ceremony = vi.spyOn(navigator.credentials, 'get').mockRejectedValue(cancelled)
+    answers['/signin/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
+    await open('/auth/login')
+  })
+  afterEach(() => ceremony.mockRestore())
+
+  test('is asked for without an address, and says what to do when it was not used', async () => {
+    await userEvent.click(button('Use a passkey'))
+    await expect.element(alert().getByText('No passkey was used.')).toBeVisible()
+    await expect.element(alert().getByText(/You may have cancelled, or waited too long\./)).toBeVisible()
+    expect(server.sent).toEqual([{ path: '/signin/webauthn', body: {} }])
+  })
+
+  test('belongs to the address that was typed, which stays', async () => {
+    await userEvent.fill(page.getByLabelText('Email'), 'clara@example.org')
+    answers['/signin/webauthn'] = noNetwork
+    await userEvent.click(button('Use a passkey'))
+    await expect.element(alert().getByText(/Network Error/)).toBeVisible()
+    await expect.element(page.getByLabelText('Email')).toHaveValue('clara@example.org')
+    expect(server.sent).toEqual([{ path: '/signin/webauthn', body: { email: 'clara@example.org' } }])
+  })
+
+  test("shows the server's sentence", async () => {
+    answers['/signin/webauthn'] = refusing(401, 'invalid-webauthn-security-key', 'Invalid WebAuthn security key')
+    await userEvent.click(button('Use a passkey'))
+    await expect.element(alert().getByText('Invalid WebAuthn security key')).toBeVisible()
+  })
+})
+
+test('a link that asks for the second factor leads to it; who begins again is not asked any more', async () => {
+  answers['/signin/email-password'] = () => ({ session: null, mfa: { ticket: `mfaTotp:${crypto.randomUUID()}` } })
+  await client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
+  await open('/auth/login')
+  await expect.element(page.getByRole('heading', { name: 'Your code' })).toBeVisible()
+  await userEvent.click(button('Start again'))
+  await userEvent.click(page.getByRole('link', { name: 'Create an account' }))
+  await userEvent.click(page.getByRole('link', { name: 'Sign in' }))
+  await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})

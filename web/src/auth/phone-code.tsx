@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { codeHelp } from '../lib/failure-texts.ts'
+import { CodeForm } from '../ui/code-form.tsx'
+import { pendingPhone, sendPhoneCode, signInWithPhoneCode } from './data.ts'
+import { FailureLine, FormPage } from './form-page.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+/** UX.md B5, the code variant: the six digits of a text message. */
+export function PhoneCode() {
+  const [phoneNumber] = useState(pendingPhone)
+  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
+  const [sent, setSent] = useState(0)
+  const useAnother = (
+    <Link to="/auth/login">
+      <Trans>Use another number or way</Trans>
+    </Link>
+  )
+  if (phoneNumber === null) {
+    return (
+      <FormPage
+        title={t`Your code`}
+        lead={<Trans>We don't know any more which number the code went to. Please begin again.</Trans>}
+        foot={useAnother}
+      />
+    )
+  }
+  const resend = async () => {
+    const { error } = await sendPhoneCode(phoneNumber)
+    setFailure(error)
+    // A new code: what stood in the field belongs to the old one.
+    if (!error) setSent(sent + 1)
+  }
+  return (
+    <FormPage
+      title={t`Your code`}
+      lead={
+        <Trans>
+          We sent six digits to <b>{phoneNumber}</b>. They count for five minutes.
+        </Trans>
+      }
+      foot={useAnother}
+    >
+      <FailureLine failure={failure} />
+      <CodeForm
+        key={sent}
+        send={async (code) => (await signInWithPhoneCode(phoneNumber, code)).error}
+        help={codeHelp}
+        label={t`Sign In`}
+        busyLabel={t`Signing in…`}
+      />
+      <ResendButton label={t`Send again`} onPress={() => void resend()} startsWaiting />
+    </FormPage>
+  )
+}

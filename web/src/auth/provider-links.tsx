@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { authStore } from '../lib/auth-store.ts'
+import { type KnownProvider, listProviders } from '../lib/providers.ts'
+import { useStore } from '../lib/store.ts'
+import { plainProviderUrl, providerUrl } from './data.ts'
+import styles from './provider-links.module.css'
+import { shownProviders } from './rules.ts'
+
+interface Props {
+  /** The wanted page. */
+  to?: string | undefined
+  /** What a new account becomes. */
+  role?: 'teacher' | 'student'
+}
+
+/**
+ * SPEC.md section 2 "Sign-in screen": four plain links. One that the server is not set up for leads back to the sign-in
+ * with the reason, so those that work stand first.
+ */
+export function ProviderLinks({ to, role = 'teacher' }: Props) {
+  const [known, setKnown] = useState<KnownProvider[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void listProviders().then((list) => isCurrent && setKnown(list))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return (
+    <section className={styles.providers} aria-labelledby="or-sign-in-with">
+      <p id="or-sign-in-with" className={styles.title}>
+        <Trans>or sign in with below</Trans>
+      </p>
+      <ul className={styles.links}>
+        {shownProviders(known).map(({ name, label }) => (
+          <li key={name}>
+            <ProviderLink name={name} label={label} to={to} role={role} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ProviderLink({ name, label, to, role }: Required<Props> & { name: string; label: string }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const isLoaded = useStore(authStore) !== null
+  useEffect(() => {
+    if (!isLoaded) return undefined
+    let isCurrent = true
+    // Takes a moment, since the way back is to carry a code that only this browser can redeem.
+    void providerUrl(name, { to, role }).then((found) => isCurrent && setUrl(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [isLoaded, name, to, role])
+  const plain = plainProviderUrl(name, { to, role })
+  // Who is quicker than the script waits for it; a new tab, and a page without the script, take the plain address.
+  const go = async (event: MouseEvent) => {
+    if (url !== null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    window.location.assign(await providerUrl(name, { to, role }).catch(() => plain))
+  }
+  return (
+    <a className={styles.link} href={url ?? plain} onClick={(event) => void go(event)}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,174 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../lib/auth-server.fake.ts'
+import { client } from '../lib/client.ts'
+import { ensureTemporal } from '../lib/dates.ts'
+import { i18n } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { appRouter } from '../routes.tsx'
+
+let root: Root
+let answers: Record<string, AuthAnswer>
+let server: ReturnType<typeof fakeAuthServer>
+let router: ReturnType<typeof appRouter>
+
+async function open(path: string): Promise<void> {
+  router = appRouter(createMemoryHistory({ initialEntries: [path] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+const signIn = () => client.auth.signInPAT(crypto.randomUUID())
+
+beforeEach(async () => {
+  answers = { '/signin/pat': () => ({ session: fakeSession(), mfa: null }) }
+  server = fakeAuthServer(answers)
+  vi.stubGlobal('fetch', server.fetch)
+  await ensureTemporal()
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  await client.auth.signOut()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const email = () => page.getByLabelText('Email')
+
+describe('a forgotten password', () => {
+  beforeEach(() => open('/auth/forgotpassword'))
+
+  test('asks for patience when the server does, and keeps the address without a network', async () => {
+    answers['/user/password/reset'] = refusing(429, 'too-many-requests', 'Too many requests.')
+    await userEvent.fill(email(), 'clara@example.org')
+    await userEvent.click(button('Send recovery mail'))
+    await expect.element(page.getByText('Please wait a minute before asking again.')).toBeVisible()
+
+    answers['/user/password/reset'] = noNetwork
+    await userEvent.click(button('Send recovery mail'))
+    await expect.element(page.getByText(/We couldn't reach the server\. Your typing is kept\./)).toBeVisible()
+    await expect.element(email()).toHaveValue('clara@example.org')
+  })
+
+  test('answers alike for every address, and offers another one', async () => {
+    await userEvent.fill(email(), 'clara@example.org')
+    await userEvent.click(button('Send recovery mail'))
+    await expect.element(page.getByText(/If there is an account for/)).toBeVisible()
+    await expect.element(button(/Send again \(in \d+ s\)/)).toBeDisabled()
+    await userEvent.click(button('Use another address'))
+    await expect.element(email()).toBeVisible()
+  })
+})
+
+describe('a new password', () => {
+  test('needs a link that works: one that does not offers a new one', async () => {
+    sessionStorage.setItem('pending-email', 'clara@example.org')
+    await open('/auth/newpassword')
+    await expect.element(page.getByRole('heading', { name: 'This link has expired.' })).toBeVisible()
+    await userEvent.click(button('Send a new one'))
+    await expect.element(page.getByText(/A new link is on its way/)).toBeVisible()
+    expect(server.sent.at(-1)).toMatchObject({ path: '/user/password/reset', body: { email: 'clara@example.org' } })
+  })
+
+  test("shows the server's rule, and asks twice only while it can't be read", async () => {
+    await signIn()
+    await open('/auth/newpassword')
+    const password = page.getByLabelText('New password', { exact: true })
+    await userEvent.fill(password, 'long enough')
+    await userEvent.fill(page.getByLabelText('Confirm password'), 'long enougb')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByText('The two passwords differ.')).toBeVisible()
+    await userEvent.click(button('Show password'))
+    await expect.element(page.getByLabelText('Confirm password')).not.toBeInTheDocument()
+    answers['/user/password'] = refusing(400, 'password-too-short', 'This password is too common.')
+    await userEvent.click(button('Change password'))
+    await expect.element(page.getByText('This password is too common.')).toBeVisible()
+    answers['/user/password'] = noNetwork
+    await userEvent.click(button('Change password'))
+    await expect.element(page.getByText(/Your typing is kept\./)).toBeVisible()
+    await expect.element(password).toHaveValue('long enough')
+  })
+
+  test('asks for the key of who has one, where the server wants it', async () => {
+    await signIn()
+    await open('/auth/newpassword')
+    vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
+    answers['/user/password'] = refusing(403, 'elevated-claim-required', 'Elevated claim is required')
+    answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
+    await userEvent.click(button('Show password'))
+    await userEvent.fill(page.getByLabelText('New password', { exact: true }), 'long enough')
+    await userEvent.click(button('Change password'))
+    await expect.element(page.getByText('No passkey was used.')).toBeVisible()
+  })
+})
+
+describe('the verification', () => {
+  test('sends again after half a minute, and names the mail app', async () => {
+    sessionStorage.setItem('pending-email', 'clara@example.org')
+    await open('/auth/verification')
+    await expect.element(page.getByText('clara@example.org')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Open mail app' })).toHaveAttribute('href', 'mailto:')
+    await expect.element(button(/Send again \(in \d+ s\)/)).toBeDisabled()
+  })
+
+  test('asks for the address where it is not known', async () => {
+    await open('/auth/verification')
+    answers['/user/email/send-verification-email'] = refusing(429, 'too-many-requests', 'Too many requests.')
+    await userEvent.fill(email(), 'clara@example.org')
+    await userEvent.click(button('Send a new link'))
+    await expect.element(page.getByText('Too many requests.')).toBeVisible()
+    await expect.element(email()).toHaveValue('clara@example.org')
+    delete answers['/user/email/send-verification-email']
+    await userEvent.click(button('Send a new link'))
+    await expect.element(page.getByText(/A new link is on its way/)).toBeVisible()
+  })
+
+  test('of who is signed in goes to another address, says why it does not, and goes on by itself once it was opened elsewhere', async () => {
+    answers['/signin/pat'] = () => ({ session: fakeSession({ emailVerified: false }), mfa: null })
+    await signIn()
+    await open('/auth/verification')
+    await userEvent.click(button('Change address'))
+    answers['/user/email/change'] = refusing(409, 'email-already-in-use', 'Email already in use')
+    await userEvent.fill(email(), 'anna@example.org')
+    await userEvent.click(button('Send a new link'))
+    await expect.element(page.getByText('Email already in use')).toBeVisible()
+    await expect.element(email()).toHaveValue('anna@example.org')
+    delete answers['/user/email/change']
+    await userEvent.click(button('Send a new link'))
+    await expect.element(page.getByText(/We sent a link to anna@example\.org/)).toBeVisible()
+    await expect.element(button('Sign out')).toBeVisible()
+
+    answers['/token'] = () => fakeSession({ emailVerified: true })
+    window.dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  test('goes on by itself when another tab signed in', async () => {
+    await open('/auth/verification')
+    await signIn()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  test('of a code by phone says so when the number is not known any more', async () => {
+    await open('/auth/verification?by=phone')
+    await expect.element(page.getByText(/Please begin again\./)).toBeVisible()
+  })
+})
+
+test('the error page offers details to copy', async () => {
+  await open('/auth/error')
+  await userEvent.click(page.getByText('Details', { exact: true }))
+  await expect.element(button('Copy details')).toBeVisible()
+})

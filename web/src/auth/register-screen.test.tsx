@@ -1,0 +1,135 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AuthAnswer, fakeAuthServer, noNetwork, refusing } from '../lib/auth-server.fake.ts'
+import { i18n } from '../lib/i18n.ts'
+import { appRouter } from '../routes.tsx'
+
+let root: Root
+let answers: Record<string, AuthAnswer>
+let server: ReturnType<typeof fakeAuthServer>
+let router: ReturnType<typeof appRouter>
+
+async function open(path: string): Promise<void> {
+  router = appRouter(createMemoryHistory({ initialEntries: [path] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+beforeEach(() => {
+  answers = {
+    '/signup/webauthn': () => ({
+      rp: { id: 'localhost', name: 'Lectern' },
+      user: { id: 'aGk', name: 'clara@example.org', displayName: 'Clara' },
+      challenge: 'aGk',
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      timeout: 60_000,
+      excludeCredentials: [],
+    }),
+  }
+  server = fakeAuthServer(answers)
+  vi.stubGlobal('fetch', server.fetch)
+})
+
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const create = page.getByRole('button', { name: 'Create account with a passkey' })
+const message = (text: string | RegExp) => page.getByText(text)
+
+async function fillIn(): Promise<void> {
+  await userEvent.fill(page.getByLabelText('Name'), 'Clara Braun')
+  await userEvent.fill(page.getByLabelText('Email'), 'clara@example.org')
+  await userEvent.click(page.getByRole('button', { name: 'Use a passkey instead of a password' }))
+}
+
+test('a passkey that was not made keeps what was typed, and a password can take its place', async () => {
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
+  await open('/auth/register')
+  await fillIn()
+  await expect.element(page.getByLabelText('Password', { exact: true })).not.toBeInTheDocument()
+  await userEvent.click(create)
+  await expect.element(message('No passkey was used.')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('clara@example.org')
+  expect(server.sent).toMatchObject([
+    {
+      path: '/signup/webauthn',
+      body: { email: 'clara@example.org', options: { displayName: 'Clara Braun', defaultRole: 'teacher' } },
+    },
+  ])
+  await userEvent.click(page.getByRole('button', { name: 'Use a password instead' }))
+  await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
+})
+
+test("a student's account: refused in the server's words, kept without a network, then waiting for the mail", async () => {
+  await open('/auth/register')
+  await userEvent.click(page.getByText("I'm a student"))
+  await userEvent.fill(page.getByLabelText('Name'), 'Anna Weber')
+  await userEvent.fill(page.getByLabelText('Email'), 'anna@example.org')
+  const password = page.getByLabelText('Password', { exact: true })
+  await expect.element(message('8 or more; 15 is better.')).toBeVisible()
+  await userEvent.fill(password, 'password1')
+  await expect.element(message('Good. 15 or more is better.')).toBeVisible()
+  const send = page.getByRole('button', { name: 'Create account', exact: true })
+  answers['/signup/email-password'] = refusing(400, 'password-too-short', 'This password is too common.')
+  await userEvent.click(send)
+  await expect.element(message('This password is too common.')).toBeVisible()
+  answers['/signup/email-password'] = noNetwork
+  await userEvent.click(send)
+  await expect.element(message(/Your typing is kept\./)).toBeVisible()
+  await expect.element(password).toHaveValue('password1')
+  answers['/signup/email-password'] = () => ({ session: null, mfa: null })
+  await userEvent.click(send)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/verification'))
+  expect(server.sent.at(-1)).toMatchObject({
+    body: { options: { displayName: 'Anna Weber', allowedRoles: ['student'], defaultRole: 'student' } },
+  })
+})
+
+test('an address that is taken is said, with the way to sign in', async () => {
+  answers['/signup/webauthn'] = refusing(409, 'email-already-in-use', 'Email already in use')
+  await open('/auth/register')
+  await fillIn()
+  await userEvent.click(create)
+  await expect.element(message('Email already in use')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign in instead?' })).toBeVisible()
+})
+
+test("an invitation that is gone says so in the server's words", async () => {
+  answers['/invitation/show'] = refusing(404, 'invalid-invitation', 'This invitation was used already.')
+  await open('/auth/register?invite=abc')
+  await expect.element(message('This invitation was used already.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+test('who is invited comes back to the invitation by the link of the mail', async () => {
+  const invitation = { teacherName: 'Clara Braun', studentName: 'Anna Weber', email: 'anna@example.org' }
+  answers['/invitation/show'] = () => invitation
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
+  await open('/auth/register?invite=abc')
+  await userEvent.click(page.getByRole('button', { name: 'Use a passkey instead of a password' }))
+  await userEvent.click(create)
+  await expect.element(message('No passkey was used.')).toBeVisible()
+  expect(server.sent.at(-1)).toMatchObject({
+    path: '/signup/webauthn',
+    body: {
+      email: 'anna@example.org',
+      options: {
+        allowedRoles: ['student'],
+        redirectTo: `${window.location.origin}/profile/join?invite=abc`,
+      },
+    },
+  })
+})
