@@ -1,17 +1,35 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useAsked } from './asked.tsx'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import type { ViewName } from './period/rules.ts'
 
 /** What the single letters of the calendar do (UX.md d). */
 export interface CalendarKeysProps {
   onToday: () => void
   onTurn: (direction: -1 | 1) => void
-  onDay: () => void
-  onWeek: () => void
+  onView: (view: ViewName) => void
   onNew: () => void
+  onQuickAdd: () => void
+  onOtherZone: () => void
+  /** Begins or ends choosing free times to copy. */
+  onFree: () => void
+  /** Only the working hours, or all. */
+  onHours: () => void
+  onEscape: () => void
+  onImport: () => void
+  onPrint: () => void
 }
 
-/** The keys of the page. They rest while somebody types or a dialog is open; a held key doesn't create twice. */
+/** The keys of the page, and what its address asks for. They rest while somebody types or a dialog is open; a held key doesn't create twice. */
 export function CalendarKeys(props: CalendarKeysProps) {
+  useAsked({
+    free: props.onFree,
+    hours: props.onHours,
+    zone: props.onOtherZone,
+    import: props.onImport,
+    print: props.onPrint,
+    export: async () => (await import('./ics/save-event.tsx')).saveCalendarFile(),
+  })
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     switch (event.key.toLowerCase()) {
       case 't':
@@ -25,14 +43,37 @@ export function CalendarKeys(props: CalendarKeysProps) {
         return true
       case 'd':
       case '1':
-        props.onDay()
+        props.onView('timeGridDay')
         return true
       case 'w':
       case '2':
-        props.onWeek()
+        props.onView('timeGridWeek')
+        return true
+      case '3':
+        props.onView('dayGridMonth')
+        return true
+      case 'a':
+      case '4':
+        props.onView('listWeek')
+        return true
+      case 'escape':
+        props.onEscape()
+        return false
+      case 'z':
+        props.onOtherZone()
+        return true
+      case 's':
+        if (!event.repeat) props.onFree()
+        return true
+      case 'h':
+        if (!event.repeat) props.onHours()
         return true
       case 'n':
         if (!event.repeat) props.onNew()
+        return true
+      case 'c':
+      case 'q':
+        props.onQuickAdd()
         return true
       default:
         return false

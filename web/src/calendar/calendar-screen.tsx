@@ -1,28 +1,38 @@
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { locale as readersLocale } from '../lib/dates.ts'
+import { useRef, useState } from 'react'
+import { firstWeekday, locale as readersLocale } from '../lib/dates.ts'
 import { useUser } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
+import { CalendarHead } from './calendar-head.tsx'
 import { CalendarKeys } from './calendar-keys.tsx'
 import styles from './calendar-screen.module.css'
-import colours from './colours.module.css'
-import { type CalendarLesson, useEvents, useLessons, useRoom, useStudents, noEvents } from './data.ts'
+import type { CalendarLesson } from './data.ts'
+import { EventKeys } from './event-keys.tsx'
+import { ClockNotes, useClockNotes } from './clock-watch/clock-watch.tsx'
+import { useFreeTimes } from './free/free-times.tsx'
+import { useDeeds } from './deeds.tsx'
+import { BesideEventsContext } from './grid/beside-events.tsx'
 import type { WeekGridHandle } from './grid/hands.tsx'
-import { WeekGrid } from './grid/week-grid.tsx'
-import { type Layer, Layers } from './layers.tsx'
-import { ClashNotice, StaleNotice } from './notice.tsx'
-import { PanelPopover } from './panel-popover.tsx'
-import { peopleOf, videoLinkOf } from './people/rules.ts'
-import { PeriodTitle } from './period/period-title.tsx'
-import { useDesktop, useNow, usePlace, useRoomy } from './period/place.tsx'
-import { dayCount, daysOf, firstWeekday, heading, load, turned, weeksOf } from './period/rules.ts'
-import { WeekStrip } from './period/week-strip.tsx'
-import { type CalendarEvent, nameOf, nextFree, type Person, type Times, upcoming } from './rules.ts'
-import { useChanges } from './saving/changes.tsx'
-import { SidePanel, type SidePanelProps } from './side-panel.tsx'
-import { dateIn, zoneOf } from './time/rules.ts'
-import { lookOfLesson } from './to-schedule.tsx'
+import { nextFreeWithin } from './hours/rules.ts'
+import { useShownHours } from './hours/shown-hours.tsx'
+import type { Layer } from './layers.tsx'
+import { LayersLater, loadLayers } from './layers-later.tsx'
+import { DropFile } from './ics/drop-file.tsx'
+import { OverTheWeek } from './over-the-week.tsx'
+import { PanelBeside } from './panel-beside.tsx'
+import { PeriodView } from './period-view.tsx'
+import { useDesktop, useNow, usePlace, useRoomy, useWidth } from './period/place.tsx'
+import { dayCount, daysOf, hasHours, heading, turned, weeksOf } from './period/rules.ts'
+import { type PrintHandle, Printing } from './print/printing.tsx'
+import { QuickAdd } from './quick-add/quick-add.tsx'
+import { busyTimes, type CalendarEvent, isSameTime, type Times, toggled } from './rules.ts'
+import { isEvent } from './saving/roots.tsx'
+import { useStudio } from './studio.tsx'
+import { useOtherZone, zonesBeside } from './time/elsewhere.tsx'
+import { dateIn, dayIn, zoneOf } from './time/rules.ts'
+
+const nothingChosen: ReadonlySet<number> = new Set()
 
 /** Beside the days stand the hours: about this many px at the usual font size. */
 const hoursWidth = 46
@@ -36,198 +46,254 @@ export function CalendarScreen() {
   const now = useNow()
   const [place, go] = usePlace(user.userId, zone, now)
   const [isDesktop, isRoomy] = [useDesktop(), useRoomy()]
-  const [width, setWidth] = useState(() => window.innerWidth)
   const [layer, setLayer] = useState<Layer>(null)
+  // What the line of quick add says so far, drawn on the week.
+  const [ghost, setGhost] = useState<Times | null>(null)
+  const [chosen, setChosen] = useState(nothingChosen)
+  const line = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
   const grid = useRef<WeekGridHandle>(null)
   const draftRef = useRef<HTMLDivElement>(null)
   const peekRef = useRef<HTMLElement>(null)
+  const printer = useRef<PrintHandle>(null)
 
-  useLayoutEffect(() => {
-    if (!box.current) return undefined
-    const watcher = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(entry.contentRect.width)
-    })
-    setWidth(box.current.clientWidth)
-    watcher.observe(box.current)
-    return () => watcher.disconnect()
-  }, [])
-
-  const firstDay = firstWeekday(locale)
+  const firstDay = firstWeekday()
   const count = dayCount(place.view, width - hoursWidth)
   const days = daysOf(place, count, zone, firstDay)
   const weeks = weeksOf(days, firstDay)
-  const { students, arePending: areStudentsPending } = useStudents(user.userId, isTeacher)
-  const loaded = useEvents(user.userProfileId, zone, weeks)
-  const { failed, updatedAt, retry } = loaded
-  // An event is drawn when it is known whose it is: never first grey and then in colour.
-  const events = areStudentsPending ? noEvents : loaded.events
-  const isPending = loaded.isPending || areStudentsPending
-  const { lessons, toSchedule } = useLessons(user.userProfileId)
-  const { ownLink, teacherName } = useRoom(user.userId)
-  const people = peopleOf(
-    students,
-    isTeacher ? null : { user_profile_id: user.userProfileId, name: teacherName ?? user.displayName },
+  const { students, events, isPending, failed, updatedAt, retry, lessons, toSchedule, people, ...studio } = useStudio(
+    user,
+    zone,
+    weeks,
   )
-  const personOf = (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null))
-  const changes = useChanges(user.userProfileId, zone, people, events)
+  const { personOf, linkOf, changes, series } = studio
+  const deeds = useDeeds({ user, people, changes })
+  const busy = busyTimes(events, people)
+
+  const [otherZone, turnZone] = useOtherZone(zonesBeside(zone, students))
+
+  const { hours, hoursOnly, turnHours, usual, snap } = useShownHours(user)
+  const freeTimes = useFreeTimes({ days, hours, busy, now, zones: [zone, ...zonesBeside(zone, students)] })
+  const turnFree = isTeacher ? freeTimes.turn : () => undefined
+
+  const dayNotes = useClockNotes(user, locale, days)
 
   const today = dateIn(zone, now)
+  const label = heading(days, locale)
+    .map(({ text }) => text)
+    .join('')
   const turn = (direction: -1 | 1) => go(turned(place, direction, count))
-  const peeked = layer?.kind === 'peek' ? events.find((event) => event.event_id === layer.eventId) : undefined
-  const next = upcoming(events, now)
-  const linkOf = (event: CalendarEvent) => videoLinkOf(event, lessons, students, ownLink)
+  const peeked = layer?.kind === 'peek' ? events.find(isEvent(layer.eventId)) : undefined
   const peek = (event: CalendarEvent, element: HTMLElement) => {
     peekRef.current = element
     setLayer({ kind: 'peek', eventId: event.event_id })
   }
+  const choose = ({ event_id }: CalendarEvent) => setChosen((now) => toggled(now, event_id))
   const remove = (event: CalendarEvent) => {
     setLayer(null)
     changes.remove(event)
   }
-  const plan = (lesson: CalendarLesson, times: Times) => {
-    const title = lesson.title ?? lookOfLesson(lesson, people).name
-    changes.create({ ...times, title, studentId: lesson.user_profile_id, lesson })
+  const openLesson = (event: CalendarEvent) => {
+    setLayer(null)
+    void deeds.openLesson(event)
   }
-  const free = (minutes: number) => nextFree(events, days, now, minutes)
+  const nextFree = (minutes: number) => nextFreeWithin(events, days, now, minutes, hours, usual)
   const draft = () => {
-    const times = free(user.defaultLessonMinutes)
+    const times = nextFree(user.defaultLessonMinutes)
+    if (!times) return
+    // Where there are no hours the draft needs some to stand on.
+    if (!hasHours(place.view)) go({ view: 'timeGridWeek', date: dateIn(zone, Date.parse(times.start)) })
+    setLayer({ kind: 'draft', times })
+  }
+  const draftOn = (date: string) => {
+    const times = nextFreeWithin(events, [dayIn(zone, date)], now, user.defaultLessonMinutes, hours, usual)
+    go({ view: 'timeGridDay', date })
     if (times) setLayer({ kind: 'draft', times })
   }
 
-  const panel: Pick<SidePanelProps, 'month' | 'waiting'> = {
-    month: {
-      date: place.date,
-      today,
-      shown: days.map((day) => day.date),
-      busy: new Set(events.map((event) => dateIn(zone, Date.parse(event.start)))),
-      firstDay,
-      locale,
-      onChoose: (date) => go({ ...place, date }),
+  const panel = {
+    place,
+    days,
+    events,
+    people,
+    toSchedule,
+    zone,
+    now,
+    firstDay,
+    locale,
+    isTeacher,
+    isRoomy,
+    grid,
+    personOf,
+    linkOf,
+    onGo: go,
+    onPlan: deeds.plan,
+    students,
+    usualLength: user.defaultLessonMinutes,
+    onPlanFor: deeds.planFor,
+    onDraft: draft,
+    onAskWhen: (lesson: CalendarLesson) => {
+      const times = nextFree(lesson.minutes)
+      if (times) setLayer({ kind: 'plan', lesson, times })
     },
-    waiting: isTeacher
-      ? {
-          lessons: toSchedule,
-          people,
-          onGrab: (lesson, look, down) =>
-            grid.current?.receive({ minutes: lesson.minutes, look }, down, (times) => plan(lesson, times)),
-          onPlan: (lesson) => {
-            const times = free(lesson.minutes)
-            if (times) setLayer({ kind: 'plan', lesson, times })
-          },
-        }
-      : null,
   }
 
   return (
-    <div className={styles.screen}>
-      <div ref={box} className={styles.main}>
-        <PeriodTitle
-          days={days}
-          view={place.view}
-          locale={locale}
-          load={load(events, days)}
-          narrow={dayCount('timeGridWeek', width - hoursWidth) < 7}
-          onTurn={turn}
-          onToday={() => go({ ...place, date: today })}
-          onView={(view) => go({ ...place, view })}
-        >
-          {isRoomy ? null : <PanelPopover {...panel} />}
-          {isTeacher && isDesktop ? <Button variant="primary" onPress={draft}>{t`New lesson`}</Button> : null}
-        </PeriodTitle>
-        {isDesktop || count === 7 ? null : (
-          <WeekStrip
-            date={place.date}
-            today={today}
-            firstDay={firstDay}
-            locale={locale}
-            onChoose={(date) => go({ ...place, date })}
-          />
-        )}
-        <div className={styles.week}>
-          <div className={styles.notices}>
-            {changes.clash ? <ClashNotice clash={changes.clash} onDismiss={changes.dismissClash} /> : null}
-            {failed ? <StaleNotice updatedAt={updatedAt} zone={zone} onRetry={retry} /> : null}
-          </div>
-          <WeekGrid
-            ref={grid}
-            days={days}
-            zone={zone}
-            events={events}
-            people={people}
-            now={now}
-            locale={locale}
-            label={heading(days, locale)
-              .map(({ text }) => text)
-              .join('')}
-            readOnly={!isTeacher}
-            usualLength={user.defaultLessonMinutes}
-            selectedId={peeked?.event_id ?? null}
-            draft={layer?.kind === 'draft' ? layer.times : null}
-            draftRef={draftRef}
-            onDraft={(times) => setLayer({ kind: 'draft', times })}
-            onChange={changes.change}
-            onOpen={peek}
-            onDelete={remove}
-            onMoveTo={(event) => setLayer({ kind: 'move', event })}
-            onOpenDay={(date) => go({ view: 'timeGridDay', date })}
+    <BesideEventsContext value={{ hours, hoursOnly, free: freeTimes.free, dayNotes, usual, snap }}>
+      <div className={styles.screen} onPointerEnter={() => void loadLayers()} onFocus={() => void loadLayers()}>
+        <div ref={box} className={styles.main}>
+          <CalendarHead
+            {...{ place, days, events, today, firstDay, locale, isTeacher, isDesktop }}
+            narrow={dayCount('timeGridWeek', width - hoursWidth) < 7}
+            panel={<PanelBeside {...panel} where="button" />}
+            onGo={go}
             onTurn={turn}
-          />
-          {isPending || failed || events.length > 0 || layer?.kind === 'draft' ? null : (
-            <p className={styles.empty}>{isTeacher ? t`Nothing planned. Drag on the grid.` : t`Nothing planned.`}</p>
-          )}
-        </div>
-        {isTeacher && !isDesktop ? (
-          <div className={styles.floating}>
-            <Button variant="primary" onPress={draft}>
-              <Plus aria-hidden /> {t`Lesson`}
-            </Button>
+            onNew={draft}
+            onCloseDays={() => setLayer({ kind: 'close', date: place.view === 'timeGridDay' ? place.date : today })}
+            onMore={(button) => {
+              peekRef.current = button
+              setLayer({ kind: 'more' })
+            }}
+          >
+            {isTeacher ? (
+              <QuickAdd
+                inputRef={line}
+                students={students}
+                lessons={lessons}
+                defaultMinutes={user.defaultLessonMinutes}
+                zone={zone}
+                now={now}
+                busy={busy}
+                changes={changes}
+                series={series}
+                onGhost={(times) => setGhost((old) => (isSameTime(old, times) ? old : times))}
+                onAdded={(date) => {
+                  if (!days.some((day) => day.date === date)) go({ ...place, date })
+                }}
+              />
+            ) : null}
+          </CalendarHead>
+          <ClockNotes notes={dayNotes} locale={locale} />
+          <div className={styles.week}>
+            <OverTheWeek
+              changes={changes}
+              staleSince={failed ? updatedAt : null}
+              zone={zone}
+              profileId={user.userProfileId}
+              chosen={events.filter(({ event_id }) => chosen.has(event_id))}
+              onRetry={retry}
+              onChosen={() => setChosen(nothingChosen)}
+            />
+            {freeTimes.bar}
+            <PeriodView
+              view={place.view}
+              ref={grid}
+              days={days}
+              zone={zone}
+              events={events}
+              people={people}
+              now={now}
+              locale={locale}
+              label={label}
+              chosen={chosen}
+              onChoose={choose}
+              otherZone={otherZone}
+              readOnly={!isTeacher}
+              usualLength={user.defaultLessonMinutes}
+              selectedId={peeked?.event_id ?? null}
+              draft={layer?.kind === 'draft' ? layer.times : ghost}
+              draftRef={draftRef}
+              onDraft={(times) => {
+                if (!freeTimes.choose(times)) setLayer({ kind: 'draft', times })
+              }}
+              onChange={changes.change}
+              onCopy={changes.copy}
+              onOpen={peek}
+              onDelete={remove}
+              onMoveTo={(event) => setLayer({ kind: 'move', event })}
+              onOpenDay={(date) => go({ view: 'timeGridDay', date })}
+              onTurn={turn}
+              onPlanOn={draftOn}
+            />
+            {isPending || failed || events.length > 0 || layer?.kind === 'draft' || ghost ? null : (
+              <p className={styles.empty}>
+                {isTeacher ? t`Nothing planned. Drag on the grid or type above.` : t`Nothing planned.`}
+              </p>
+            )}
           </div>
-        ) : null}
-      </div>
-      {isRoomy ? (
-        <div className={colours.coloured}>
-          <SidePanel
-            {...panel}
-            next={
-              next
-                ? {
-                    event: next,
-                    name: nameOf(next, people),
-                    colour: personOf(next.user_profile_id)?.colour ?? null,
-                    zone,
-                    now,
-                    videoLink: linkOf(next),
-                    onOpen: (event) => grid.current?.focusEvent(event.event_id),
-                  }
-                : null
-            }
-          />
+          {isTeacher && !isDesktop ? (
+            <div className={styles.floating}>
+              <Button variant="primary" onPress={draft}>
+                <Plus aria-hidden /> {t`Lesson`}
+              </Button>
+            </div>
+          ) : null}
         </div>
-      ) : null}
-      <Layers
-        layer={layer}
-        peeked={peeked}
-        zone={zone}
-        readOnly={!isTeacher}
-        students={students}
-        placement={isDesktop && count > 1 ? 'right top' : 'bottom'}
-        changes={changes}
-        draftRef={draftRef}
-        peekRef={peekRef}
-        personOf={personOf}
-        linkOf={linkOf}
-        onPlan={plan}
-        onDelete={remove}
-        onLayer={setLayer}
-      />
-      <CalendarKeys
-        onToday={() => go({ ...place, date: today })}
-        onTurn={turn}
-        onDay={() => go({ ...place, view: 'timeGridDay' })}
-        onWeek={() => go({ ...place, view: 'timeGridWeek' })}
-        onNew={isTeacher ? draft : () => undefined}
-      />
-    </div>
+        <PanelBeside {...panel} where="side" />
+        <LayersLater
+          layer={layer}
+          peeked={peeked}
+          zone={zone}
+          readOnly={!isTeacher}
+          students={students}
+          placement={isDesktop && count > 1 ? 'right top' : 'bottom'}
+          changes={changes}
+          series={series}
+          draftRef={draftRef}
+          peekRef={peekRef}
+          people={people}
+          busy={busy}
+          personOf={personOf}
+          linkOf={linkOf}
+          onPlan={deeds.plan}
+          onDelete={remove}
+          onOpenLesson={openLesson}
+          onMark={(event, attendance) => void deeds.mark(event, attendance)}
+          profileId={user.userProfileId}
+          hoursOnly={hours && hoursOnly}
+          onFree={turnFree}
+          onChoose={choose}
+          onHours={turnHours}
+          onOtherZone={turnZone}
+          onPrint={() => printer.current?.print()}
+          onLayer={setLayer}
+          onLayerEnd={(ended) => setLayer((now) => (now === ended ? null : now))}
+        />
+        <Printing ref={printer} {...{ days, zone, events, people, locale, label }} />
+        <CalendarKeys
+          onToday={() => go({ ...place, date: today })}
+          onTurn={turn}
+          onView={(view) => go({ ...place, view })}
+          onNew={isTeacher ? draft : () => undefined}
+          onQuickAdd={() => line.current?.focus()}
+          onOtherZone={turnZone}
+          onHours={turnHours}
+          onFree={turnFree}
+          onImport={() => (isTeacher ? setLayer({ kind: 'import', file: null }) : undefined)}
+          onPrint={() => printer.current?.print()}
+          onEscape={() => {
+            setChosen(nothingChosen)
+            freeTimes.end()
+          }}
+        />
+        <EventKeys
+          box={box}
+          events={events}
+          readOnly={!isTeacher}
+          onMenu={(event, element, part) => {
+            peekRef.current = element
+            setLayer({ kind: 'menu', event, part })
+          }}
+          onRename={(event, element) => {
+            peekRef.current = element
+            setLayer({ kind: 'rename', event })
+          }}
+          onTaught={(event) => void deeds.mark(event, 'present')}
+          onOpenLesson={openLesson}
+        />
+        {isTeacher ? <DropFile onFile={(file) => setLayer({ kind: 'import', file })} /> : null}
+      </div>
+    </BesideEventsContext>
   )
 }

@@ -2,11 +2,14 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { useEffect } from 'react'
 import { colourOf } from '../lib/colours.ts'
 import { graphql } from '../lib/generated/gql.ts'
+import { waitingStore } from '../lib/offline/waiting.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
+import { useStore } from '../lib/store.ts'
 import type { Student } from './people/rules.ts'
 import { type CalendarEvent, lessonStatus } from './rules.ts'
 import { calendarWeekKey, settledWrites, withPending } from './saving/pending.tsx'
+import { withWaitingWrites } from './saving/rules.ts'
 import { dateAfter, dayIn, isoOf } from './time/rules.ts'
 
 graphql(`
@@ -21,6 +24,9 @@ graphql(`
     time_zone
     overlap_wanted
     cancelled_at
+    series_id
+    original_start
+    closed
     lesson_id
     lesson_status_id
     version
@@ -46,6 +52,7 @@ const calendarStudents = graphql(`
         last_name
         colour
         video_link
+        time_zone
         default_lesson_minutes
       }
     }
@@ -62,6 +69,8 @@ const calendarLessons = graphql(`
       title
       minutes
       video_link
+      attendance
+      version
     }
   }
 `)
@@ -75,6 +84,8 @@ export interface CalendarLesson {
   title: string | null
   minutes: number
   video_link: string | null
+  attendance?: string | null
+  version?: number
 }
 
 /** A fetch that was overtaken by this many writes is taken as it is; the next refresh puts it right. */
@@ -96,6 +107,13 @@ const weekQuery = (profileId: number, zone: string, week: string) =>
     meta: { quiet: true },
   })
 
+/** The events of any time, read anew; a refusal is shown. */
+export const eventsBetween = (profileId: number, range: { from: string; to: string }): Promise<CalendarEvent[]> =>
+  queryClient.fetchQuery({
+    queryKey: ['event', 'between', profileId, range.from, range.to],
+    queryFn: async ({ signal }) => (await request(calendarEvents, { id: profileId, ...range }, { signal })).loadEvents,
+  })
+
 export const noEvents: CalendarEvent[] = []
 
 /** The events of the weeks (first days) in view, each once; the weeks beside them are fetched ahead. */
@@ -115,13 +133,23 @@ export function useEvents(profileId: number, zone: string, weeks: readonly strin
       }
     },
   })
+  const waiting = useStore(waitingStore)
   useEffect(() => {
     if (!first || !last || result.isPending) return
     void queryClient.prefetchQuery(weekQuery(profileId, zone, dateAfter(first, -7)))
     void queryClient.prefetchQuery(weekQuery(profileId, zone, dateAfter(last, 7)))
   }, [profileId, zone, first, last, result.isPending])
-  return result
+  if (waiting.length === 0 || !first || !last) return result
+  const range = { from: isoOf(dayIn(zone, first).start), to: isoOf(dayIn(zone, dateAfter(last, 7)).start) }
+  return { ...result, events: withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
 }
+
+/** An event of any week that was read. */
+const knownEvent = (profileId: number, eventId: number): CalendarEvent | undefined =>
+  queryClient
+    .getQueriesData<CalendarEvent[]>({ queryKey: ['event', 'calendar', profileId] })
+    .flatMap(([, events]) => events ?? [])
+    .find((event) => event.event_id === eventId)
 
 const noStudents: Student[] = []
 
@@ -137,6 +165,7 @@ export function useStudents(userId: string, isTeacher: boolean): { students: Stu
         name: row.display_name ?? [row.first_name, row.last_name].filter(Boolean).join(' '),
         colour: colourOf(row),
         video_link: row.video_link,
+        time_zone: row.time_zone,
       }))
     },
     placeholderData: keepPreviousData,

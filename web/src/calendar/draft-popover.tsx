@@ -1,36 +1,45 @@
 import { t } from '@lingui/core/macro'
 import { type RefObject, useState } from 'react'
 import { dayAndTimeText, timeText } from '../lib/dates.ts'
+import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ClashLine } from './clash-line.tsx'
 import colours from './colours.module.css'
 import styles from './draft-popover.module.css'
+import { RepeatFields } from './series/repeat-fields.tsx'
+import type { Repeat } from './series/rules.ts'
+import { dateIn } from './time/rules.ts'
 import { matching, type Student } from './people/rules.ts'
-import type { Times } from './rules.ts'
+import type { Busy, Times } from './rules.ts'
 import { StudentField } from './student-field.tsx'
 
 export interface DraftPopoverProps {
   draft: Times
   zone: string
+  busy: readonly Busy[]
   students: readonly Student[]
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
-  onSave: (what: { title: string; studentId: number | null }) => void
+  onSave: (what: { title: string; studentId: number | null; repeat: Repeat | null }) => void
   onClose: () => void
 }
 
 /** Who and what, beside the drawn time. Typing part of a name and Enter is enough. */
-export function DraftPopover({ draft, zone, students, triggerRef, placement, onSave, onClose }: DraftPopoverProps) {
+export function DraftPopover(props: DraftPopoverProps) {
+  const { draft, zone, busy, students, triggerRef, placement, onSave, onClose } = props
   const [text, setText] = useState('')
   const [title, setTitle] = useState('')
   const [empty, setEmpty] = useState(false)
+  const [repeat, setRepeat] = useState<Repeat | null>(null)
+  const whyNot = useWhyNot()
 
   const save = (student: Student | null) => {
     // A text that is no student's name is what it is about: "Recital".
     const called = title.trim() || (student ? student.name : text.trim())
     if (called === '') setEmpty(true)
-    else onSave({ title: called, studentId: student?.user_profile_id ?? null })
+    else onSave({ title: called, studentId: student?.user_profile_id ?? null, repeat })
   }
 
   return (
@@ -54,6 +63,7 @@ export function DraftPopover({ draft, zone, students, triggerRef, placement, onS
         <h2>
           {dayAndTimeText(draft.start, zone)}–{timeText(draft.end, zone)}
         </h2>
+        <ClashLine busy={busy} times={draft} itself={null} zone={zone} />
         <StudentField students={students} text={text} onText={setText} onEnter={save} />
         <TextField
           label={t`Title`}
@@ -68,9 +78,10 @@ export function DraftPopover({ draft, zone, students, triggerRef, placement, onS
               : undefined
           }
         />
+        <RepeatFields value={repeat} date={dateIn(zone, Date.parse(draft.start))} canBeNever onChange={setRepeat} />
         <div className={styles.actions}>
           <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit">{t`Save`}</Button>
+          <Button variant="primary" type="submit" whyNot={repeat === null ? null : whyNot}>{t`Save`}</Button>
         </div>
       </form>
     </Popover>

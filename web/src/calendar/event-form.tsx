@@ -1,16 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button } from '../ui/button.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './event-form.module.css'
 import type { CalendarEvent } from './rules.ts'
 import type { EventChange } from './saving/data.ts'
+import type { Scope } from './series/data.ts'
+import { scopes, scopeText } from './series/scope-text.tsx'
 import { clock, dateAfter, dateIn, dayIn, instantAt, isoOf, minutesOf, wallAt } from './time/rules.ts'
 
 export interface EventFormProps {
   event: CalendarEvent
   zone: string
-  onSave: (change: EventChange) => void
+  onSave: (change: EventChange, scope: Scope) => void
   onCancel: () => void
 }
 
@@ -21,6 +25,9 @@ export function EventForm({ event, zone, onSave, onCancel }: EventFormProps) {
   const [date, setDate] = useState(() => dateIn(zone, Date.parse(event.start)))
   const [from, setFrom] = useState(() => wall(Date.parse(event.start)))
   const [to, setTo] = useState(() => wall(Date.parse(event.end)))
+  const [scope, setScope] = useState<Scope>('this')
+  const whyNot = useWhyNot()
+  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
   const [start, end] = [minutesOf(from), minutesOf(to)]
@@ -30,10 +37,8 @@ export function EventForm({ event, zone, onSave, onCancel }: EventFormProps) {
     if (start === null || end === null || !complete) return
     const first = isoOf(instantAt(dayIn(zone, date), start))
     const last = isoOf(instantAt(dayIn(zone, end > start ? date : dateAfter(date, 1)), end))
-    onSave({
-      title: title.trim(),
-      ...(event.all_day ? { start: event.start, end: event.end } : { start: first, end: last }),
-    })
+    const times = event.all_day ? { start: event.start, end: event.end } : { start: first, end: last }
+    onSave({ title: title.trim(), ...times }, scope)
   }
 
   return (
@@ -61,9 +66,23 @@ export function EventForm({ event, zone, onSave, onCancel }: EventFormProps) {
           </div>
         </>
       )}
+      {event.series_id === null ? null : (
+        <NativeSelect
+          id={`${id}-scope`}
+          label={t`Applies to`}
+          value={scope}
+          options={scopes.map((value) => ({ value, label: scopeText(value) }))}
+          onChange={(chosen) => setScope(scopes.find((each) => each === chosen) ?? 'this')}
+        />
+      )}
       <div className={styles.actions}>
         <Button variant="tertiary" onPress={onCancel}>{t`Cancel`}</Button>
-        <Button variant="primary" type="submit" isDisabled={!complete}>{t`Save`}</Button>
+        <Button
+          variant="primary"
+          type="submit"
+          isDisabled={!complete}
+          whyNot={scope === 'this' ? null : whyNot}
+        >{t`Save`}</Button>
       </div>
     </form>
   )

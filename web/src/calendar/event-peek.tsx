@@ -1,15 +1,31 @@
 import { t } from '@lingui/core/macro'
-import { CalendarClock, Pencil, Trash2, Video } from 'lucide-react'
+import {
+  Ban,
+  CalendarArrowDown,
+  CalendarClock,
+  NotebookPen,
+  Pencil,
+  Repeat,
+  RotateCcw,
+  Trash2,
+  Video,
+} from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { dayText, longDayText, rangeText } from '../lib/dates.ts'
+import { isWaiting, waitingStore } from '../lib/offline/waiting.ts'
+import { useWhyNot } from '../lib/offline/why-not.ts'
+import { useStore } from '../lib/store.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { EventAbsence } from './absence/event-absence.tsx'
 import colours from './colours.module.css'
 import { EventForm } from './event-form.tsx'
+import { saveEventFile } from './ics/save-event.tsx'
 import styles from './event-peek.module.css'
 import { type CalendarEvent, lessonStatus, type Person } from './rules.ts'
 import type { EventChange } from './saving/data.ts'
+import type { Scope } from './series/data.ts'
 
 export interface EventPeekProps {
   event: CalendarEvent
@@ -20,8 +36,13 @@ export interface EventPeekProps {
   readOnly: boolean
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
-  onChange: (change: EventChange) => void
+  onChange: (change: EventChange, scope: Scope) => void
+  onRepeat: () => void
   onMoveTo: () => void
+  /** Opens the lesson beside the page; null for an event that is no lesson. */
+  onOpenLesson: (() => void) | null
+  /** Calls it off, or on again. */
+  onCallOff: () => void
   onDelete: () => void
   onClose: () => void
 }
@@ -30,6 +51,7 @@ export interface EventPeekProps {
 export function EventPeek(props: EventPeekProps) {
   const { event, person, zone, readOnly } = props
   const [editing, setEditing] = useState(false)
+  const whyNot = useWhyNot()
   const name = person?.name ?? event.title
   const when = event.all_day
     ? dayText(event.start, event.time_zone ?? zone)
@@ -54,8 +76,8 @@ export function EventPeek(props: EventPeekProps) {
           <EventForm
             event={event}
             zone={zone}
-            onSave={(change) => {
-              props.onChange(change)
+            onSave={(change, scope) => {
+              props.onChange(change, scope)
               props.onClose()
             }}
             onCancel={() => setEditing(false)}
@@ -63,13 +85,26 @@ export function EventPeek(props: EventPeekProps) {
         ) : (
           <>
             {event.title !== name ? <p>{event.title}</p> : null}
+            {event.series_id === null ? null : <p className={styles.quiet}>{t`Part of a series`}</p>}
             <Status event={event} />
+            <Waiting event={event} />
             <div className={styles.actions}>
               {props.videoLink ? (
                 <a {...buttonLook('primary')} href={props.videoLink} target="_blank" rel="noopener">
                   <Video aria-hidden /> {t`Join`}
                 </a>
               ) : null}
+              {props.onOpenLesson ? (
+                <Button whyNot={event.lesson_id === null ? whyNot : null} onPress={props.onOpenLesson}>
+                  <NotebookPen aria-hidden /> {t`Open lesson`}
+                </Button>
+              ) : null}
+              <IconButton
+                label={t`Save as .ics`}
+                icon={<CalendarArrowDown aria-hidden />}
+                whyNot={whyNot}
+                onPress={() => void saveEventFile(event.event_id)}
+              />
               {readOnly ? null : (
                 <>
                   <Button onPress={() => setEditing(true)}>
@@ -82,16 +117,33 @@ export function EventPeek(props: EventPeekProps) {
                     isDisabled={event.all_day}
                     onPress={props.onMoveTo}
                   />
+                  <IconButton
+                    label={event.series_id === null ? t`Repeat…` : t`Series…`}
+                    icon={<Repeat aria-hidden />}
+                    whyNot={whyNot}
+                    onPress={props.onRepeat}
+                  />
+                  <IconButton
+                    label={event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
+                    icon={event.cancelled_at === null ? <Ban aria-hidden /> : <RotateCcw aria-hidden />}
+                    onPress={props.onCallOff}
+                  />
                   <IconButton label={t`Delete`} shortcut="⌫" icon={<Trash2 aria-hidden />} onPress={props.onDelete} />
                 </>
               )}
             </div>
+            {readOnly && person ? <EventAbsence event={event} teacher={name} /> : null}
             {readOnly ? <p className={styles.quiet}>{t`Only your teacher can change this.`}</p> : null}
           </>
         )}
       </div>
     </Popover>
   )
+}
+
+function Waiting({ event }: { event: CalendarEvent }) {
+  const waiting = useStore(waitingStore)
+  return isWaiting(waiting, `event ${event.event_id}`) ? <p className={styles.quiet}>{t`Waiting to sync`}</p> : null
 }
 
 function Status({ event }: { event: CalendarEvent }) {

@@ -1,18 +1,37 @@
 import { t } from '@lingui/core/macro'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { CalendarLesson } from './data.ts'
+import { CloseDialog } from './closing/close-dialog.tsx'
 import { DraftPopover } from './draft-popover.tsx'
+import { CalendarMenu } from './calendar-menu.tsx'
+import { type MenuPart, opens } from './event-keys.tsx'
+import { EventMenu } from './event-menu.tsx'
 import { EventPeek } from './event-peek.tsx'
+import { ImportDialog } from './ics/import-dialog.tsx'
+import type { Attendance } from './marking/data.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Student } from './people/rules.ts'
-import type { CalendarEvent, Person, Times } from './rules.ts'
+import { TermPrint } from './print/term-print.tsx'
+import { RenameField } from './rename-field.tsx'
+import { type Busy, type CalendarEvent, nameOf, type Person, type Times } from './rules.ts'
 import type { Changes } from './saving/changes.tsx'
+import { ClashDialog } from './series/clash-dialog.tsx'
+import type { SeriesChanges } from './series/series-changes.tsx'
+import { SeriesDialog } from './series/series-dialog.tsx'
+import { TypedAhead } from './typed-ahead.tsx'
 
 /** What is open over the week: one thing at a time. */
 export type Layer =
   | { kind: 'draft'; times: Times }
   | { kind: 'peek'; eventId: number }
   | { kind: 'move'; event: CalendarEvent }
+  | { kind: 'menu'; event: CalendarEvent; part: MenuPart }
+  | { kind: 'rename'; event: CalendarEvent }
+  | { kind: 'more' }
+  | { kind: 'import'; file: File | null }
+  | { kind: 'print' }
+  | { kind: 'series'; event: CalendarEvent }
+  | { kind: 'close'; date: string }
   | { kind: 'plan'; lesson: CalendarLesson; times: Times }
   | null
 
@@ -21,41 +40,126 @@ export interface LayersProps {
   /** The event that is looked at; undefined when it is no longer in view. */
   peeked: CalendarEvent | undefined
   zone: string
+  profileId: number
   readOnly: boolean
+  /** Only the working hours are visible; null where none were said. */
+  hoursOnly: boolean | null
   students: readonly Student[]
   /** Where a popover has room: beside a column, or below where a day is as wide as the page. */
   placement: 'right top' | 'bottom'
   changes: Changes
+  series: SeriesChanges
   draftRef: RefObject<HTMLElement | null>
   peekRef: RefObject<HTMLElement | null>
+  people: ReadonlyMap<number, Person>
+  /** What takes time in view. */
+  busy: readonly Busy[]
   personOf: (id: number | null) => Person | null
   linkOf: (event: CalendarEvent) => string | null
   onPlan: (lesson: CalendarLesson, times: Times) => void
   onDelete: (event: CalendarEvent) => void
+  onOpenLesson: (event: CalendarEvent) => void
+  onMark: (event: CalendarEvent, attendance: Attendance) => void
+  onChoose: (event: CalendarEvent) => void
+  onFree: () => void
+  onHours: () => void
+  onOtherZone: () => void
+  onPrint: () => void
   onLayer: (layer: Layer) => void
+  /** Closes a layer, if it is still the open one. */
+  onLayerEnd: (layer: Layer) => void
 }
 
 /** The popovers and dialogs of the calendar. */
 export function Layers(props: LayersProps) {
-  const { layer, peeked, zone, changes } = props
+  const { layer, peeked, zone, changes, series } = props
   const close = () => props.onLayer(null)
+  useEarlyEscape(layer === null ? null : close)
+  if (series.question) return <ClashDialog question={series.question} zone={zone} onClose={series.dismissQuestion} />
   if (layer === null) return null
   switch (layer.kind) {
-    case 'draft':
+    case 'close':
+      return <CloseDialog date={layer.date} zone={zone} people={props.people} series={series} onClose={close} />
+    case 'menu': {
+      const { event, part } = layer
       return (
-        <DraftPopover
-          key={layer.times.start}
-          draft={layer.times}
+        <EventMenu
+          event={event}
+          part={part}
+          name={nameOf(event, props.people)}
           zone={zone}
-          students={props.students}
-          triggerRef={props.draftRef}
-          placement={props.placement}
-          onSave={(what) => {
-            close()
-            changes.create({ ...layer.times, ...what, lesson: null })
+          readOnly={props.readOnly}
+          triggerRef={props.peekRef}
+          onOpenLesson={opens(event, props.readOnly) ? () => props.onOpenLesson(event) : null}
+          onRename={() => props.onLayer({ kind: 'rename', event })}
+          onChoose={() => props.onChoose(event)}
+          onMoveTo={() => props.onLayer({ kind: 'move', event })}
+          onRepeat={() => props.onLayer({ kind: 'series', event })}
+          onCopy={(times) => changes.copy(event, times)}
+          onMark={(attendance) => props.onMark(event, attendance)}
+          onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
+          onDelete={() => props.onDelete(event)}
+          onClose={() => {
+            // What was chosen may have opened something else.
+            props.onLayerEnd(layer)
+          }}
+        />
+      )
+    }
+    case 'more':
+      return (
+        <CalendarMenu
+          readOnly={props.readOnly}
+          hoursOnly={props.hoursOnly}
+          triggerRef={props.peekRef}
+          onFree={props.onFree}
+          onHours={props.onHours}
+          onOtherZone={props.onOtherZone}
+          onImport={() => props.onLayer({ kind: 'import', file: null })}
+          onPrint={props.onPrint}
+          onPrintTerm={() => props.onLayer({ kind: 'print' })}
+          onClose={() => props.onLayerEnd(layer)}
+        />
+      )
+    case 'rename':
+      return (
+        <RenameField
+          title={layer.event.title}
+          over={props.peekRef}
+          onSave={(title) => {
+            const { start, end } = layer.event
+            changes.change(layer.event, { start, end, title })
           }}
           onClose={close}
         />
+      )
+    case 'import':
+      return <ImportDialog file={layer.file} profileId={props.profileId} zone={zone} onClose={close} />
+    case 'print':
+      return <TermPrint profileId={props.profileId} students={props.students} zone={zone} onClose={close} />
+    case 'series':
+      return <SeriesDialog event={layer.event} zone={zone} series={series} onClose={close} />
+    case 'draft':
+      return (
+        <>
+          <TypedAhead />
+          <DraftPopover
+            key={layer.times.start}
+            draft={layer.times}
+            zone={zone}
+            busy={props.busy}
+            students={props.students}
+            triggerRef={props.draftRef}
+            placement={props.placement}
+            onSave={({ repeat, ...what }) => {
+              close()
+              const made = { ...layer.times, ...what, lesson: null, wholeDaysIn: null, note: null }
+              if (repeat) series.create(made, repeat)
+              else changes.create(made)
+            }}
+            onClose={close}
+          />
+        </>
       )
     case 'peek':
       return peeked ? (
@@ -68,8 +172,17 @@ export function Layers(props: LayersProps) {
           readOnly={props.readOnly}
           triggerRef={props.peekRef}
           placement={props.placement}
-          onChange={(change) => changes.change(peeked, change)}
+          onChange={(change, scope) => {
+            if (scope === 'this') changes.change(peeked, change)
+            else series.edit(peeked, scope, change)
+          }}
+          onRepeat={() => props.onLayer({ kind: 'series', event: peeked })}
           onMoveTo={() => props.onLayer({ kind: 'move', event: peeked })}
+          onOpenLesson={opens(peeked, props.readOnly) ? () => props.onOpenLesson(peeked) : null}
+          onCallOff={() => {
+            close()
+            changes.callOff(peeked, peeked.cancelled_at === null)
+          }}
           onDelete={() => props.onDelete(peeked)}
           onClose={close}
         />
@@ -81,6 +194,8 @@ export function Layers(props: LayersProps) {
           action={t`Move`}
           times={layer.event}
           zone={zone}
+          busy={props.busy}
+          itself={layer.event.event_id}
           onMove={(times) => {
             close()
             changes.change(layer.event, times)
@@ -94,9 +209,11 @@ export function Layers(props: LayersProps) {
   return (
     <MoveDialog
       title={t`Plan…`}
-      action={t`Plan`}
+      action={t({ message: 'Plan', context: 'give it a time' })}
       times={layer.times}
       zone={zone}
+      busy={props.busy}
+      itself={null}
       onMove={(times) => {
         close()
         props.onPlan(layer.lesson, times)
@@ -104,4 +221,16 @@ export function Layers(props: LayersProps) {
       onClose={close}
     />
   )
+}
+
+/** Escape closes what was opened also in the moment before the focus has gone there; afterwards it closes itself. */
+function useEarlyEscape(close: (() => void) | null): void {
+  const press = useEffectEvent((key: KeyboardEvent) => {
+    if (key.key === 'Escape' && !key.defaultPrevented) close?.()
+  })
+  useEffect(() => {
+    const listen = (key: KeyboardEvent) => press(key)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ClashLine } from './clash-line.tsx'
 import styles from './draft-popover.module.css'
-import { moved, type Times } from './rules.ts'
+import { type Busy, moved, type Times } from './rules.ts'
 import { clock, dateIn, dayIn, minutesOf, wallAt } from './time/rules.ts'
 
 export interface MoveDialogProps {
@@ -14,16 +15,21 @@ export interface MoveDialogProps {
   /** Where it is now; it keeps its length. */
   times: Times
   zone: string
+  busy: readonly Busy[]
+  /** The event that moves; null for one that has no time yet. */
+  itself: number | null
   onMove: (times: Times) => void
   onClose: () => void
 }
 
 /** Another date and time without dragging (WCAG 2.5.7). */
-export function MoveDialog({ title, action, times, zone, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog(props: MoveDialogProps) {
+  const { title, action, times, zone, onMove, onClose } = props
   const start = Date.parse(times.start)
   const [date, setDate] = useState(() => dateIn(zone, start))
   const [time, setTime] = useState(() => clock(wallAt(dayIn(zone, dateIn(zone, start)), start)))
   const minutes = minutesOf(time)
+  const wanted = minutes === null || date === '' ? null : moved(times, { day: dayIn(zone, date), minutes })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -39,8 +45,7 @@ export function MoveDialog({ title, action, times, zone, onMove, onClose }: Move
         className={styles.form}
         onSubmit={(submit) => {
           submit.preventDefault()
-          if (minutes === null || date === '') return
-          onMove(moved(times, { day: dayIn(zone, date), minutes }))
+          if (wanted) onMove(wanted)
         }}
       >
         <TextField label={t`Date`} type="date" value={date} onChange={setDate} inputRef={field} />
@@ -51,9 +56,10 @@ export function MoveDialog({ title, action, times, zone, onMove, onClose }: Move
           onChange={setTime}
           message={minutes === null ? t`Please enter a time.` : undefined}
         />
+        {wanted ? <ClashLine busy={props.busy} times={wanted} itself={props.itself} zone={zone} /> : null}
         <div className={styles.actions}>
           <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" isDisabled={minutes === null || date === ''}>
+          <Button variant="primary" type="submit" isDisabled={wanted === null}>
             {action}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import {
   clashesWith,
   created,
   draftAt,
+  isSameTime,
   lengthened,
   lengthOf,
   moved,
@@ -31,6 +32,9 @@ const event = (event_id: number, start: string, end: string, more: Partial<Calen
   time_zone: null,
   overlap_wanted: false,
   cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
   lesson_id: null,
   lesson_status_id: null,
   version: 1,
@@ -157,4 +161,11 @@ test('the lesson that is going on comes first', () => {
   expect(upcoming(events, Date.parse('2026-11-20T10:30:00Z'))?.event_id).toBe(3)
   expect(upcoming(events, Date.parse('2026-11-21'))).toBeNull()
   expect(draftAt({ day: dayIn(berlin, '2026-11-20'), minutes: 600 }, 45).end).toBe('2026-11-20T09:45:00.000Z')
+})
+
+test('a time is the same by its instants, however they are written', () => {
+  const server = { start: '2026-03-27T16:00:00Z', end: '2026-03-27T16:45:00Z' }
+  expect(isSameTime(lesson, server)).toBe(true)
+  expect(isSameTime(lesson, { ...server, end: '2026-03-27T16:46:00Z' })).toBe(false)
+  expect([isSameTime(null, null), isSameTime(lesson, null)]).toEqual([true, false])
 })

@@ -12,6 +12,12 @@ export interface CalendarEvent {
   time_zone: string | null
   overlap_wanted: boolean
   cancelled_at: string | null
+  /** The series that it is an occurrence of. */
+  series_id: number | null
+  /** The wall time that the series gives it; a moved occurrence keeps it. */
+  original_start: string | null
+  /** A time at which the teacher does not teach. */
+  closed: boolean
   lesson_id: number | null
   lesson_status_id: number | null
   version: number
@@ -62,6 +68,14 @@ export const snapped = (minutes: number, by: number): number => Math.round(minut
 
 const timesOf = (from: number, to: number): Times => ({ start: isoOf(from), end: isoOf(to) })
 
+/** By the instants: the server writes them without the milliseconds that a browser adds. */
+export const isSameTime = (one: Times | null, other: Times | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    Date.parse(one.start) === Date.parse(other.start) &&
+    Date.parse(one.end) === Date.parse(other.end))
+
 /** How long an event lasts, in ms. */
 export const lengthOf = ({ start, end }: Times): number => Date.parse(end) - Date.parse(start)
 
@@ -69,6 +83,12 @@ export const lengthOf = ({ start, end }: Times): number => Date.parse(end) - Dat
 export function moved(event: Times, { day, minutes }: Slot): Times {
   const from = instantAt(day, minutes)
   return timesOf(from, from + lengthOf(event))
+}
+
+/** The same wall time a week later, in a zone. */
+export function aWeekLater(event: Times, zone: string): Times {
+  const at = Temporal.Instant.from(event.start).toZonedDateTimeISO(zone).add({ weeks: 1 }).epochMilliseconds
+  return timesOf(at, at + lengthOf(event))
 }
 
 /**
@@ -82,6 +102,10 @@ export function resized(event: Times, edge: 'start' | 'end', { day, minutes }: S
     ? timesOf(Math.min(instant, to - shortest * minuteMs), to)
     : timesOf(from, Math.max(instant, from + shortest * minuteMs))
 }
+
+/** The minutes of a lesson that fills these times; a lesson can be no shorter than five and no longer than a day. */
+export const lessonMinutes = (times: Times): number =>
+  Math.min(minutesOfDay, Math.max(shortest, Math.round(lengthOf(times) / minuteMs)))
 
 /** The event's times with its end later (or earlier) by some minutes; never shorter than five. */
 export function lengthened({ start, end }: Times, minutes: number): Times {
@@ -132,16 +156,23 @@ export function clashesWith(busy: readonly Busy[], times: Times, itself: number 
   return busy.filter((other) => other.event_id !== itself && other.from < to && from < other.to)
 }
 
-/** The visible hours as minutes of the day, widened to whole days where the person asked to see earlier or later. */
-export function visibleMinutes(shown: { earlier: boolean; later: boolean }): { first: number; last: number } {
-  return {
-    first: shown.earlier ? 0 : calendarState.slotMin * 60,
-    last: shown.later ? minutesOfDay : calendarState.slotMax * 60,
-  }
+/**
+ * The visible hours as minutes of the day, widened to whole days where the person asked to see earlier or later.
+ *
+ * @param usual what is visible where nobody asked for more
+ */
+export function visibleMinutes(
+  shown: { earlier: boolean; later: boolean },
+  usual = usualMinutes,
+): { first: number; last: number } {
+  return { first: shown.earlier ? 0 : usual.first, last: shown.later ? minutesOfDay : usual.last }
 }
 
 /** SPEC.md sections 3 and 9: what the calendar shows at first. */
 export const calendarState = { initialView: 'timeGridWeek', slotMin: 8, slotMax: 22 } as const
+
+/** The visible hours where nobody chose others, in minutes after midnight. */
+export const usualMinutes = { first: calendarState.slotMin * 60, last: calendarState.slotMax * 60 }
 
 /** The lesson that comes next or is going on; null when none does. */
 export function upcoming(events: readonly CalendarEvent[], now: number): CalendarEvent | null {
@@ -153,21 +184,36 @@ export function upcoming(events: readonly CalendarEvent[], now: number): Calenda
 /**
  * The next free stretch of some minutes in these days, on the quarters of an hour within the visible hours; where all
  * is taken, or all days are over, the first hour in view.
+ *
+ * @param within the parts of a day to look in, in minutes after midnight; where it is given there may be no free time
+ * @param usual the visible hours, in minutes after midnight
  */
 export function nextFree(
   events: readonly CalendarEvent[],
   days: readonly Day[],
   now: number,
   minutes: number,
+  within?: (day: Day) => readonly { first: number; last: number }[],
+  usual = usualMinutes,
 ): Times | null {
   const [first] = days
   if (!first) return null
   const busy = busyTimes(events, new Map())
+  const visible = [usual]
   for (const day of days) {
-    for (let at = calendarState.slotMin * 60; at + minutes <= calendarState.slotMax * 60; at += step) {
-      const times = draftAt({ day, minutes: at }, minutes)
-      if (Date.parse(times.start) >= now && clashesWith(busy, times, null).length === 0) return times
+    for (const { first: from, last } of within?.(day) ?? visible) {
+      for (let at = from; at + minutes <= last; at += step) {
+        const times = draftAt({ day, minutes: at }, minutes)
+        if (Date.parse(times.start) >= now && clashesWith(busy, times, null).length === 0) return times
+      }
     }
   }
-  return draftAt({ day: first, minutes: calendarState.slotMin * 60 }, minutes)
+  return within ? null : draftAt({ day: first, minutes: usual.first }, minutes)
+}
+
+/** The set with a number in it that was not, or without it. */
+export function toggled(set: ReadonlySet<number>, member: number): ReadonlySet<number> {
+  const next = new Set(set)
+  if (!next.delete(member)) next.add(member)
+  return next
 }

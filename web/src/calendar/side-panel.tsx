@@ -1,6 +1,8 @@
-import { MiniMonth, type MiniMonthProps } from './period/mini-month.tsx'
+import { lazy, Suspense } from 'react'
+import { MiniMonth, type MiniMonthProps } from '../ui/mini-month.tsx'
 import { NextLesson, type NextLessonProps } from './next-lesson.tsx'
 import styles from './side-panel.module.css'
+import type { StudentChipsProps } from './student-chips.tsx'
 import { ToSchedule, type ToScheduleProps } from './to-schedule.tsx'
 
 export interface SidePanelProps {
@@ -8,15 +10,25 @@ export interface SidePanelProps {
   /** Null for a student, who plans nothing. */
   waiting: ToScheduleProps | null
   next: NextLessonProps | null
+  /** Null where nobody can be planned for. */
+  students: StudentChipsProps | null
 }
 
+// Below what everybody needs of the panel.
+const StudentChips = lazy(async () => ({ default: (await import('./student-chips.tsx')).StudentChips }))
+
 /** Beside the week, where there is room. */
-export function SidePanel({ month, waiting, next }: SidePanelProps) {
+export function SidePanel({ month, waiting, next, students }: SidePanelProps) {
   return (
     <aside className={styles.panel}>
       <MiniMonth {...month} />
       {waiting ? <ToSchedule {...waiting} /> : null}
       {next ? <NextLesson {...next} /> : null}
+      {students && students.students.length > 0 ? (
+        <Suspense>
+          <StudentChips {...students} />
+        </Suspense>
+      ) : null}
     </aside>
   )
 }

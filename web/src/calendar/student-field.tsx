@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -8,6 +8,7 @@ import { Popover } from 'react-aria-components/Popover'
 import colours from './colours.module.css'
 import { matching, type Student } from './people/rules.ts'
 import styles from './student-field.module.css'
+import { takeTyped } from './typed-ahead.tsx'
 
 export interface StudentFieldProps {
   students: readonly Student[]
@@ -35,7 +36,12 @@ export function StudentField({ students, text, onText, onEnter }: StudentFieldPr
       defaultFilter={() => true}
     >
       <Label>{t`Student`}</Label>
-      <Name best={text.trim() === '' ? null : (found[0] ?? null)} students={students} onEnter={onEnter} />
+      <Name
+        best={text.trim() === '' ? null : (found[0] ?? null)}
+        students={students}
+        onText={onText}
+        onEnter={onEnter}
+      />
       <Popover className={`${styles.popover} ${colours.coloured}`} offset={4} isNonModal>
         <ListBox className={styles.list ?? ''} items={found} dependencies={[text]}>
           {(student) => (
@@ -56,10 +62,20 @@ export function StudentField({ students, text, onText, onEnter }: StudentFieldPr
 }
 
 /** The field itself. It has the focus at once: the popover was opened to type a name. */
-function Name(props: { best: Student | null; students: readonly Student[]; onEnter: StudentFieldProps['onEnter'] }) {
+function Name(props: {
+  best: Student | null
+  students: readonly Student[]
+  onText: (text: string) => void
+  onEnter: StudentFieldProps['onEnter']
+}) {
   const input = useRef<HTMLInputElement>(null)
   const state = useContext(ComboBoxStateContext)
-  useEffect(() => input.current?.focus(), [])
+  const begin = useEffectEvent(() => {
+    input.current?.focus()
+    const typed = takeTyped()
+    if (typed !== '') props.onText(typed)
+  })
+  useEffect(() => begin(), [])
   return (
     <Input
       ref={input}

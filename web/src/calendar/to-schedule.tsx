@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { durationText } from '../lib/duration.ts'
 import { Card } from '../ui/card.tsx'
 import type { CalendarLesson } from './data.ts'
 import type { Look } from './gesture/slip.tsx'
-import { lengthText } from './period/rules.ts'
 import type { Person } from './rules.ts'
 import styles from './to-schedule.module.css'
 
@@ -37,7 +37,7 @@ export function ToSchedule({ lessons, people, onGrab, onPlan }: ToScheduleProps)
         <ul className={styles.list}>
           {lessons.map((lesson) => {
             const look = lookOfLesson(lesson, people)
-            const about = [lesson.title === look.name ? null : lesson.title, lengthText(lesson.minutes)]
+            const about = [lesson.title === look.name ? null : lesson.title, durationText(lesson.minutes)]
             return (
               <li key={lesson.lesson_id}>
                 <button

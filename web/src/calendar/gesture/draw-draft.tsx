@@ -1,16 +1,23 @@
-import { created, fineStep, lengthOf, snapped, step, type Times } from '../rules.ts'
+import { created, draftAt, fineStep, lengthOf, snapped, type Times } from '../rules.ts'
 import { minuteMs, minutesOfDay } from '../time/rules.ts'
 import { followPointer } from './pointer-drag.tsx'
 import { type Frame, minuteAt, slotOf } from './rules.ts'
 import { liftSlip, type Slip } from './slip.tsx'
 import { measured, type Stage } from './stage.tsx'
 
-/** Draws a new lesson on empty grid, upwards or downwards, on the day where it began. `name` stands on the slip. */
-export function drawDraft(stage: Stage, name: string, down: PointerEvent): void {
+/**
+ * Draws a new lesson on empty grid, upwards or downwards, on the day where it began. A finger that only rested gets one
+ * of the usual length.
+ *
+ * @param name stands on the slip
+ * @param usualLength in minutes
+ */
+export function drawDraft(stage: Stage, name: string, usualLength: number, down: PointerEvent): void {
   let frame: Frame
   let slip: Slip
   let origin = 0
   let times: Times | null = null
+  let rested: Times | null = null
 
   followPointer(down, stage.scroller, {
     lift() {
@@ -19,12 +26,13 @@ export function drawDraft(stage: Stage, name: string, down: PointerEvent): void 
       origin = minuteAt(frame, down.clientX, down.clientY)
     },
     move(_x, y, fine) {
-      const by = fine ? fineStep : step
+      const by = fine ? fineStep : stage.now().snap
       const from = Math.floor(origin / by) * by
       const midnight = Math.floor(origin / minutesOfDay) * minutesOfDay
       const to = midnight + snapped(minuteAt(frame, frame.left, y), by)
       const slot = slotOf(frame.days, from)
       if (!slot) return
+      rested = down.pointerType === 'touch' && to === from ? draftAt(slot, usualLength) : null
       times = created(
         slot.day,
         from - midnight,
@@ -33,7 +41,8 @@ export function drawDraft(stage: Stage, name: string, down: PointerEvent): void 
       slip.place(frame, Math.min(from, to), lengthOf(times) / minuteMs, times)
     },
     drop() {
-      if (times) stage.now().onDraft(times)
+      const drawn = rested ?? times
+      if (drawn) stage.now().onDraft(drawn)
       slip.remove()
     },
     cancel: () => slip.remove(),

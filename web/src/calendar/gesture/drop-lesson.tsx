@@ -40,7 +40,7 @@ export function dropLesson(
         return
       }
       frame = fresh(stage, frame)
-      const start = snapped(minuteAt(frame, x, y), fine ? fineStep : step)
+      const start = snapped(minuteAt(frame, x, y), fine ? fineStep : stage.now().snap)
       const minute = within(start, frame.first, frame.last - step)
       const slot = slotOf(frame.days, minute)
       if (!slot) return

@@ -1,4 +1,5 @@
-import { type CalendarEvent, fineStep, lengthOf, moved, step, type Times } from '../rules.ts'
+import { t } from '@lingui/core/macro'
+import { type CalendarEvent, fineStep, isSameTime, lengthOf, moved, step, type Times } from '../rules.ts'
 import { minuteMs, minutesOfDay } from '../time/rules.ts'
 import { firstMinute, spokenPlace } from './move-event.tsx'
 import { slotOf } from './rules.ts'
@@ -13,6 +14,7 @@ import { elementOf, measured, type Stage } from './stage.tsx'
  */
 export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd: () => void): void {
   const slip = liftSlip(stage, look, event.event_id)
+  const { name } = look
   const length = lengthOf(event) / minuteMs
   const gone = new AbortController()
   let minute = firstMinute(stage, event)
@@ -37,13 +39,14 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
   const end = (dropped: boolean) => {
     gone.abort()
     ghost(false)
-    if (dropped && times.start !== event.start) {
+    if (dropped && !isSameTime(times, event)) {
       settle(stage, slip)
       stage.now().onChange(event, times)
-      stage.announce(`${look.name} dropped on ${spokenPlace(stage, times, minute, event.event_id)}`)
+      const where = spokenPlace(stage, times, minute, event.event_id)
+      stage.announce(t`${name} dropped on ${where}`)
     } else {
       slip.remove()
-      stage.announce(`${look.name} stays where it was`)
+      stage.announce(t`${name} stays where it was`)
     }
     onEnd()
   }
@@ -76,7 +79,7 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
 
   ghost(true)
   place()
-  stage.announce(`${look.name} grabbed. Arrow keys move it, Enter drops it, Escape puts it back.`)
+  stage.announce(t`${name} grabbed. Arrow keys move it, Enter drops it, Escape puts it back.`)
   window.addEventListener('keydown', onKey, { capture: true, signal: gone.signal })
   window.addEventListener('pointerdown', () => end(false), { capture: true, signal: gone.signal })
 }

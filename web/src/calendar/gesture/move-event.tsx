@@ -1,8 +1,11 @@
-import { type CalendarEvent, clashesWith, fineStep, lengthOf, moved, snapped, step, type Times } from '../rules.ts'
+import { t } from '@lingui/core/macro'
+import { type CalendarEvent, fineStep, isSameTime, lengthOf, moved, snapped, step, type Times } from '../rules.ts'
 import { minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
+import { dropDays, onDay } from './drop-day.tsx'
 import { followPointer } from './pointer-drag.tsx'
+import { askMenu } from './rested.tsx'
 import { type Frame, minuteAt, slotOf, within } from './rules.ts'
-import { clashLabel, liftSlip, type Look, rangeLabel, settle, type Slip } from './slip.tsx'
+import { liftSlip, type Look, placeLabel, rangeLabel, settle, type Slip } from './slip.tsx'
 import { elementOf, fresh, measured, type Stage } from './stage.tsx'
 
 /** The minute of the view (counted from midnight of its first day) at which an event begins; before the view it is negative. */
@@ -18,17 +21,18 @@ export function firstMinute(stage: Stage, event: Times): number {
 
 /** What is said when something was moved or drawn: "Thursday 19 November, 17:00–17:45. Overlaps with Mina …". */
 export function spokenPlace(stage: Stage, times: Times, minute: number, itself: number | null): string {
-  const { days, busy, longDayName } = stage.now()
+  const { days, longDayName } = stage.now()
   const day = slotOf(days, minute)?.day
-  const clash = clashLabel(stage, clashesWith(busy, times, itself), minute)
+  const clash = placeLabel(stage, times, minute, itself)
   return [`${day ? longDayName(day) : ''}, ${rangeLabel(stage, times, minute)}`, clash].filter(Boolean).join('. ')
 }
 
 /**
  * Drags an event to another time: the original stays as a ghost, a slip follows the pointer in steps and says the time
- * and what it would overlap. Escape puts it back.
+ * and what it would overlap. On a day of the small month it goes to the same time of that day. With Alt it is copied, whenever Alt is pressed. Escape puts it back.
  */
 export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: PointerEvent): void {
+  const { name } = look
   const length = lengthOf(event) / minuteMs
   let frame: Frame
   let slip: Slip
@@ -36,6 +40,8 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
   let inside = true
   let times: Times = event
   let minute = 0
+  let isCopy = false
+  const beside = dropDays()
   const ghost = (on: boolean) => elementOf(stage, event.event_id)?.toggleAttribute('data-ghost', on)
 
   followPointer(down, stage.scroller, {
@@ -47,9 +53,18 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
       inside = minute >= 0 && minute % minutesOfDay >= frame.first
       ghost(true)
     },
-    move(x, y, fine) {
+    move(x, y, fine, copy) {
+      isCopy = copy
+      ghost(!copy)
+      slip.mark(copy)
       frame = fresh(stage, frame)
-      const start = snapped(minuteAt(frame, x, y) - grip, fine ? fineStep : step)
+      const day = beside.at(x, y)
+      slip.away(day !== null)
+      if (day !== null) {
+        times = onDay(event, frame.days[0]?.zone ?? 'UTC', day)
+        return
+      }
+      const start = snapped(minuteAt(frame, x, y) - grip, fine ? fineStep : stage.now().snap)
       // What began within the visible hours stays there; what began before them may keep doing so.
       minute = inside ? within(start, frame.first, frame.last - step) : start
       const slot = slotOf(frame.days, minute)
@@ -58,18 +73,23 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
       slip.place(frame, minute, length, times)
     },
     drop() {
-      const changed = times.start !== event.start
+      beside.clear()
+      const changed = !isSameTime(times, event)
       if (changed) {
-        stage.now().onChange(event, times)
+        const { onChange, onCopy } = stage.now()
+        if (isCopy) onCopy(event, times)
+        else onChange(event, times)
         stage.announce(`${look.name}: ${spokenPlace(stage, times, minute, event.event_id)}`)
         settle(stage, slip)
       } else slip.remove()
       ghost(false)
+      if (!changed) askMenu(stage, event.event_id, down)
     },
     cancel() {
+      beside.clear()
       slip.remove()
       ghost(false)
-      stage.announce(`${look.name} stays where it was`)
+      stage.announce(t`${name} stays where it was`)
     },
     shifted() {
       frame = measured(stage)

@@ -3,8 +3,8 @@ import { pullAt } from './rules.ts'
 /** What a drag does, in the order in which it happens. `drop` and `cancel` are the two ends; one of them comes. */
 export interface Drag {
   lift: () => void
-  /** Client coordinates; `fine` while Shift is held. Comes at most once per frame. */
-  move: (x: number, y: number, fine: boolean) => void
+  /** Client coordinates; `fine` while Shift is held, `copy` while Alt is. Comes at most once per frame. */
+  move: (x: number, y: number, fine: boolean, copy: boolean) => void
   drop: () => void
   cancel: () => void
   /** The grid was scrolled or shows another period: measure again. */
@@ -51,7 +51,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   const gone = new AbortController()
   const { signal } = gone
   let lifted = false
-  let [x, y, fine] = [down.clientX, down.clientY, down.shiftKey]
+  let [x, y, fine, copy] = [down.clientX, down.clientY, down.shiftKey, down.altKey]
   let frame = 0
   let turning: { direction: -1 | 1; since: number } | null = null
 
@@ -79,7 +79,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
     const before = scroller.scrollTop
     if (scroll !== 0) scroller.scrollTop += scroll
     if (scroller.scrollTop !== before) drag.shifted()
-    drag.move(x, y, fine)
+    drag.move(x, y, fine, copy)
     if (turn === 0) turning = null
     else if (turning?.direction !== turn) turning = { direction: turn, since: time }
     else if (time - turning.since >= turnAfter) {
@@ -97,7 +97,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
 
   const onMove = (move: PointerEvent) => {
     if (move.pointerId !== down.pointerId) return
-    ;[x, y, fine] = [move.clientX, move.clientY, move.shiftKey]
+    ;[x, y, fine, copy] = [move.clientX, move.clientY, move.shiftKey, move.altKey]
     const distance = Math.hypot(x - down.clientX, y - down.clientY)
     if (lifted) request()
     else if (byFinger && distance > fingerTremble) end()
@@ -112,12 +112,17 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
     } else if (key.key === 'Shift') {
       fine = key.type === 'keydown'
       request()
+    } else if (key.key === 'Alt') {
+      // The browser would go to its menu when it is let go.
+      key.preventDefault()
+      copy = key.type === 'keydown'
+      request()
     }
   }
   const onUp = (up: PointerEvent) => {
     if (up.pointerId !== down.pointerId) return
     // What was last seen is where it drops, not where the frame before had it.
-    if (lifted) drag.move(x, y, fine)
+    if (lifted) drag.move(x, y, fine, copy)
     end('drop')
   }
 

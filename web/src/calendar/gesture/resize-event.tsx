@@ -1,7 +1,9 @@
-import { type CalendarEvent, fineStep, lengthOf, resized, snapped, step, type Times } from '../rules.ts'
-import { minuteMs, minutesOfDay } from '../time/rules.ts'
+import { t } from '@lingui/core/macro'
+import { type CalendarEvent, fineStep, isSameTime, lengthOf, resized, snapped, type Times } from '../rules.ts'
+import { minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
 import { firstMinute, spokenPlace } from './move-event.tsx'
 import { followPointer } from './pointer-drag.tsx'
+import { askMenu } from './rested.tsx'
 import { type Frame, minuteAt, slotOf } from './rules.ts'
 import { liftSlip, type Look, settle, type Slip } from './slip.tsx'
 import { elementOf, measured, type Stage } from './stage.tsx'
@@ -14,10 +16,12 @@ export function resizeEvent(
   look: Look,
   down: PointerEvent,
 ): void {
+  const { name } = look
   let frame: Frame
   let slip: Slip
   let times: Times = event
   let day = 0
+  let grip = 0
   const start = firstMinute(stage, event)
   const ghost = (on: boolean) => elementOf(stage, event.event_id)?.toggleAttribute('data-ghost', on)
 
@@ -31,29 +35,34 @@ export function resizeEvent(
       frame = measured(stage)
       slip = liftSlip(stage, look, event.event_id)
       // An edge stays on its own day: only the height of the pointer counts.
-      day = Math.floor(minuteAt(frame, down.clientX, down.clientY) / minutesOfDay)
+      const pressed = minuteAt(frame, down.clientX, down.clientY)
+      day = Math.floor(pressed / minutesOfDay)
+      // A finger presses beside the edge, which must not jump to it.
+      const on = frame.days[day]
+      grip = on ? pressed - day * minutesOfDay - wallAt(on, Date.parse(event[edge])) : 0
       ghost(true)
     },
     move(_x, y, fine) {
-      const inDay = minuteAt(frame, frame.left, y)
-      const slot = slotOf(frame.days, day * minutesOfDay + snapped(inDay, fine ? fineStep : step))
+      const inDay = minuteAt(frame, frame.left, y) - grip
+      const slot = slotOf(frame.days, day * minutesOfDay + snapped(inDay, fine ? fineStep : stage.now().snap))
       if (!slot) return
       times = resized(event, edge, slot)
       place()
     },
     drop() {
-      const changed = times.start !== event.start || times.end !== event.end
+      const changed = !isSameTime(times, event)
       if (changed) {
         stage.now().onChange(event, times)
         stage.announce(`${look.name}: ${spokenPlace(stage, times, firstMinute(stage, times), event.event_id)}`)
         settle(stage, slip)
       } else slip.remove()
       ghost(false)
+      if (!changed) askMenu(stage, event.event_id, down)
     },
     cancel() {
       slip.remove()
       ghost(false)
-      stage.announce(`${look.name} keeps its length`)
+      stage.announce(t`${name} keeps its length`)
     },
     shifted() {
       frame = measured(stage)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clashesWith, type Busy, type Times } from '../rules.ts'
 import { minutesOfDay, wallAt } from '../time/rules.ts'
 import { boxOf, type Frame, slotOf } from './rules.ts'
@@ -15,6 +16,10 @@ export interface Look {
 export interface Slip {
   /** Draws it; `minute` counts from midnight of the first day. Says what it would overlap. */
   place: (frame: Frame, minute: number, length: number, times: Times) => void
+  /** Says whether it is a copy, by a plus. */
+  mark: (isCopy: boolean) => void
+  /** Not drawn while the pointer is over another place to drop. */
+  away: (isAway: boolean) => void
   remove: () => void
 }
 
@@ -45,8 +50,16 @@ export function clashLabel(stage: Stage, clashes: readonly Busy[], minute: numbe
   const { days, clock } = stage.now()
   const day = slotOf(days, minute)?.day
   if (!first || !day) return ''
+  const { title } = first
   const more = clashes.length > 1 ? ` +${clashes.length - 1}` : ''
-  return `Overlaps with ${first.title} ${clock(wallAt(day, first.from))}–${clock(wallAt(day, first.to))}${more}`
+  const range = `${clock(wallAt(day, first.from))}–${clock(wallAt(day, first.to))}`
+  return `${t`Overlaps with ${title} ${range}`}${more}`
+}
+
+/** What is said of a place: what it would overlap, else that it is outside of the hours, or nothing. */
+export function placeLabel(stage: Stage, times: Times, minute: number, itself: number | null): string {
+  const { busy, isOutside } = stage.now()
+  return clashLabel(stage, clashesWith(busy, times, itself), minute) || (isOutside(times) ? t`Outside your hours` : '')
 }
 
 /** Lifts a slip onto the stage. `itself` is the event that it moves, which it may overlap. */
@@ -74,9 +87,11 @@ export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip 
       const slot = slotOf(frame.days, minute)
       when.textContent = `${slot ? dayName(slot.day) : ''} ${rangeLabel(stage, times, minute)}`
       const clashes = clashesWith(busy, times, itself)
-      clash.textContent = clashLabel(stage, clashes, minute)
+      clash.textContent = placeLabel(stage, times, minute, itself)
       slip.toggleAttribute('data-clash', clashes.length > 0)
     },
+    mark: (isCopy) => void slip.toggleAttribute('data-copy', isCopy),
+    away: (isAway) => void slip.toggleAttribute('data-away', isAway),
     remove: () => slip.remove(),
   }
 }

@@ -1,7 +1,7 @@
-import { clashesWith, created, draftAt, step, type Slot, type Times } from '../rules.ts'
+import { created, draftAt, step, type Slot, type Times } from '../rules.ts'
 import { minutesOfDay, wallAt } from '../time/rules.ts'
 import { boxOf, slotOf } from './rules.ts'
-import { clashLabel, rangeLabel } from './slip.tsx'
+import { placeLabel, rangeLabel } from './slip.tsx'
 import styles from './slot-cursor.module.css'
 import { measured, type Stage } from './stage.tsx'
 
@@ -43,8 +43,8 @@ export function slotCursor(stage: Stage): SlotCursor {
     const at = slot()
     if (!at || minute === null) return
     const times = draftAt(at, length)
-    const { busy, longDayName } = stage.now()
-    const clash = clashLabel(stage, clashesWith(busy, times, null), minute)
+    const { longDayName } = stage.now()
+    const clash = placeLabel(stage, times, minute, null)
     stage.announce(`${longDayName(at.day)}, ${rangeLabel(stage, times, minute)}${clash && `. ${clash}`}`)
   }
 

@@ -19,7 +19,11 @@ export interface StageProps {
   days: readonly Day[]
   first: number
   last: number
+  /** Minutes to which a drag keeps; with Shift it is finer. */
+  snap: number
   busy: readonly Busy[]
+  /** Whether a time lies outside of the working hours. */
+  isOutside: (times: Times) => boolean
   /** Minutes after midnight as the reader writes them. */
   clock: (minutes: number) => string
   /** "Thu", "Thursday 19 November" */
@@ -29,6 +33,7 @@ export interface StageProps {
   turn: (direction: -1 | 1) => void
   onDraft: (times: Times) => void
   onChange: (event: CalendarEvent, times: Times) => void
+  onCopy: (event: CalendarEvent, times: Times) => void
 }
 
 /** Reads where the days lie. Call at the start of a drag and after scrolling, not on every move: it may cost a layout. */

@@ -1,9 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { memo } from 'react'
-import { type CalendarEvent, lessonStatus, type Person } from '../rules.ts'
+import type { Operation } from '../../lib/offline/operation.ts'
+import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
+import { useStore } from '../../lib/store.ts'
+import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../rules.ts'
+import { rootOf } from '../saving/roots.tsx'
 import { type Day, wallAt } from '../time/rules.ts'
 import { EventBlock } from './event-block.tsx'
-import { lineFits, type Segment, shortestDrawn } from './rules.ts'
+import { lineFits, overlapOf, type Segment, shortestDrawn } from './rules.ts'
 import styles from './day-column.module.css'
 
 export interface DayColumnProps {
@@ -19,9 +23,13 @@ export interface DayColumnProps {
   today: boolean
   /** Only if it lies on this day. */
   selectedId: number | null
+  chosen: ReadonlySet<number>
   clock: (minutes: number) => string
   longName: string
 }
+
+/** Stands for a name in a text that is made once. */
+const someone = '\u{0}'
 
 /** A share of the column below which a name can't be read. */
 const readable = 0.12
@@ -39,7 +47,11 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     after: t`the next day`,
     cancelled: t`cancelled`,
     taught: t`taught`,
+    repeats: t`repeats`,
+    waiting: t`Waiting to sync`,
+    overlaps: t`Overlaps with ${someone}`,
   }
+  const waiting = useStore(waitingStore)
 
   return (
     <ol className={styles.day} data-today={props.today || undefined} aria-label={`${props.longName}, ${lessons}`}>
@@ -56,10 +68,13 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         ]
         const width = part.span / part.columns
         const size = width < readable ? 'narrow' : lineFits(bottom - top, props.hour)
+        const other = overlapOf(part, visible)
+        const clash = other && words.overlaps.replace(someone, nameOf(other, people))
         const right = 100 - (100 * (part.column + part.span)) / part.columns
         return (
           <EventBlock
-            key={event.event_id}
+            // By the id that it had first: the server's own must not take the focus away.
+            key={rootOf(event.event_id)}
             event={event}
             name={name}
             colour={person?.colour ?? null}
@@ -67,11 +82,15 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             spoken={[
               size === 'line' ? `${begins} ${name}, ${words.to} ${ends}` : `${name}, ${begins}–${ends}`,
               ...spokenRest(event, name, words),
+              ...(clash === null ? [] : [clash]),
+              ...(isUnsent(event, waiting) ? [words.waiting] : []),
             ].join(', ')}
             inset={`${(top - first) * percent}% ${right}% ${(last - bottom) * percent}% ${(100 * part.column) / part.columns}%`}
             size={size}
             past={to <= props.now}
-            selected={props.selectedId === event.event_id}
+            clash={clash}
+            selected={props.selectedId === event.event_id || props.chosen.has(event.event_id)}
+            waiting={isUnsent(event, waiting) ? words.waiting : null}
           />
         )
       })}
@@ -79,12 +98,18 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   )
 })
 
-type Words = Record<'to' | 'before' | 'after' | 'cancelled' | 'taught', string>
+type Words = Record<'to' | 'before' | 'after' | 'cancelled' | 'taught' | 'repeats' | 'waiting' | 'overlaps', string>
+
+/** Whether something of an event, or of its lesson, waits to be sent. */
+const isUnsent = ({ event_id, lesson_id }: CalendarEvent, waiting: readonly Operation[]): boolean =>
+  waiting.length > 0 &&
+  (isWaiting(waiting, `event ${event_id}`) || (lesson_id !== null && isWaiting(waiting, `lesson ${lesson_id}`)))
 
 /** After "Anna Weber, 16:00–16:45" (or where one line is shown "16:00 Anna Weber, to 16:30"): "Étude", "taught" */
 function spokenRest(event: CalendarEvent, name: string, words: Words): string[] {
   const parts: string[] = []
   if (event.title !== name) parts.push(event.title)
+  if (event.series_id !== null) parts.push(words.repeats)
   if (event.cancelled_at !== null) parts.push(words.cancelled)
   else if (event.lesson_status_id === lessonStatus.taught) parts.push(words.taught)
   return parts

@@ -29,7 +29,7 @@ export function DraftBlock({ days, draft, first, last, clock, ref }: DraftBlockP
       style={{
         top: `${(top - first) * percent}%`,
         height: `${Math.max(0, bottom - top) * percent}%`,
-        left: `${(100 * index) / days.length}%`,
+        insetInlineStart: `${(100 * index) / days.length}%`,
         width: `${100 / days.length}%`,
       }}
     >

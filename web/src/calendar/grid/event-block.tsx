@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Clock } from 'lucide-react'
 import { memo } from 'react'
 import { type CalendarEvent, lessonStatus } from '../rules.ts'
 import styles from './event-block.module.css'
@@ -16,13 +16,19 @@ export interface EventBlockProps {
   inset: string
   size: 'narrow' | 'line' | 'two' | 'three'
   past: boolean
+  /** What it overlaps, in words; null for nothing. */
+  clash?: string | null
   selected: boolean
+  /** Says that something of it was not sent yet; null where everything was. */
+  waiting: string | null
 }
 
 /** A lesson or event as a paper slip. Pressing and keys are handled by the grid, for all blocks at once. */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event, name, size } = props
   const off = event.cancelled_at !== null || event.lesson_status_id === lessonStatus.missed
+  // A letter and not a drawing, in the text that is there: at 4,000 events each further node is paid for.
+  const mark = event.series_id === null ? '' : ' ↻'
   return (
     <li className={styles.place} style={{ inset: props.inset }}>
       <button
@@ -35,17 +41,20 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
         data-past={props.past || undefined}
         data-selected={props.selected || undefined}
         aria-label={props.spoken}
+        data-clash={props.clash ? true : undefined}
+        title={props.waiting ?? props.clash ?? undefined}
       >
         {size === 'narrow' ? null : size === 'line' ? (
           <b>
-            <span>{props.when.slice(0, props.when.indexOf('–'))}</span> {name}
+            <span>{props.when.slice(0, props.when.indexOf('–'))}</span> {name + mark}
           </b>
         ) : (
           <>
-            <b>{name}</b> <span>{props.when}</span>{' '}
+            <b>{name}</b> <span>{props.when + mark}</span>{' '}
             {size === 'three' && event.title !== name ? <span>{event.title}</span> : null}
           </>
         )}
+        {props.waiting === null ? null : <Clock className={styles.waiting} aria-hidden />}
         {event.lesson_status_id === lessonStatus.taught && size !== 'narrow' ? (
           <Check className={styles.taught} aria-hidden />
         ) : null}

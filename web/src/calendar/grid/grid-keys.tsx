@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { grabEvent } from '../gesture/grab-event.tsx'
 import { firstMinute, spokenPlace } from '../gesture/move-event.tsx'
 import type { Look } from '../gesture/slip.tsx'
 import type { SlotCursor } from '../gesture/slot-cursor.tsx'
 import type { Stage } from '../gesture/stage.tsx'
-import { type CalendarEvent, lengthened, step } from '../rules.ts'
-import { minutesOfDay } from '../time/rules.ts'
+import { aWeekLater, type CalendarEvent, lengthened, lengthOf, step } from '../rules.ts'
+import { isoOf, minutesOfDay } from '../time/rules.ts'
 
 export interface GridKeys {
   stage: Stage
@@ -15,6 +16,10 @@ export interface GridKeys {
   lookOf: (event: CalendarEvent) => Look
   onMoveTo: (event: CalendarEvent) => void
   onDelete: (event: CalendarEvent) => void
+  /** Takes it into the selection, or out of it. */
+  onChoose: (event: CalendarEvent) => void
+  /** What Mod+C took, for Mod+V; it outlives a turn to another week. */
+  clipboard: { current: CalendarEvent | null }
   /** The event has the focus again once it is drawn where it now lies. */
   keepFocus: (eventId: number) => void
 }
@@ -26,6 +31,8 @@ const arrows: Record<string, number> = {
   ArrowLeft: -minutesOfDay,
   ArrowRight: minutesOfDay,
 }
+
+const isMod = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && !altKey
 
 /** The event before or after in time order, which is the order on the page. */
 function neighbour(stage: Stage, from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
@@ -44,6 +51,11 @@ function changeLength(event: CalendarEvent, by: number, keys: GridKeys): void {
 export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: GridKeys): boolean {
   const { stage, readOnly } = keys
   const element = key.target
+  if (isMod(key) && key.key === 'c' && !readOnly) {
+    keys.clipboard.current = event
+    stage.announce(t`${keys.lookOf(event).name} copied. Choose a time and paste.`)
+    return true
+  }
   if (key.ctrlKey || key.metaKey || key.altKey || !(element instanceof HTMLElement)) return false
   const arrow = arrows[key.key]
   if (arrow !== undefined) {
@@ -56,6 +68,9 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
       if (event.all_day) return false
       grabEvent(stage, event, keys.lookOf(event), () => keys.keepFocus(event.event_id))
       return true
+    case 'x':
+      keys.onChoose(event)
+      return true
     case 'm':
       keys.onMoveTo(event)
       return true
@@ -65,6 +80,10 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
       return true
     case '-':
       changeLength(event, -step, keys)
+      return true
+    case 'D':
+      if (event.all_day) return false
+      stage.now().onCopy(event, aWeekLater(event, stage.now().days[0]?.zone ?? 'UTC'))
       return true
     case 'Backspace':
     case 'Delete':
@@ -84,6 +103,12 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
 /** Keys while the empty grid has the focus: a cursor over the times. */
 export function pressSlotKey(key: KeyboardEvent, keys: GridKeys): boolean {
   const { cursor, stage } = keys
+  const copied = keys.clipboard.current
+  if (isMod(key) && key.key === 'v' && copied && !keys.readOnly) {
+    const at = cursor.times(step)
+    if (at) stage.now().onCopy(copied, { start: at.start, end: isoOf(Date.parse(at.start) + lengthOf(copied)) })
+    return at !== null
+  }
   if (key.ctrlKey || key.metaKey || key.altKey) return false
   const arrow = arrows[key.key]
   if (arrow !== undefined) {

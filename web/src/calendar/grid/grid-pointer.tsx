@@ -12,31 +12,40 @@ import { type Day, minutesOfDay } from '../time/rules.ts'
 const edge = 6
 /** A block lower than this (px) has no edges: it could not be moved any more. */
 const lowest = 16
+/** The same for a finger, which is wider: the block between its edges can still be held. A selected one has handles. */
+const [fingerEdge, lowestByFinger] = [16, 72]
 
 /** Which edge of the event is under the pointer, if that edge is on the pressed day at all. */
 function edgeAt(down: PointerEvent, event: CalendarEvent, day: Day | undefined): 'start' | 'end' | null {
   const block = down.target instanceof Element ? down.target.closest('[data-event]') : null
-  // A finger is wider than an edge: by touch, times are changed in the peek popover.
-  if (!block || !day || down.pointerType === 'touch') return null
+  if (!block || !day) return null
+  const byFinger = down.pointerType === 'touch'
   const { top, bottom, height } = block.getBoundingClientRect()
-  if (height < lowest) return null
+  const hasHandles = byFinger && block.hasAttribute('data-selected')
+  if (height < (byFinger && !hasHandles ? lowestByFinger : lowest)) return null
+  const reach = byFinger ? fingerEdge : edge
   const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
-  if (bottom - down.clientY <= edge && to > day.start && to <= day.end) return 'end'
-  if (down.clientY - top <= edge && from >= day.start && from < day.end) return 'start'
+  if (bottom - down.clientY <= reach && to > day.start && to <= day.end) return 'end'
+  if (down.clientY - top <= reach && from >= day.start && from < day.end) return 'start'
   return null
 }
 
-/** A press on the grid: on an event it may become a move or a resize, elsewhere the drawing of a draft. */
+/**
+ * A press on the grid: on an event it may become a move or a resize, elsewhere the drawing of a draft.
+ *
+ * @param usualLength of a draft that a finger rested for, in minutes
+ */
 export function pressGrid(
   stage: Stage,
   down: PointerEvent,
   event: CalendarEvent | undefined,
   lookOf: (event: CalendarEvent) => Look,
+  usualLength: number,
 ): void {
   const { target } = down
   if (down.button !== 0 || !down.isPrimary || !(target instanceof Element) || target.closest('[data-draft]')) return
   if (!event) {
-    drawDraft(stage, t`New lesson`, down)
+    drawDraft(stage, t`New lesson`, usualLength, down)
     return
   }
   const frame = measured(stage)
@@ -46,15 +55,14 @@ export function pressGrid(
   else moveEvent(stage, event, lookOf(event), down)
 }
 
-/** A click on an empty slot drafts a lesson of the usual length in the quarter of an hour that was hit. */
+/** A click on an empty slot drafts a lesson of the usual length in the quarter or half of an hour that was hit. */
 export function clickGrid(stage: Stage, click: MouseEvent, usualLength: number): void {
   const { target } = click
   if (!(target instanceof Element) || target.closest('[data-draft]')) return
   const frame = measured(stage)
-  const minute = Math.floor(minuteAt(frame, click.clientX, click.clientY) / step) * step
-  const slot = slotOf(
-    frame.days,
-    Math.min(minute, Math.floor(minute / minutesOfDay) * minutesOfDay + frame.last - step),
-  )
+  // Nobody hits five minutes with a click.
+  const by = Math.max(step, stage.now().snap)
+  const minute = Math.floor(minuteAt(frame, click.clientX, click.clientY) / by) * by
+  const slot = slotOf(frame.days, Math.min(minute, Math.floor(minute / minutesOfDay) * minutesOfDay + frame.last - by))
   if (slot) stage.now().onDraft(draftAt(slot, usualLength))
 }

@@ -1,10 +1,13 @@
-import { type RefObject, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useContext, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { dropLesson } from '../gesture/drop-lesson.tsx'
 import { holdTouches } from '../gesture/pointer-drag.tsx'
 import type { Look } from '../gesture/slip.tsx'
 import { type SlotCursor, slotCursor } from '../gesture/slot-cursor.tsx'
 import type { Stage, StageProps } from '../gesture/stage.tsx'
+import { onSwipe } from '../gesture/swipe.tsx'
 import { busyTimes, type CalendarEvent, type Person, type Times } from '../rules.ts'
+import { isOutside } from '../hours/rules.ts'
+import { BesideEventsContext } from './beside-events.tsx'
 import { type GridKeys, pressEventKey, pressSlotKey } from './grid-keys.tsx'
 import { clickGrid, pressGrid } from './grid-pointer.tsx'
 
@@ -23,7 +26,7 @@ interface Parts {
   handle: RefObject<WeekGridHandle | null> | null
 }
 
-interface Work extends Omit<StageProps, 'busy' | 'turn'> {
+interface Work extends Omit<StageProps, 'busy' | 'turn' | 'isOutside' | 'snap'> {
   events: readonly CalendarEvent[]
   people: ReadonlyMap<number, Person>
   now: number
@@ -33,6 +36,9 @@ interface Work extends Omit<StageProps, 'busy' | 'turn'> {
   onDelete: (event: CalendarEvent) => void
   onMoveTo: (event: CalendarEvent) => void
   onTurn: (direction: -1 | 1) => void
+  onChoose: (event: CalendarEvent) => void
+  /** Something is chosen already. */
+  isChoosing: boolean
 }
 
 const blockOf = (target: EventTarget | null): HTMLElement | null =>
@@ -49,11 +55,17 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
   const cursor = useRef<SlotCursor>(null)
   const latest = useRef<StageProps>(null)
   const refocus = useRef<number>(null)
+  const clipboard = useRef<CalendarEvent>(null)
+
+  const { hours, snap } = useContext(BesideEventsContext)
 
   useLayoutEffect(() => {
-    const { days, first, last, clock, dayName, longDayName, onDraft, onChange, onTurn } = work
+    const { days, first, last, clock, dayName, longDayName, onDraft, onChange, onCopy, onTurn } = work
     const busy = busyTimes(work.events, work.people)
-    latest.current = { days, first, last, busy, clock, dayName, longDayName, onDraft, onChange, turn: onTurn }
+    const outside = (times: Times) => isOutside(times, days[0]?.zone ?? 'UTC', hours)
+    const words = { clock, dayName, longDayName }
+    const asks = { onDraft, onChange, onCopy, turn: onTurn }
+    latest.current = { days, first, last, busy, snap, ...words, isOutside: outside, ...asks }
   })
 
   // An event that was moved by keyboard is drawn in another column: the focus follows it there.
@@ -72,12 +84,15 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
 
   const press = useEffectEvent((on: Stage, down: PointerEvent) => {
     refocus.current = null
-    if (!work.readOnly) pressGrid(on, down, eventOf(blockOf(down.target)), lookOf)
+    if (!work.readOnly) pressGrid(on, down, eventOf(blockOf(down.target)), lookOf, work.usualLength)
   })
   const click = useEffectEvent((on: Stage, at: SlotCursor, clicked: MouseEvent) => {
     const block = blockOf(clicked.target)
     const event = eventOf(block)
-    if (event && block) work.onOpen(event, block)
+    // With one chosen, a finger chooses more by tapping: it has no Shift.
+    const byFinger = clicked instanceof PointerEvent && clicked.pointerType === 'touch'
+    if (event && (clicked.shiftKey || (byFinger && work.isChoosing)) && !work.readOnly) work.onChoose(event)
+    else if (event && block) work.onOpen(event, block)
     else if (work.readOnly) return
     // Space on the times clicks without a place: then the cursor's counts.
     else if (clicked.detail > 0) clickGrid(on, clicked, work.usualLength)
@@ -87,11 +102,22 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     }
   })
   const pressKey = useEffectEvent((on: Stage, at: SlotCursor, key: KeyboardEvent) => {
-    const { readOnly, usualLength, onMoveTo, onDelete } = work
+    const { readOnly, usualLength, onMoveTo, onDelete, onChoose } = work
     const keepFocus = (id: number) => {
       refocus.current = id
     }
-    const keys: GridKeys = { stage: on, cursor: at, readOnly, usualLength, lookOf, onMoveTo, onDelete, keepFocus }
+    const keys: GridKeys = {
+      stage: on,
+      cursor: at,
+      readOnly,
+      usualLength,
+      lookOf,
+      onMoveTo,
+      onDelete,
+      onChoose,
+      clipboard,
+      keepFocus,
+    }
     const event = eventOf(blockOf(key.target))
     // A click gives the focus without showing the cursor: the first key does.
     if (isTimes(key.target) && (key.key === 'Enter' || key.key.startsWith('Arrow'))) at.show(work.now)
@@ -100,6 +126,15 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     if (!taken) return
     key.preventDefault()
     key.stopPropagation()
+  })
+  // What a right click offers is what the event offers when it is opened. A finger that rests lifts it instead.
+  const askMenu = useEffectEvent((asked: MouseEvent) => {
+    const byFinger = asked instanceof PointerEvent && asked.pointerType === 'touch'
+    const block = blockOf(asked.target)
+    const event = eventOf(block)
+    // What rests on an empty time draws there: the browser's own menu would take the finger away.
+    if (byFinger || event) asked.preventDefault()
+    if (event && block && !byFinger) work.onOpen(event, block)
   })
   const enter = useEffectEvent((at: SlotCursor, target: EventTarget | null) => {
     if (isTimes(target) && target instanceof Element && target.matches(':focus-visible')) at.show(work.now)
@@ -127,8 +162,10 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     const gone = new AbortController()
     const { signal } = gone
     const release = holdTouches(scroller)
+    onSwipe(days, (direction) => made.now().turn(direction), signal)
     days.addEventListener('pointerdown', (down) => press(made, down), { signal })
     days.addEventListener('click', (clicked) => click(made, at, clicked), { signal })
+    days.addEventListener('contextmenu', (asked) => askMenu(asked), { signal })
     days.addEventListener('keydown', (key) => pressKey(made, at, key), { signal })
     days.addEventListener('focusin', ({ target }) => enter(at, target), { signal })
     days.addEventListener('focusout', ({ target }) => isTimes(target) && at.hide(), { signal })

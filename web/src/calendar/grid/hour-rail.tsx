@@ -6,15 +6,18 @@ export interface HourRailProps {
   first: number
   last: number
   clock: (minutes: number) => string
+  /** What clocks show in another zone, on the full hours of this one; null where no second zone is wanted. */
+  elsewhere: readonly string[] | null
 }
 
 /** The hours beside the days. */
-export function HourRail({ first, last, clock }: HourRailProps) {
+export function HourRail({ first, last, clock, elsewhere }: HourRailProps) {
   const hours = Array.from({ length: (last - first) / 60 }, (_, index) => first + index * 60)
   return (
     <div className={styles.rail} aria-hidden>
       {hours.map((minute) => (
         <span key={minute} className={styles.hour}>
+          {elsewhere ? <span>{elsewhere[minute / 60]}</span> : null}
           {clock(minute)}
         </span>
       ))}

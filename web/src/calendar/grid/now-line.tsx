@@ -23,7 +23,7 @@ export function NowLine({
       className={styles.now}
       style={{
         top: `${(100 * (minute - first)) / (last - first)}%`,
-        left: `${(100 * index) / days.length}%`,
+        insetInlineStart: `${(100 * index) / days.length}%`,
         width: `${100 / days.length}%`,
       }}
     />

@@ -145,6 +145,17 @@ export function layoutBars(events: readonly CalendarEvent[], days: readonly Day[
     })
 }
 
+/** What else stands at the time of a part of a day; null where nothing does. What was called off takes no time. */
+export function overlapOf(part: Segment, day: readonly Segment[]): CalendarEvent | null {
+  // Alone in its place it overlaps nothing: at 4,000 events that answers for nearly all.
+  if (part.columns === 1 || part.event.cancelled_at !== null) return null
+  const other = day.find(
+    ({ event, top, bottom }) =>
+      event !== part.event && event.cancelled_at === null && top < part.bottom && part.top < bottom,
+  )
+  return other?.event ?? null
+}
+
 /** How many parts of the view reach outside the visible minutes, above and below. */
 export function hiddenCounts(
   layout: readonly (readonly Segment[])[],

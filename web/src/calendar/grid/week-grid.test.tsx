@@ -1,13 +1,16 @@
 import { I18nProvider } from '@lingui/react'
 import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
+import { waitingStore } from '../../lib/offline/waiting.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import type { CalendarEvent, Times } from '../rules.ts'
+import { nameRoot } from '../saving/roots.tsx'
 import { daysFrom } from '../time/rules.ts'
+import { BesideEventsContext, nothingBeside } from './beside-events.tsx'
 import type { WeekGridHandle } from './hands.tsx'
 import { WeekGrid, type WeekGridProps } from './week-grid.tsx'
 
@@ -32,6 +35,9 @@ const lesson = (event_id: number, user_profile_id: number, start: string, end: s
   time_zone: null,
   overlap_wanted: false,
   cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
   lesson_id: null,
   lesson_status_id: 2,
   version: 1,
@@ -43,9 +49,11 @@ let root: Root
 const said = {
   onDraft: vi.fn<WeekGridProps['onDraft']>(),
   onChange: vi.fn<WeekGridProps['onChange']>(),
+  onCopy: vi.fn<WeekGridProps['onCopy']>(),
   onOpen: vi.fn<WeekGridProps['onOpen']>(),
   onDelete: vi.fn<WeekGridProps['onDelete']>(),
   onMoveTo: vi.fn<WeekGridProps['onMoveTo']>(),
+  onChoose: vi.fn<WeekGridProps['onChoose']>(),
   onOpenDay: vi.fn<WeekGridProps['onOpenDay']>(),
   onTurn: vi.fn<WeekGridProps['onTurn']>(),
 }
@@ -196,6 +204,21 @@ describe('dragging an event', () => {
     vi.runAllTimers()
     expect(changedTo()).toEqual([[1, at(17, 11), at(17, 12)]])
   })
+
+  test('by a finger that only rests moves nothing and asks for the menu', async () => {
+    // As the server writes instants.
+    show({ events: [{ ...anna, start: anna.start.replace('.000Z', 'Z'), end: anna.end.replace('.000Z', 'Z') }] })
+    await vi.waitFor(() => expect(document.querySelector('[data-event="2"]')).toBeNull())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let asked = 0
+    document.addEventListener('contextmenu', () => (asked += 1), { once: true })
+    const rest = press(block(1), { pointerType: 'touch' })
+    vi.advanceTimersByTime(400)
+    rest.release(0, 0)
+    vi.runAllTimers()
+    expect(said.onChange).not.toHaveBeenCalled()
+    expect(asked).toBe(1)
+  })
 })
 
 describe('dragging an edge', () => {
@@ -213,6 +236,77 @@ describe('dragging an edge', () => {
     await drag.move(0, -hour / 2)
     drag.release(0, -hour / 2)
     expect(changedTo()).toEqual([[1, at(17, 9, 30), anna.end]])
+  })
+})
+
+describe('by finger', () => {
+  /** Rests on an edge, on what is as high as two hours, until it lifts it. */
+  const hold = (from: { x: number; y: number }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const drag = press(block(1), { pointerType: 'touch', from })
+    vi.advanceTimersByTime(400)
+    return drag
+  }
+
+  test('the edge of a block that is high enough is drawn, and the middle moves it', async () => {
+    show({ events: [{ ...anna, end: at(17, 12) }] })
+    await vi.waitFor(() => expect(document.querySelector('[data-event="2"]')).toBeNull())
+    const { hour } = scale()
+    const drag = hold({ x: 20, y: block(1).offsetHeight - 10 })
+    await drag.move(0, hour)
+    drag.release(0, hour)
+    vi.runAllTimers()
+    expect(changedTo()).toEqual([[1, anna.start, at(17, 13)]])
+    said.onChange.mockClear()
+    const move = hold({ x: 20, y: block(1).offsetHeight / 2 })
+    await move.move(0, hour)
+    move.release(0, hour)
+    vi.runAllTimers()
+    expect(changedTo()).toEqual([[1, at(17, 11), at(17, 13)]])
+  })
+
+  test('a selected one has handles, however low it is; others are only moved', async () => {
+    const short = { ...anna, end: at(17, 10, 30) }
+    show({ events: [short], chosen: new Set([1]) })
+    await vi.waitFor(() => expect(block(1).hasAttribute('data-selected')).toBe(true))
+    const { hour } = scale()
+    const drag = hold({ x: 20, y: block(1).offsetHeight + 4 })
+    await drag.move(0, hour)
+    drag.release(0, hour)
+    vi.runAllTimers()
+    expect(changedTo()).toEqual([[1, anna.start, at(17, 11, 30)]])
+    said.onChange.mockClear()
+    vi.useRealTimers()
+    show({ events: [short] })
+    await vi.waitFor(() => expect(block(1).hasAttribute('data-selected')).toBe(false))
+    const move = hold({ x: 20, y: block(1).offsetHeight - 2 })
+    await move.move(0, hour)
+    move.release(0, hour)
+    vi.runAllTimers()
+    expect(changedTo()).toEqual([[1, at(17, 11), at(17, 11, 30)]])
+  })
+
+  test('a rest on an empty time begins a lesson there, of the usual length or as long as it is drawn', async () => {
+    const { hour, day } = scale()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const from = { x: day * 3.5, y: hour * 4 + 2 }
+    const scroll = press(times(), { pointerType: 'touch', from })
+    await scroll.move(0, hour)
+    scroll.release(0, hour)
+    expect(said.onDraft).not.toHaveBeenCalled()
+    const rest = press(times(), { pointerType: 'touch', from })
+    vi.advanceTimersByTime(400)
+    await rest.move(0, 0)
+    rest.release(0, 0)
+    vi.runAllTimers()
+    expect(said.onDraft.mock.calls).toEqual([[{ start: at(19, 12), end: at(19, 12, 45) }]])
+    said.onDraft.mockClear()
+    const draw = press(times(), { pointerType: 'touch', from })
+    vi.advanceTimersByTime(400)
+    await draw.move(0, hour * 1.5)
+    draw.release(0, hour * 1.5)
+    vi.runAllTimers()
+    expect(said.onDraft.mock.calls).toEqual([[{ start: at(19, 12), end: at(19, 13, 30) }]])
   })
 })
 
@@ -324,4 +418,213 @@ test('every control is named by what it shows, and by more where that is too lit
 test('the days are lists in time order', async () => {
   const list = page.getByRole('list', { name: 'Tuesday 17 November, 1 lesson' })
   await expect.element(list.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson' })).toBeVisible()
+})
+
+test('Alt makes a copy of what is dragged, also when it is pressed on the way', async () => {
+  const drag = press(block(1))
+  await drag.move(0, scale().hour)
+  expect(block(1).hasAttribute('data-ghost')).toBe(true)
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Alt', bubbles: true }))
+  await frame()
+  await frame()
+  expect([block(1).hasAttribute('data-ghost'), slip()?.hasAttribute('data-copy')]).toEqual([false, true])
+  drag.release(0, scale().hour)
+  expect(said.onChange).not.toHaveBeenCalled()
+  expect(said.onCopy).toHaveBeenCalledWith(anna, { start: at(17, 11), end: at(17, 12) })
+})
+
+test('Shift+D copies to the next week, Mod+C and Mod+V to the cursor', async () => {
+  block(1).focus()
+  await userEvent.keyboard('{Shift>}D{/Shift}')
+  expect(said.onCopy).toHaveBeenLastCalledWith(anna, { start: at(24, 10), end: at(24, 11) })
+  await userEvent.keyboard('{Control>}c{/Control}')
+  times().focus()
+  await userEvent.keyboard('{ArrowDown}{Control>}v{/Control}')
+  const [event, pasted] = said.onCopy.mock.lastCall ?? []
+  expect(event).toBe(anna)
+  expect(Date.parse(pasted?.end ?? '') - Date.parse(pasted?.start ?? '')).toBe(3_600_000)
+})
+
+test('the wheel with Alt makes the hours higher, and never lower than they were', async () => {
+  const height = () => document.querySelector('[class*=body]')?.getBoundingClientRect().height ?? 0
+  const turn = (deltaY: number, altKey: boolean) => {
+    const wheel = new WheelEvent('wheel', { deltaY, altKey, bubbles: true, cancelable: true })
+    block(1).dispatchEvent(wheel)
+    return wheel.defaultPrevented
+  }
+  const before = height()
+  expect(turn(-100, false)).toBe(false)
+  expect(turn(-100, true)).toBe(true)
+  await vi.waitFor(() => expect(height()).toBeGreaterThan(before * 1.1))
+  turn(100, true)
+  turn(100, true)
+  await vi.waitFor(() => expect(height()).toBe(before))
+})
+
+test('a second zone stands beside the hours', () => {
+  show({ otherZone: 'America/New_York' })
+  return vi.waitFor(() => {
+    expect(document.querySelector('section')?.textContent).toContain('New York')
+    // 08:00 in Kathmandu is 02:15 in UTC.
+    expect(document.querySelector('section')?.textContent).toContain('21:15')
+  })
+})
+
+test('Shift and a click, or X, take an event into the selection', async () => {
+  block(1).dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true, detail: 1 }))
+  block(2).focus()
+  await userEvent.keyboard('x')
+  expect(said.onChoose.mock.calls).toEqual([[anna], [mina]])
+  expect(said.onOpen).not.toHaveBeenCalled()
+  show({ chosen: new Set([1]) })
+  await vi.waitFor(() => expect([1, 2].map((id) => block(id).hasAttribute('data-selected'))).toEqual([true, false]))
+})
+
+test('with one selected, a tap of a finger takes more', async () => {
+  const tap = (id: number) =>
+    block(id).dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch', detail: 1 }))
+  tap(1)
+  expect(said.onOpen).toHaveBeenCalledTimes(1)
+  expect(said.onChoose).not.toHaveBeenCalled()
+  show({ chosen: new Set([1]) })
+  await vi.waitFor(() => expect(block(1).hasAttribute('data-selected')).toBe(true))
+  tap(2)
+  expect(said.onChoose.mock.calls).toEqual([[mina]])
+  expect(said.onOpen).toHaveBeenCalledTimes(1)
+})
+
+test('drawn over the names of days, X on one, or Shift and a click: what lies there is selected', async () => {
+  const head = (date: string) => {
+    const found = document.querySelector<HTMLElement>(`[data-head="${date}"]`)
+    if (!found) throw new Error(`${date} is not in view.`)
+    return found
+  }
+  const draw = (from: string, to: string) => {
+    const at = (date: string) => {
+      const { left, top } = head(date).getBoundingClientRect()
+      return { clientX: left + 5, clientY: top + 5, bubbles: true, pointerId: 1 }
+    }
+    head(from).dispatchEvent(new PointerEvent('pointerdown', at(from)))
+    window.dispatchEvent(new PointerEvent('pointermove', at(to)))
+    const marked = document.querySelectorAll('[data-head][data-over]').length
+    window.dispatchEvent(new PointerEvent('pointerup', at(to)))
+    return marked
+  }
+  expect(draw('2026-11-18', '2026-11-16')).toBe(3)
+  expect(said.onChoose.mock.calls).toEqual([[anna], [mina]])
+  expect(document.querySelector('[data-over]')).toBeNull()
+  said.onChoose.mockClear()
+  expect(draw('2026-11-17', '2026-11-17')).toBe(0)
+  expect(said.onChoose).not.toHaveBeenCalled()
+  head('2026-11-17').focus()
+  await userEvent.keyboard('x')
+  await userEvent.click(head('2026-11-18'), { modifiers: ['Shift'] })
+  expect(said.onChoose.mock.calls).toEqual([[anna], [mina]])
+})
+
+test('an event keeps the focus when the server gives it its own id', async () => {
+  show({ events: [{ ...anna, event_id: -5 }, mina] })
+  await vi.waitFor(() => block(-5))
+  const drawn = block(-5)
+  drawn.focus()
+  nameRoot(50, -5)
+  show({ events: [mina, { ...anna, event_id: 50 }] })
+  await vi.waitFor(() => block(50))
+  expect(document.activeElement).toBe(drawn)
+  expect(block(50)).toBe(drawn)
+})
+
+test('the chosen hours are shown, and a drag keeps to the chosen minutes', async () => {
+  const usual = { first: 6 * 60, last: 24 * 60 }
+  root.render(
+    <BesideEventsContext value={{ ...nothingBeside, usual, snap: 30 }}>
+      <div style={{ blockSize: '900px', inlineSize: '900px', display: 'flex' }}>
+        <WeekGrid
+          days={daysFrom(zone, '2026-11-16', 7)}
+          {...{ zone, people, ...said }}
+          events={[anna]}
+          now={Date.parse(at(16, 9))}
+          locale="en-GB"
+          label="The week"
+        />
+      </div>
+    </BesideEventsContext>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Later hours' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Earlier hours' })).toBeVisible()
+  const hour = times().getBoundingClientRect().height / 18
+  const drag = press(block(1))
+  await drag.move(0, hour * 0.8)
+  drag.release(0, hour * 0.8)
+  expect(changedTo()).toEqual([[1, at(17, 11), at(17, 12)]])
+})
+
+test('what overlaps is hatched and says with what; what was called off overlaps nothing', async () => {
+  const beside = { ...mina, start: at(17, 10, 30), end: at(17, 11, 30) }
+  show({ events: [anna, beside] })
+  await expect.element(page.getByRole('button', { name: /^Anna, .*Overlaps with Mina$/ })).toBeVisible()
+  expect([1, 2].map((id) => block(id).hasAttribute('data-clash'))).toEqual([true, true])
+  expect(block(2).title).toBe('Overlaps with Anna')
+  show({ events: [anna, { ...beside, cancelled_at: at(16, 9) }] })
+  await expect.element(page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson', exact: true })).toBeVisible()
+  expect(document.querySelector('[data-clash]')).toBeNull()
+})
+
+test('a finger that is drawn quickly sideways turns to other days; slowly or upwards it does not', () => {
+  const swipe = (dx: number, dy: number, ms: number) => {
+    const target = times()
+    const touch = (x: number, y: number) => new Touch({ identifier: 1, target, clientX: x, clientY: y })
+    const send = (type: string, at: Touch, timeStamp: number) => {
+      const event = new TouchEvent(type, {
+        bubbles: true,
+        touches: type === 'touchend' ? [] : [at],
+        changedTouches: [at],
+      })
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      target.dispatchEvent(event)
+    }
+    send('touchstart', touch(300, 300), 1_000)
+    send('touchend', touch(300 + dx, 300 + dy), 1_000 + ms)
+  }
+  swipe(-120, 10, 200)
+  swipe(120, -10, 200)
+  expect(said.onTurn.mock.calls).toEqual([[1], [-1]])
+  swipe(-120, 10, 600)
+  swipe(-120, 100, 200)
+  swipe(-30, 0, 100)
+  expect(said.onTurn).toHaveBeenCalledTimes(2)
+})
+
+test('a right click opens the event', () => {
+  block(1).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+  expect(said.onOpen).toHaveBeenCalledWith(anna, block(1))
+})
+
+test('dropped on a day beside the grid, an event goes to the same time of that day', async () => {
+  const beside = document.body.appendChild(document.createElement('div'))
+  beside.dataset['dropDay'] = '2026-12-08'
+  beside.style.cssText = 'position: fixed; inset: 750px auto auto 20px; inline-size: 40px; block-size: 40px'
+  const from = block(1).getBoundingClientRect()
+  const [dx, dy] = [40 - from.left - 20, 770 - from.top - 20]
+  const drag = press(block(1))
+  await drag.move(dx, dy)
+  expect(beside.hasAttribute('data-over')).toBe(true)
+  drag.release(dx, dy)
+  expect(changedTo()).toEqual([[1, at(38, 10), at(38, 11)]])
+  expect(beside.hasAttribute('data-over')).toBe(false)
+})
+
+test('what was not sent yet has a clock, and says so, until it was', async () => {
+  onTestFinished(() => waitingStore.set([]))
+  show()
+  await expect.element(page.getByRole('button', { name: /Anna/ })).toBeVisible()
+  const operation = { operation_id: 'x', row: 'event 1', title: 'Anna', document: '', variables: {}, input: null }
+  const rest = { answer: '', fields: {}, base: {}, after: null, at: 1, sent_at: null, failures: 0 }
+  waitingStore.set([{ ...operation, ...rest }])
+  const waits = page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson, Waiting to sync' })
+  await expect.element(waits).toBeVisible()
+  expect(waits.element().querySelectorAll('svg')).toHaveLength(1)
+  expect(page.getByRole('button', { name: /Mina/ }).element().querySelector('svg')).toBeNull()
+  waitingStore.set([])
+  await expect.element(waits).not.toBeInTheDocument()
 })

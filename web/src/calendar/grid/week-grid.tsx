@@ -1,16 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
 import colours from '../colours.module.css'
-import {
-  type CalendarEvent,
-  calendarState,
-  defaultLessonMinutes,
-  type Person,
-  type Times,
-  visibleMinutes,
-} from '../rules.ts'
-import { clockFor, dateIn, type Day } from '../time/rules.ts'
+import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../rules.ts'
+import { cityOf, hoursElsewhere } from '../time/elsewhere.tsx'
+import { clockFor, dateIn, type Day, hourFor, minutesOfDay } from '../time/rules.ts'
+import { workingMinutes } from '../hours/rules.ts'
 import { AllDayRow } from './all-day-row.tsx'
+import { BesideEventsContext } from './beside-events.tsx'
 import { DayColumn } from './day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
 import { DraftBlock } from './draft-block.tsx'
@@ -18,7 +14,9 @@ import { useHands, type WeekGridHandle } from './hands.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
 import { hiddenCounts, hourHeight, hourHeights, layoutBars, layoutDays, type Segment } from './rules.ts'
+import { FreeTimes, OffHours } from './stretches.tsx'
 import styles from './week-grid.module.css'
+import { useZoom } from './zoom.tsx'
 
 export interface WeekGridProps {
   /** The days side by side, as daysFrom() makes them. */
@@ -38,24 +36,28 @@ export interface WeekGridProps {
   /** Minutes of a new lesson. */
   usualLength?: number
   selectedId?: number | null
+  /** Events that are selected together. */
+  chosen?: ReadonlySet<number>
+  /** IANA name of a second zone whose clock stands beside the own one. */
+  otherZone?: string | null
   draft?: Times | null
   draftRef?: RefObject<HTMLDivElement | null>
   ref?: RefObject<WeekGridHandle | null>
   onDraft: (times: Times) => void
   onChange: (event: CalendarEvent, times: Times) => void
+  onCopy: (event: CalendarEvent, times: Times) => void
   onOpen: (event: CalendarEvent, element: HTMLElement) => void
   onDelete: (event: CalendarEvent) => void
   onMoveTo: (event: CalendarEvent) => void
+  onChoose: (event: CalendarEvent) => void
   onOpenDay: (date: string) => void
   /** Shows the period before or after. */
   onTurn: (direction: -1 | 1) => void
 }
 
+const nothingChosen: ReadonlySet<number> = new Set()
 const noMore = { earlier: false, later: false }
 const noSegments: readonly Segment[] = []
-
-/** The visible hours of a day (SPEC.md section 9), by which the height of an hour is chosen. */
-const calendarHours = calendarState.slotMax - calendarState.slotMin
 
 /** A day, three or a week on hours: everything that a person does on it is said through the callbacks. */
 export function WeekGrid({
@@ -69,14 +71,18 @@ export function WeekGrid({
   readOnly = false,
   usualLength = defaultLessonMinutes,
   selectedId = null,
+  chosen = nothingChosen,
+  otherZone = null,
   draft = null,
   draftRef,
   ref,
   onDraft,
   onChange,
+  onCopy,
   onOpen,
   onDelete,
   onMoveTo,
+  onChoose,
   onOpenDay,
   onTurn,
 }: WeekGridProps) {
@@ -89,7 +95,11 @@ export function WeekGrid({
   const overlay = useRef<HTMLDivElement>(null)
   const voice = useRef<HTMLOutputElement>(null)
 
-  const { first, last } = visibleMinutes(more)
+  const { hours, hoursOnly, free, usual: shown } = useContext(BesideEventsContext)
+  const usual = workingMinutes(days, hoursOnly ? hours : null, shown)
+  const usualHours = (usual.last - usual.first) / 60
+  const { first, last } = visibleMinutes(more, usual)
+  const high = (hour ?? hourHeights.least) * useZoom(root)
   const clock = clockFor(locale)
   const dayName = dayNames(locale, { weekday: 'short' })
   const monthName = dayNames(locale, { month: 'long' })
@@ -99,16 +109,23 @@ export function WeekGrid({
   const hidden = hiddenCounts(layout, { first, last })
   const today = dateIn(zone, now)
 
+  const chooseDays = (dates: readonly string[]) => {
+    const spans = days.filter(({ date }) => dates.includes(date))
+    const isIn = ({ start }: CalendarEvent) =>
+      spans.some((day) => Date.parse(start) >= day.start && Date.parse(start) < day.end)
+    for (const event of events) if (isIn(event) && !chosen.has(event.event_id)) onChoose(event)
+  }
+
   useLayoutEffect(() => {
     const [scroller, heads] = [root.current, head.current]
     if (!scroller || !heads) return undefined
-    const fit = () => setHour(hourHeight(scroller.clientHeight - heads.clientHeight, calendarHours))
+    const fit = () => setHour(hourHeight(scroller.clientHeight - heads.clientHeight, usualHours))
     fit()
     const watcher = new ResizeObserver(fit)
     watcher.observe(scroller)
     watcher.observe(heads)
     return () => watcher.disconnect()
-  }, [])
+  }, [usualHours])
 
   useHands(
     { root, box, overlay, voice, handle: ref ?? null },
@@ -126,9 +143,12 @@ export function WeekGrid({
       longDayName,
       onDraft,
       onChange,
+      onCopy,
       onOpen,
       onDelete,
       onMoveTo,
+      onChoose,
+      isChoosing: chosen.size > 0,
       onTurn,
     },
   )
@@ -138,30 +158,44 @@ export function WeekGrid({
       ref={root}
       className={`${styles.grid} ${colours.coloured}`}
       aria-label={label}
-      style={{ '--days': days.length, '--hour': `${hour ?? hourHeights.least}px` } as CSSProperties}
+      data-zones={otherZone !== null || undefined}
+      style={{ '--days': days.length, '--hour': `${high}px` } as CSSProperties}
     >
       <div ref={head} className={styles.head}>
-        <DayHeads days={days} today={today} dayName={dayName} monthName={monthName} onOpenDay={onOpenDay} />
-        <AllDayRow bars={bars} people={people} onOpen={onOpen} />
-        <MoreHours
-          where="earlier"
-          shown={more.earlier}
-          hidden={hidden.earlier}
-          onToggle={() => setMore({ ...more, earlier: !more.earlier })}
+        <DayHeads
+          days={days}
+          today={today}
+          dayName={dayName}
+          monthName={monthName}
+          elsewhere={otherZone === null ? null : cityOf(otherZone)}
+          onOpenDay={onOpenDay}
+          onChooseDays={readOnly ? null : chooseDays}
         />
+        <AllDayRow bars={bars} people={people} onOpen={onOpen} />
+        {usual.first === 0 ? null : (
+          <MoreHours
+            where="earlier"
+            shown={more.earlier}
+            hidden={hidden.earlier}
+            onToggle={() => setMore({ ...more, earlier: !more.earlier })}
+          />
+        )}
       </div>
       <div className={styles.body} style={{ height: `calc(var(--hour) * ${(last - first) / 60})` }}>
-        {more.earlier ? (
-          <div className={styles.off} style={{ height: `calc(var(--hour) * ${calendarState.slotMin})` }} />
+        {more.earlier && hours === null ? (
+          <div className={styles.off} style={{ height: `calc(var(--hour) * ${usual.first / 60})` }} />
         ) : null}
-        {more.later ? (
-          <div
-            className={styles.off}
-            style={{ top: `calc(var(--hour) * ${calendarState.slotMax - first / 60})`, bottom: 0 }}
-          />
+        {more.later && hours === null ? (
+          <div className={styles.off} style={{ top: `calc(var(--hour) * ${(usual.last - first) / 60})`, bottom: 0 }} />
         ) : null}
-        <HourRail first={first} last={last} clock={clock} />
+        <HourRail
+          first={first}
+          last={last}
+          clock={hourFor(locale)}
+          elsewhere={otherZone === null ? null : hoursElsewhere(days, otherZone, clock)}
+        />
         <div ref={box} className={styles.days}>
+          {hours === null ? null : <OffHours days={days} first={first} last={last} hours={hours} />}
           {readOnly ? null : (
             <button
               type="button"
@@ -178,10 +212,11 @@ export function WeekGrid({
               people={people}
               first={first}
               last={last}
-              hour={hour ?? hourHeights.least}
+              hour={high}
               now={now}
               today={day.date === today}
               selectedId={selectedId}
+              chosen={chosen}
               clock={clock}
               longName={longDayName(day)}
             />
@@ -189,17 +224,20 @@ export function WeekGrid({
           {draft ? (
             <DraftBlock days={days} draft={draft} first={first} last={last} clock={clock} ref={draftRef ?? null} />
           ) : null}
+          {free ? <FreeTimes days={days} first={first} last={last} free={free} onTake={onDraft} /> : null}
           <NowLine days={days} now={now} first={first} last={last} />
           <div ref={overlay} data-overlay className={styles.overlay} />
         </div>
       </div>
       <div className={styles.foot}>
-        <MoreHours
-          where="later"
-          shown={more.later}
-          hidden={hidden.later}
-          onToggle={() => setMore({ ...more, later: !more.later })}
-        />
+        {usual.last === minutesOfDay ? null : (
+          <MoreHours
+            where="later"
+            shown={more.later}
+            hidden={hidden.later}
+            onToggle={() => setMore({ ...more, later: !more.later })}
+          />
+        )}
       </div>
       <output ref={voice} className={styles.voice} />
     </section>

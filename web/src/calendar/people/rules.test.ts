@@ -19,7 +19,13 @@ test('names that begin with the text come first', () => {
   expect(names('  ')).toHaveLength(5)
 })
 
-const anna = { user_profile_id: 2, name: 'Anna', colour: 'sky', video_link: 'https://meet.example/anna' }
+const anna = {
+  user_profile_id: 2,
+  name: 'Anna',
+  colour: 'sky',
+  video_link: 'https://meet.example/anna',
+  time_zone: null,
+}
 const lesson = { event_id: 5, user_profile_id: 2 }
 const event = {
   ...lesson,
@@ -31,13 +37,16 @@ const event = {
   time_zone: null,
   overlap_wanted: false,
   cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
   lesson_id: 9,
   lesson_status_id: 2,
   version: 1,
 }
 
 test('a lesson’s own link comes before the student’s, and that before the teacher’s', () => {
-  const own = [{ event_id: 5, video_link: 'https://meet.example/lesson' }]
+  const own = [{ event_id: 5, video_link: 'https://meet.example/lesson', time_zone: null }]
   expect(videoLinkOf(event, own, [anna], 'https://meet.example/me')).toBe('https://meet.example/lesson')
   expect(videoLinkOf(event, [], [anna], 'https://meet.example/me')).toBe('https://meet.example/anna')
   expect(videoLinkOf(event, [], [], 'https://meet.example/me')).toBe('https://meet.example/me')

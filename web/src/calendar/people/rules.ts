@@ -5,6 +5,8 @@ import type { CalendarEvent, Person } from '../rules.ts'
 export interface Student extends Person {
   user_profile_id: number
   video_link: string | null
+  /** IANA name; null until the student chose one. */
+  time_zone: string | null
 }
 
 /** Without accents and case, as names are compared. */

@@ -1,12 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { durationText } from '../../lib/duration.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Day } from '../time/rules.ts'
 import styles from './period-title.module.css'
-import { heading, lengthText, type ViewName, weekNumber } from './rules.ts'
+import { heading, monthShown, type ViewName, weekNumber } from './rules.ts'
 
 export interface PeriodTitleProps {
   days: readonly Day[]
@@ -24,12 +28,24 @@ export interface PeriodTitleProps {
 /** What is in view, how much it is, and the ways to another view or time. */
 export function PeriodTitle(props: PeriodTitleProps) {
   const { days, view, load, narrow } = props
+  const { weekNumbers } = useStore(preferencesStore)
   const week = weekNumber(days)
   const lessons = plural(load.lessons, { one: '# lesson', other: '# lessons' })
-  const summary = [t`Week ${week}`, lessons, ...(load.minutes > 0 ? [lengthText(load.minutes)] : [])].join(' · ')
-  const day = view === 'timeGridDay'
+  const summary = [
+    ...(weekNumbers && monthShown(days) === null ? [t`Week ${week}`] : []),
+    lessons,
+    ...(load.minutes > 0 ? [durationText(load.minutes)] : []),
+  ].join(' · ')
+  const names = {
+    timeGridDay: [t`Day before`, t`Day after`],
+    timeGridWeek: [t`Week before`, t`Week after`],
+    listWeek: [t`Week before`, t`Week after`],
+    dayGridMonth: [t`Previous month`, t`Next month`],
+  } as const
+  const [before, after] = names[view]
   return (
     <div className={styles.row}>
+      <TrailSlot />
       <h1>
         {heading(days, props.locale).map(({ text, quiet }) =>
           quiet ? (
@@ -44,19 +60,9 @@ export function PeriodTitle(props: PeriodTitleProps) {
       <p className={styles.load}>{summary}</p>
       <div className={styles.actions}>
         <div className={styles.turn}>
-          <IconButton
-            label={day ? t`Day before` : t`Week before`}
-            shortcut="K"
-            icon={<ChevronLeft aria-hidden />}
-            onPress={() => props.onTurn(-1)}
-          />
+          <IconButton label={before} shortcut="K" icon={<ChevronLeft aria-hidden />} onPress={() => props.onTurn(-1)} />
           <Button variant="tertiary" onPress={props.onToday}>{t`Today`}</Button>
-          <IconButton
-            label={day ? t`Day after` : t`Week after`}
-            shortcut="J"
-            icon={<ChevronRight aria-hidden />}
-            onPress={() => props.onTurn(1)}
-          />
+          <IconButton label={after} shortcut="J" icon={<ChevronRight aria-hidden />} onPress={() => props.onTurn(1)} />
         </div>
         <Segmented
           label={t`View`}
@@ -65,6 +71,8 @@ export function PeriodTitle(props: PeriodTitleProps) {
           options={[
             { value: 'timeGridDay', label: t`Day` },
             { value: 'timeGridWeek', label: narrow ? t`Days` : t`Week` },
+            { value: 'dayGridMonth', label: t`Month` },
+            { value: 'listWeek', label: t`List` },
           ]}
         />
         {props.children}

@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { calendarState } from '../rules.ts'
 import { dateIn, minuteMs } from '../time/rules.ts'
 import { type Place, placeIn, placeInText } from './rules.ts'
@@ -25,6 +25,21 @@ export function useMedia(query: string): boolean {
 
 export const useDesktop = (): boolean => useMedia(desktop)
 export const useRoomy = (): boolean => useMedia(roomy)
+
+/** The width of an element in px, live; the window's until it is drawn. */
+export function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(() => window.innerWidth)
+  useLayoutEffect(() => {
+    if (!ref.current) return undefined
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(entry.contentRect.width)
+    })
+    setWidth(ref.current.clientWidth)
+    watcher.observe(ref.current)
+    return () => watcher.disconnect()
+  }, [ref])
+  return width
+}
 
 /** The time, in ms, anew with every minute of the clock. */
 export function useNow(): number {
@@ -54,6 +69,7 @@ export function useNow(): number {
 export function usePlace(userId: string, zone: string, now: number): [Place, (place: Place) => void] {
   const search = useRouterState({ select: (state): Record<string, unknown> => ({ ...state.location.search }) })
   const navigate = useNavigate()
+  const router = useRouter()
   const isWide = useMedia(wide)
   const key = `calendar.v1.${userId}`
   const [remembered, setRemembered] = useState(() => placeInText(localStorage.getItem(key)))
@@ -67,7 +83,10 @@ export function usePlace(userId: string, zone: string, now: number): [Place, (pl
     setRemembered(next)
     localStorage.setItem(key, JSON.stringify(next))
     // The route names no search parameters of its own, so its type knows none.
-    const address = `${window.location.pathname}?${new URLSearchParams({ ...next }).toString()}`
+    const { pathname, searchStr } = router.state.location
+    const params = new URLSearchParams(searchStr)
+    for (const [name, value] of Object.entries(next)) params.set(name, value)
+    const address = `${pathname}?${params.toString()}`
     void navigate({ href: address, replace: true, resetScroll: false })
   }
   return [place, go]

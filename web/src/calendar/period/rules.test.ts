@@ -4,10 +4,9 @@ import { dateAfter, daysFrom } from '../time/rules.ts'
 import {
   dayCount,
   daysOf,
-  firstWeekday,
   heading,
-  lengthText,
   load,
+  monthShown,
   placeIn,
   placeInText,
   turned,
@@ -33,7 +32,6 @@ test('an address that was written by hand is taken as far as it makes sense', ()
 })
 
 test('a week begins where the reader’s weeks begin', () => {
-  expect([firstWeekday('en-GB'), firstWeekday('en-US')]).toEqual([1, 7])
   expect([weekStart('2026-11-20', 1), weekStart('2026-11-20', 7), weekStart('2026-11-22', 7)]).toEqual([
     '2026-11-16',
     '2026-11-15',
@@ -64,6 +62,15 @@ test('a week shows three days where seven columns would be narrower than 96 px',
   expect(turned({ view: 'timeGridWeek', date: '2026-11-20' }, -1, 7).date).toBe('2026-11-13')
 })
 
+test('a month shows every week that holds one of its days, and turns by months', () => {
+  const place = { view: 'dayGridMonth', date: '2026-11-20' } as const
+  const days = daysOf(place, dayCount('dayGridMonth', 1), zone, 1)
+  expect([days[0]?.date, days.at(-1)?.date, days.length]).toEqual(['2026-10-26', '2026-12-06', 42])
+  expect(daysOf({ ...place, date: '2027-02-10' }, 42, zone, 1)).toHaveLength(28)
+  expect(turned({ ...place, date: '2027-01-31' }, 1, 42).date).toBe('2027-02-28')
+  expect([text(days), monthShown(days), monthShown(days.slice(0, 7))]).toEqual(['November 2026', '2026-11', null])
+})
+
 test('headings', () => {
   expect(text(daysFrom(zone, '2026-11-16', 7))).toMatch(/^16\s–\s22 November 2026$/)
   expect(text(daysFrom(zone, '2026-11-30', 7))).toMatch(/^30 November\s–\s6 December 2026$/)
@@ -90,6 +97,9 @@ test('the load counts lessons that take place', () => {
     time_zone: null,
     overlap_wanted: false,
     cancelled_at: null,
+    series_id: null,
+    original_start: null,
+    closed: false,
     lesson_id: null,
     lesson_status_id: null,
     version: 1,
@@ -102,10 +112,6 @@ test('the load counts lessons that take place', () => {
     { ...lesson, event_id: 5, start: '2026-11-22T22:30:00Z', end: '2026-11-23T00:00:00Z' },
   ]
   expect(load(events, daysFrom(zone, '2026-11-16', 7))).toEqual({ lessons: 2, minutes: 135 })
-})
-
-test('lengths in words', () => {
-  expect([735, 45, 120, 0].map(lengthText)).toEqual(['12 h 15', '45 min', '2 h', '0 min'])
 })
 
 test('three days may need two weeks of events', () => {

@@ -1,9 +1,13 @@
+import { weekStart as startOfWeek } from '../../lib/dates.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { dateAfter, type Day, daysFrom, minuteMs } from '../time/rules.ts'
 
-/** The views so far, by the names that the specification uses (SPEC.md section 3). */
-export const views = ['timeGridDay', 'timeGridWeek'] as const
+/** The views, named as the specification names its first one (SPEC.md section 3). */
+export const views = ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'] as const
 export type ViewName = (typeof views)[number]
+
+/** Whether a view draws the hours of its days. */
+export const hasHours = (view: ViewName): boolean => view === 'timeGridDay' || view === 'timeGridWeek'
 
 /** What the address and the browser remember: a view and a day in it. */
 export interface Place {
@@ -53,36 +57,47 @@ export function placeInText(text: string | null): Partial<Place> {
   }
 }
 
-/** The weekday (1 Monday … 7 Sunday) on which a week begins for readers of `locale`. */
-export function firstWeekday(locale: string): number {
-  const known = new Intl.Locale(locale)
-  const info: unknown = 'getWeekInfo' in known && typeof known.getWeekInfo === 'function' ? known.getWeekInfo() : null
-  const first = typeof info === 'object' && info !== null && 'firstDay' in info ? info.firstDay : null
-  return typeof first === 'number' ? first : 1
-}
-
 /** The first day of the week that holds `date`. */
-export function weekStart(date: string, firstDay: number): string {
-  const back = (Temporal.PlainDate.from(date).dayOfWeek - firstDay + daysOfWeek) % daysOfWeek
-  return dateAfter(date, -back)
-}
+export const weekStart = (date: string, firstDay: number): string =>
+  startOfWeek(Temporal.PlainDate.from(date), firstDay).toString()
 
-/** How many days a view shows where the days are `width` px wide together. */
+/** Six weeks hold any month. */
+const daysOfMonth = 6 * daysOfWeek
+
+/** How many days a view shows, at most, where the days are `width` px wide together. */
 export function dayCount(view: ViewName, width: number): number {
   if (view === 'timeGridDay') return 1
+  if (view === 'listWeek') return daysOfWeek
+  if (view === 'dayGridMonth') return daysOfMonth
   return width / daysOfWeek >= narrowestDay ? daysOfWeek : daysWhereNarrow
 }
 
-/** The days that a place shows: a whole week from its first day on, fewer from the date itself on. */
+/**
+ * The days that a place shows: a whole week from its first day on, fewer from the date itself on; of a month the weeks
+ * that hold any of its days.
+ */
 export function daysOf(place: Place, count: number, zone: string, firstDay: number): Day[] {
+  if (place.view === 'dayGridMonth') {
+    const month = Temporal.PlainDate.from(place.date).with({ day: 1 })
+    const start = weekStart(month.toString(), firstDay)
+    const days = Temporal.PlainDate.from(start).until(month.add({ months: 1 })).days
+    return daysFrom(zone, start, Math.ceil(days / daysOfWeek) * daysOfWeek)
+  }
   return daysFrom(zone, count === daysOfWeek ? weekStart(place.date, firstDay) : place.date, count)
 }
 
 /** The place before or after, by what is shown. */
 export const turned = (place: Place, direction: -1 | 1, count: number): Place => ({
   ...place,
-  date: dateAfter(place.date, direction * count),
+  date:
+    place.view === 'dayGridMonth'
+      ? Temporal.PlainDate.from(place.date).add({ months: direction }).toString()
+      : dateAfter(place.date, direction * count),
 })
+
+/** The month (YYYY-MM) that a row of more days than a week shows; null for fewer. */
+export const monthShown = (days: readonly Day[]): string | null =>
+  days.length > daysOfWeek ? (days[daysOfWeek]?.date.slice(0, 7) ?? null) : null
 
 /** ISO 8601 number of the week that a row of days shows most of. */
 export function weekNumber(days: readonly Day[]): number {
@@ -90,12 +105,17 @@ export function weekNumber(days: readonly Day[]): number {
   return middle ? (Temporal.PlainDate.from(middle.date).weekOfYear ?? 0) : 0
 }
 
-/** "16 – 22 November 2026" or "Friday 20 November 2026", as readers of `locale` write it. */
+/** "16 – 22 November 2026", "Friday 20 November 2026" or "November 2026", as readers of `locale` write it. */
 export function heading(days: readonly Day[], locale: string): HeadingPart[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const date = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const one = days.length === 1
+  const month = monthShown(days)
+  if (month !== null)
+    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+      .formatToParts(Date.parse(`${month}-01`))
+      .map(({ type, value }) => ({ text: value, quiet: type === 'year' }))
   const format = new Intl.DateTimeFormat(locale, one ? { ...date, weekday: 'long' } : date)
   const parts = one
     ? format.formatToParts(Date.parse(first.date))
@@ -109,7 +129,9 @@ export function heading(days: readonly Day[], locale: string): HeadingPart[] {
 
 /** How many lessons lie in these days, and their minutes together. Called off ones and events without a student don't count. */
 export function load(events: readonly CalendarEvent[], days: readonly Day[]): { lessons: number; minutes: number } {
-  const [first, last] = [days[0], days.at(-1)]
+  const month = monthShown(days)
+  const counted = month === null ? days : days.filter(({ date }) => date.startsWith(month))
+  const [first, last] = [counted[0], counted.at(-1)]
   if (!first || !last) return { lessons: 0, minutes: 0 }
   const lengths = events
     .filter((event) => !event.all_day && event.cancelled_at === null && event.user_profile_id !== null)
@@ -117,13 +139,6 @@ export function load(events: readonly CalendarEvent[], days: readonly Day[]): { 
     .filter(([from]) => from >= first.start && from < last.end)
     .map(([from, to]) => (to - from) / minuteMs)
   return { lessons: lengths.length, minutes: lengths.reduce((sum, minutes) => sum + minutes, 0) }
-}
-
-/** "12 h 15", "45 min", "2 h" */
-export function lengthText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
 /** The weeks (first days) that hold any of these days, as events are kept per week. */

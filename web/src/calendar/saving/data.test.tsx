@@ -3,7 +3,7 @@ import { client } from '../../lib/client.ts'
 import '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../rules.ts'
-import { changeEvent, createEvent, deleteEvent, restoreEvent } from './data.ts'
+import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from './data.ts'
 import { calendarWeekKey } from './pending.tsx'
 
 const me = 1
@@ -21,12 +21,18 @@ const lesson: CalendarEvent = {
   time_zone: null,
   overlap_wanted: false,
   cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
   lesson_id: 70,
   lesson_status_id: 2,
   version: 1,
 }
 const later = { start: '2026-11-20T17:00:00.000Z', end: '2026-11-20T17:45:00.000Z' }
 const evenLater = { start: '2026-11-20T18:00:00.000Z', end: '2026-11-20T18:45:00.000Z' }
+
+/** No whole day, and nothing written beside it. */
+const plain = { wholeDaysIn: null, note: null }
 
 interface Sent {
   field: string
@@ -153,7 +159,7 @@ describe('refused', () => {
 
   test('an event whose lesson was refused goes again', async () => {
     replies['upsertLesson'] = () => ({ code: 'not-allowed' })
-    const draft = { ...later, title: 'Mina', studentId: 3, lesson: null }
+    const draft = { ...later, title: 'Mina', studentId: 3, lesson: null, ...plain }
     await expect(createEvent(me, draft)).rejects.toMatchObject({ code: 'not-allowed' })
     expect(sent.map(({ field }) => field)).toEqual(['upsertEvent', 'upsertLesson', 'deleteEvent'])
     expect(week()).toEqual([lesson])
@@ -204,7 +210,7 @@ test('deleting is undone with the same id', async () => {
 
 test('a new event is shown at once, and a change made before the answer finds it', async () => {
   const open = hold()
-  const made = createEvent(me, { ...later, title: 'Mina', studentId: 3, lesson: null })
+  const made = createEvent(me, { ...later, title: 'Mina', studentId: 3, lesson: null, ...plain })
   const draft = week().find((event) => event.event_id < 0)
   expect(draft).toMatchObject({ ...later, title: 'Mina' })
   const moved = draft && changeEvent(me, draft, evenLater)
@@ -230,7 +236,29 @@ test('a lesson that waited is linked to its new event, and no lesson is made', a
     minutes: 45,
     video_link: null,
   }
-  await createEvent(me, { ...later, title: 'Trial', studentId: 3, lesson: waiting })
+  await createEvent(me, { ...later, title: 'Trial', studentId: 3, lesson: waiting, ...plain })
   expect(sent.map(({ field }) => field)).toEqual(['upsertEvent', 'updateEventId'])
   expect(sent[1]?.variables).toEqual({ lessonId: 33, eventId: 500 })
+})
+
+describe('called off', () => {
+  const off = '2026-11-19T10:00:00.000Z'
+
+  test('at once, and stays so when the server has answered', async () => {
+    replies['cancelEvent'] = () => ({ data: { ...lesson, cancelled_at: off, version: 2 } })
+    const release = hold()
+    const called = callOff(me, lesson, true)
+    expect(week()[0]?.cancelled_at).not.toBeNull()
+    release()
+    await called
+    expect(week()[0]).toMatchObject({ cancelled_at: off, version: 2 })
+  })
+
+  test('not on again where its time was taken meanwhile', async () => {
+    const cancelled = { ...lesson, cancelled_at: off }
+    queryClient.setQueryData<CalendarEvent[]>(weekKey, [cancelled])
+    replies['cancelEvent'] = () => ({ code: 'event-clash' })
+    await expect(callOff(me, cancelled, false)).rejects.toMatchObject({ code: 'event-clash' })
+    expect(week()[0]?.cancelled_at).toBe(off)
+  })
 })

@@ -1,12 +1,18 @@
 import type { event_input } from '@lectern/contract/graphql'
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
+import { noteVersion } from '../../lib/known-versions.ts'
+import type { Fields } from '../../lib/offline/operation.ts'
+import { provisionalId } from '../../lib/offline/provisional-id.ts'
+import { sendOrKeep, withdraw, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-import { type CalendarLesson, calendarLessonsKey } from '../data.ts'
-import { type CalendarEvent, lengthOf, lessonStatus, type Times } from '../rules.ts'
-import { minuteMs } from '../time/rules.ts'
+import type { CalendarLesson } from '../data.ts'
+import { addLesson, deleteLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '../lesson/data.ts'
+import { type CalendarEvent, lessonMinutes, lessonStatus, type Times } from '../rules.ts'
 import { noteWrite, versionOf } from './own-versions.tsx'
-import { begin, confirmedRow, end, provisionalId, rootOf } from './pending.tsx'
+import { begin, confirmedRow, end } from './pending.tsx'
+import { actWrite, changeWrite, lessonWrites, newEventWrite } from './kept-write.tsx'
+import { rootOf } from './roots.tsx'
 import { currentIn } from './rules.ts'
 
 const saveCalendarEvent = graphql(`
@@ -21,6 +27,7 @@ const deleteCalendarEvent = graphql(`
   mutation deleteCalendarEvent($id: Int!) {
     deleteEvent(id: $id) {
       event_id
+      version
     }
   }
 `)
@@ -33,27 +40,10 @@ const restoreCalendarEvent = graphql(`
   }
 `)
 
-const saveCalendarLesson = graphql(`
-  mutation saveCalendarLesson($lesson: lesson_input!) {
-    upsertLesson(lesson: $lesson) {
-      lesson_id
-    }
-  }
-`)
-
-const deleteCalendarLesson = graphql(`
-  mutation deleteCalendarLesson($id: Int!) {
-    deleteLesson(id: $id) {
-      lesson_id
-    }
-  }
-`)
-
-const linkCalendarEvent = graphql(`
-  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {
-    updateEventId(lessonId: $lessonId, eventId: $eventId) {
-      lesson_id
-      lesson_status_id
+const cancelCalendarEvent = graphql(`
+  mutation cancelCalendarEvent($id: Int!, $cancelled: Boolean!) {
+    cancelEvent(id: $id, cancelled: $cancelled) {
+      ...calendarEvent
     }
   }
 `)
@@ -64,14 +54,16 @@ export const clashCode = 'event-clash'
 /** What may be changed on an event. */
 export type EventChange = Times & { title?: string }
 
-interface Write {
+interface Change {
   eventId: number
   /** As it will stand; null when it goes. */
   shown: CalendarEvent | null
   /** As the server has it now, as far as this page knows. */
   confirmed: CalendarEvent | null
   /** Sends it. May be called again after a lost connection, so its keys are made outside of it. */
-  send: () => Promise<CalendarEvent | null>
+  send: (signal?: AbortSignal) => Promise<CalendarEvent | null>
+  /** The same as operations, where it can wait for the server. */
+  writes?: (() => readonly Write[]) | null
 }
 
 const newKey = (): string => crypto.randomUUID()
@@ -80,33 +72,25 @@ const newKey = (): string => crypto.randomUUID()
 const worthRetrying = (attempts: number, error: unknown): boolean =>
   error instanceof DataError && error.isNetwork && attempts < 2
 
-/** Other pages hold the same rows in their own form: they read them anew when they are opened. */
-function refreshOthers(): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [table, use] }) => (table === 'lesson' || table === 'event') && use !== 'calendar',
-  })
-}
-
-/** After an event came or went: which lessons wait for a time is another question now. */
-function refreshLessons(profileId: number): void {
-  void queryClient.invalidateQueries({ queryKey: calendarLessonsKey(profileId) })
-}
-
 /**
  * Shows a change at once, sends it after the earlier ones of the same event, and takes the server's row; a refusal
  * puts back what the server has. Not a hook: an undo may come when its screen is long gone.
  *
  * @throws {DataError} after the row is back
  */
-async function write(profileId: number, { eventId, shown, confirmed, send }: Write): Promise<CalendarEvent | null> {
+async function write(
+  profileId: number,
+  { eventId, shown, confirmed, send, writes }: Change,
+): Promise<CalendarEvent | null> {
   begin(profileId, eventId, shown, confirmed)
-  const mutation = queryClient.getMutationCache().build<CalendarEvent | null, Error, void, unknown>(queryClient, {
+  const mutation = queryClient.getMutationCache().build<Outcome, Error, void, unknown>(queryClient, {
     mutationKey: ['event', 'calendar'],
     scope: { id: `event ${rootOf(eventId)}` },
-    mutationFn: send,
+    mutationFn: async () => (writes ? sendOrKeep(send, writes, shown) : { row: await send(), isKept: false }),
     retry: worthRetrying,
     meta: { handles: [clashCode] },
-    onSuccess: (row) => end(profileId, eventId, row),
+    // What waits is laid over the server's row wherever it is shown.
+    onSuccess: ({ row, isKept }) => end(profileId, eventId, isKept ? undefined : row),
     onError: (error) => {
       const known = confirmedRow(eventId)
       const current = error instanceof DataError && known ? currentIn(error.extensions, known) : null
@@ -117,11 +101,28 @@ async function write(profileId: number, { eventId, shown, confirmed, send }: Wri
       if (shown === null || confirmed === null) refreshLessons(profileId)
     },
   })
-  return mutation.execute()
+  return (await mutation.execute()).row
 }
 
-async function send(event: event_input, idempotencyKey: string): Promise<CalendarEvent> {
-  const { upsertEvent } = await request(saveCalendarEvent, { event }, { idempotencyKey })
+interface Outcome {
+  row: CalendarEvent | null
+  isKept: boolean
+}
+
+const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
+
+/** What is done to an event that the server knows, for when it is away. */
+const keptAct = (
+  { event_id, title }: CalendarEvent,
+  document: { toString: () => string },
+  key: string,
+  fields: Fields,
+  also: Fields = {},
+): (() => readonly Write[]) | null =>
+  event_id < 0 ? null : () => [actWrite({ event_id, title }, { document: document.toString(), key, fields, also })]
+
+async function send(event: event_input, idempotencyKey: string, signal?: AbortSignal): Promise<CalendarEvent> {
+  const { upsertEvent } = await request(saveCalendarEvent, { event }, options(idempotencyKey, signal))
   if (!upsertEvent) throw new Error('The server saved the event but did not return it.')
   return upsertEvent
 }
@@ -136,31 +137,41 @@ export function changeEvent(
   const key = newKey()
   const shown = { ...event, ...change, ...(overlapWanted && { overlap_wanted: true }) }
   const { title, start, end: until, all_day } = shown
+  // Made when it is first needed: whatever went before of the same event has its version by then.
+  let asked: { event_id: number; version: number } | undefined
+  const input = () => {
+    const { event_id, version: seen } = confirmedRow(event.event_id) ?? event
+    asked ??= { event_id, version: versionOf(event_id, seen) }
+    return { ...asked, title, start, end: until, all_day, ...(overlapWanted && { overlap_wanted: true }) }
+  }
   return write(profileId, {
     eventId: event.event_id,
     shown,
     confirmed: event,
-    send: async () => {
-      const { event_id, version: seen } = confirmedRow(event.event_id) ?? event
-      const version = versionOf(event_id, seen)
-      const wanted = overlapWanted ? { overlap_wanted: true } : {}
-      const row = await send({ event_id, version, title, start, end: until, all_day, ...wanted }, key)
-      noteWrite(event_id, version, row.version)
+    send: async (signal) => {
+      const wanted = input()
+      const row = await send(wanted, key, signal)
+      noteWrite(wanted.event_id, wanted.version, row.version)
       return { ...row, lesson_id: row.lesson_id ?? event.lesson_id }
     },
+    writes: () => [changeWrite(event, shown, { document: saveCalendarEvent.toString(), event: input(), key })],
   })
 }
 
 /** Deletes an event; it is gone before the server answers (SPEC.md section 4). Its lesson waits for a time again. */
-export function deleteEvent(profileId: number, event: CalendarEvent): Promise<CalendarEvent | null> {
-  const idempotencyKey = newKey()
+export async function deleteEvent(profileId: number, event: CalendarEvent): Promise<CalendarEvent | null> {
+  // The server never heard of it: there is nothing to delete but the wish for it.
+  if (event.event_id < 0 && (await withdraw(`event ${event.event_id}`))) return null
+  const key = newKey()
   return write(profileId, {
     eventId: event.event_id,
     shown: null,
     confirmed: event,
-    send: async () => {
+    writes: keptAct(event, deleteCalendarEvent, key, { deleted_at: new Date().toISOString() }),
+    send: async (signal) => {
       const id = confirmedRow(event.event_id)?.event_id ?? event.event_id
-      await request(deleteCalendarEvent, { id }, { idempotencyKey })
+      const { deleteEvent: gone } = await request(deleteCalendarEvent, { id }, options(key, signal))
+      if (gone) noteVersion('event', gone.event_id, gone.version)
       return null
     },
   })
@@ -168,14 +179,34 @@ export function deleteEvent(profileId: number, event: CalendarEvent): Promise<Ca
 
 /** Brings a deleted event back with the same id, and its lesson to it (30 days). */
 export function restoreEvent(profileId: number, event: CalendarEvent): Promise<CalendarEvent | null> {
-  const idempotencyKey = newKey()
+  const key = newKey()
   return write(profileId, {
     eventId: event.event_id,
     shown: event,
     confirmed: null,
-    send: async () => {
-      const { restoreEvent: row } = await request(restoreCalendarEvent, { id: event.event_id }, { idempotencyKey })
+    writes: keptAct(event, restoreCalendarEvent, key, { ...event, deleted_at: null }),
+    send: async (signal) => {
+      const { restoreEvent: row } = await request(restoreCalendarEvent, { id: event.event_id }, options(key, signal))
       if (row) noteWrite(row.event_id, versionOf(row.event_id, event.version), row.version)
+      return row
+    },
+  })
+}
+
+/** Calls an event off, or on again: it stays where it is and takes no time while it is off. */
+export function callOff(profileId: number, event: CalendarEvent, cancelled: boolean): Promise<CalendarEvent | null> {
+  const key = newKey()
+  const cancelled_at = cancelled ? new Date().toISOString() : null
+  return write(profileId, {
+    eventId: event.event_id,
+    shown: { ...event, cancelled_at },
+    confirmed: event,
+    writes: keptAct(event, cancelCalendarEvent, key, { cancelled_at }, { cancelled }),
+    send: async (signal) => {
+      const { event_id, version: seen } = confirmedRow(event.event_id) ?? event
+      const variables = { id: event_id, cancelled }
+      const { cancelEvent: row } = await request(cancelCalendarEvent, variables, options(key, signal))
+      if (row) noteWrite(event_id, versionOf(event_id, seen), row.version)
       return row
     },
   })
@@ -186,6 +217,10 @@ export interface Draft extends Times {
   title: string
   studentId: number | null
   lesson: CalendarLesson | null
+  /** The zone in which whole days are meant; null for a timed event. */
+  wholeDaysIn: string | null
+  /** For the lesson; only the teacher sees it. */
+  note: string | null
 }
 
 /**
@@ -194,68 +229,68 @@ export interface Draft extends Times {
  */
 export function createEvent(profileId: number, draft: Draft, overlapWanted = false): Promise<CalendarEvent | null> {
   const keys = { event: newKey(), lesson: newKey(), link: newKey(), back: newKey() }
-  const { title, start, end: until, studentId, lesson } = draft
+  const { title, start, end: until, studentId, lesson, note } = draft
   const eventId = provisionalId()
   if (lesson) takeCard(profileId, lesson.lesson_id)
-  const minutes = Math.max(1, Math.round(lengthOf(draft) / minuteMs))
+  const made = { studentId, title, minutes: lessonMinutes(draft), note }
+  const hasLesson = studentId !== null || lesson !== null || note !== null
+  const event: event_input = {
+    title,
+    start,
+    end: until,
+    user_profile_id: studentId,
+    ...(draft.wholeDaysIn !== null && { all_day: true, time_zone: draft.wholeDaysIn }),
+    ...(overlapWanted && { overlap_wanted: true }),
+  }
+  const shown: CalendarEvent = {
+    event_id: eventId,
+    user_profile_id: studentId,
+    teacher_id: profileId,
+    title,
+    start,
+    end: until,
+    all_day: draft.wholeDaysIn !== null,
+    time_zone: draft.wholeDaysIn,
+    overlap_wanted: overlapWanted,
+    cancelled_at: null,
+    series_id: null,
+    original_start: null,
+    closed: false,
+    lesson_id: lesson?.lesson_id ?? null,
+    lesson_status_id: lessonStatus.planned,
+    version: 0,
+  }
   return write(profileId, {
     eventId,
-    shown: {
-      event_id: eventId,
-      user_profile_id: studentId,
-      teacher_id: profileId,
-      title,
-      start,
-      end: until,
-      all_day: false,
-      time_zone: null,
-      overlap_wanted: overlapWanted,
-      cancelled_at: null,
-      lesson_id: lesson?.lesson_id ?? null,
-      lesson_status_id: lessonStatus.planned,
-      version: 0,
-    },
+    shown,
     confirmed: null,
-    send: async () => {
-      const wanted = overlapWanted ? { overlap_wanted: true } : {}
-      const row = await send({ title, start, end: until, user_profile_id: studentId, ...wanted }, keys.event)
-      if (studentId === null && !lesson) return row
+    send: async (signal) => {
+      const row = await send(event, keys.event, signal)
+      if (!hasLesson) return row
       try {
-        const lessonId = lesson ? lesson.lesson_id : await newLesson(studentId, title, minutes, keys.lesson)
-        const { updateEventId } = await request(
-          linkCalendarEvent,
-          { lessonId, eventId: row.event_id },
-          { idempotencyKey: keys.link },
-        )
-        const status = updateEventId?.lesson_status_id ?? lessonStatus.planned
+        const lessonId = lesson ? lesson.lesson_id : await addLesson(made, keys.lesson)
+        const status = await linkLesson(lessonId, row.event_id, keys.link)
         return { ...row, lesson_id: lessonId, lesson_status_id: status }
       } catch (error) {
+        // Without the server nothing was refused: all of it is kept.
+        if (error instanceof DataError && error.isAway) throw error
         await request(deleteCalendarEvent, { id: row.event_id }, { idempotencyKey: keys.back }).catch(() => null)
         throw error
       }
     },
+    writes: () => [
+      newEventWrite(shown, { document: saveCalendarEvent.toString(), event, key: keys.event }),
+      ...(hasLesson ? lessonWrites(shown, { made: lesson ? null : made, after: keys.event, keys }) : []),
+    ],
   })
-}
-
-async function newLesson(studentId: number | null, title: string, minutes: number, idempotencyKey: string) {
-  const lesson = { user_profile_id: studentId, lesson_status_id: lessonStatus.planned, title, minutes }
-  const { upsertLesson } = await request(saveCalendarLesson, { lesson }, { idempotencyKey })
-  if (!upsertLesson) throw new Error('The server saved the lesson but did not return it.')
-  return upsertLesson.lesson_id
-}
-
-/** A card that was dropped on a time no longer waits for one; a refusal brings it back with the next read. */
-function takeCard(profileId: number, lessonId: number): void {
-  queryClient.setQueryData<CalendarLesson[]>(calendarLessonsKey(profileId), (lessons) =>
-    lessons?.filter((lesson) => lesson.lesson_id !== lessonId),
-  )
 }
 
 /** Takes back the planning of an event: the event goes, and the lesson too if it was made with it. */
 export async function unplan(profileId: number, event: CalendarEvent, withLesson: boolean): Promise<void> {
   await deleteEvent(profileId, event)
+  if (event.event_id < 0) return
   if (!withLesson || event.lesson_id === null) return
-  await request(deleteCalendarLesson, { id: event.lesson_id }, { idempotencyKey: newKey() })
+  await deleteLesson(event.lesson_id, newKey())
   refreshOthers()
   refreshLessons(profileId)
 }

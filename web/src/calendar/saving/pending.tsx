@@ -1,6 +1,8 @@
+import { noteVersion } from '../../lib/known-versions.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { dateAfter, dayIn, isoOf } from '../time/rules.ts'
+import { nameRoot, rootOf } from './roots.tsx'
 import { type Range, withoutRow, withRow } from './rules.ts'
 
 /**
@@ -19,9 +21,7 @@ interface Change {
 }
 
 const changes = new Map<number, Change>()
-const roots = new Map<number, number>()
 let settled = 0
-let nextProvisional = -1
 
 /** Where a week of events lies in the cache. */
 export const calendarWeekKey = (profileId: number, zone: string, week: string) =>
@@ -30,24 +30,37 @@ export const calendarWeekKey = (profileId: number, zone: string, week: string) =
 /** Grows by one whenever a write ended. */
 export const settledWrites = (): number => settled
 
-/** An id for an event that the server doesn't know yet. */
-export const provisionalId = (): number => nextProvisional--
-
-/** The id under which an event was first known here: writes of one event wait for each other by it. */
-export const rootOf = (eventId: number): number => roots.get(eventId) ?? eventId
-
-function show(profileId: number, eventId: number, row: CalendarEvent | null): void {
+/** Changes every week of a calendar that is in the cache. */
+function eachWeek(profileId: number, change: (list: CalendarEvent[], range: Range) => CalendarEvent[]): void {
   const weeks = queryClient.getQueryCache().findAll({ queryKey: ['event', 'calendar', profileId] })
-  for (const { queryKey } of weeks) {
+  for (const { queryKey, state } of weeks) {
     const [, , , zone, week] = queryKey
     if (typeof zone !== 'string' || typeof week !== 'string') continue
     const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
-    queryClient.setQueryData<CalendarEvent[]>(queryKey, (list) => {
-      if (!list) return list
-      const others = row && row.event_id !== eventId ? withoutRow(list, eventId) : list
-      return row ? withRow(others, row, range) : withoutRow(others, eventId)
-    })
+    // What is changed here was not read anew: it is still as old as the page says.
+    const { dataUpdatedAt: updatedAt } = state
+    queryClient.setQueryData<CalendarEvent[]>(queryKey, (list) => list && change(list, range), { updatedAt })
   }
+}
+
+const show = (profileId: number, eventId: number, row: CalendarEvent | null): void =>
+  eachWeek(profileId, (list, range) => {
+    const others = row && row.event_id !== eventId ? withoutRow(list, eventId) : list
+    return row ? withRow(others, row, range) : withoutRow(others, eventId)
+  })
+
+/** Shows what one operation did to many events, as the server has them now. What is changed here meanwhile stays. */
+export function showRows(profileId: number, rows: readonly CalendarEvent[], gone: readonly CalendarEvent[]): void {
+  settled += 1
+  for (const { event_id, version } of [...rows, ...gone]) noteVersion('event', event_id, version)
+  const free = ({ event_id }: CalendarEvent) => !changes.has(rootOf(event_id))
+  const [came, went] = [rows.filter(free), new Set(gone.filter(free).map(({ event_id }) => event_id))]
+  eachWeek(profileId, (list, range) =>
+    came.reduce(
+      (shown, row) => withRow(shown, row, range),
+      list.filter(({ event_id }) => !went.has(event_id)),
+    ),
+  )
 }
 
 /** Shows a change at once. `confirmed` is what the server has, if this is the first change under way. */
@@ -69,11 +82,12 @@ export const confirmedRow = (eventId: number): CalendarEvent | null => changes.g
 /** Ends a write: with the server's row (null: gone), or with undefined when it was refused. */
 export function end(profileId: number, eventId: number, row: CalendarEvent | null | undefined): void {
   settled += 1
+  if (row) noteVersion('event', row.event_id, row.version)
   const root = rootOf(eventId)
   const change = changes.get(root)
   if (!change) return
   const confirmed = row === undefined ? change.confirmed : row
-  if (row && row.event_id !== root) roots.set(row.event_id, root)
+  if (row && row.event_id !== root) nameRoot(row.event_id, root)
   if (change.writes > 1) {
     // Later changes stay visible; they only learn the id that the server gave.
     const shown = change.shown && row ? { ...change.shown, event_id: row.event_id } : change.shown

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clashesIn, currentIn, withoutRow, withRow } from './rules.ts'
+import type { Fields, Operation } from '../../lib/offline/operation.ts'
+import { clashesIn, currentIn, withoutRow, withRow, withWaitingWrites } from './rules.ts'
 
 const row = (event_id: number, start: string, end: string) => ({
   event_id,
@@ -12,6 +13,9 @@ const row = (event_id: number, start: string, end: string) => ({
   time_zone: null,
   overlap_wanted: false,
   cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
   lesson_id: null,
   lesson_status_id: null,
   version: 1,
@@ -25,6 +29,28 @@ test('a row replaces the one with the same id and goes where it is now', () => {
   expect(withRow([monday], row(1, '2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'), week)).toEqual([])
   expect(withRow([], row(2, '2026-11-22T23:00:00Z', '2026-11-22T23:30:00Z'), week)).toEqual([])
   expect(withoutRow([monday], 1)).toEqual([])
+})
+
+test('an event that waits to be deleted is gone, and is back where it was brought back', () => {
+  const operation = (fields: Fields): Operation => ({
+    operation_id: '',
+    row: 'event 1',
+    title: '',
+    document: '',
+    variables: {},
+    input: null,
+    answer: '',
+    fields,
+    base: {},
+    after: null,
+    at: 0,
+    sent_at: null,
+    failures: 0,
+  })
+  const gone = operation({ deleted_at: '2026-11-16T08:00:00Z' })
+  const back = operation({ deleted_at: null })
+  expect(withWaitingWrites([monday], [gone], week, () => monday)).toEqual([])
+  expect(withWaitingWrites([monday], [gone, back], week, () => monday)).toMatchObject([monday])
 })
 
 test('only clashes that make sense are named', () => {

@@ -1,3 +1,4 @@
+import type { Operation } from '../../lib/offline/operation.ts'
 import type { Busy, CalendarEvent } from '../rules.ts'
 
 /** Two instants; the second is not part of it. */
@@ -18,6 +19,42 @@ export function withRow(list: readonly CalendarEvent[], row: CalendarEvent, rang
 
 export const withoutRow = (list: readonly CalendarEvent[], eventId: number): CalendarEvent[] =>
   list.filter((event) => event.event_id !== eventId)
+
+const isEvent = (fields: unknown): fields is CalendarEvent =>
+  isRecord(fields) &&
+  typeof fields['event_id'] === 'number' &&
+  typeof fields['title'] === 'string' &&
+  typeof fields['start'] === 'string' &&
+  typeof fields['end'] === 'string'
+
+/**
+ * The events of a time as they will stand when everything that waits was sent.
+ *
+ * @param elsewhere finds an event that lies at another time until then
+ */
+export function withWaitingWrites(
+  list: readonly CalendarEvent[],
+  waiting: readonly Operation[],
+  range: Range,
+  elsewhere: (eventId: number) => CalendarEvent | undefined,
+): CalendarEvent[] {
+  let rows = [...list]
+  for (const { row, fields, base } of waiting) {
+    const [kind, number] = row.split(' ')
+    const id = Number(number)
+    if (kind === 'lesson') {
+      const { lesson_status_id: status } = fields
+      if (typeof status === 'number')
+        rows = rows.map((event) => (event.lesson_id === id ? { ...event, lesson_status_id: status } : event))
+    } else if (kind === 'event') {
+      const known = rows.find((event) => event.event_id === id) ?? elsewhere(id)
+      const event = base === null ? fields : { ...known, ...fields }
+      if (typeof fields['deleted_at'] === 'string') rows = withoutRow(rows, id)
+      else if (isEvent(event)) rows = withRow(rows, event, range)
+    }
+  }
+  return rows
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

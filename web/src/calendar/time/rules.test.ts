@@ -1,6 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clock, clockFor, dateAfter, dateIn, dayIn, daysFrom, instantAt, minutesOf, wallAt, zoneOf } from './rules.ts'
+import {
+  clock,
+  clockFor,
+  dateAfter,
+  dateIn,
+  dayIn,
+  daysFrom,
+  hourFor,
+  instantAt,
+  minutesOf,
+  wallAt,
+  zoneOf,
+} from './rules.ts'
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'America/Sao_Paulo', 'UTC']
 const hours = (day: { start: number; end: number }) => (day.end - day.start) / 3_600_000
@@ -95,6 +107,13 @@ test('times as the reader writes them', () => {
     expect.stringMatching(/^04:05\sPM$/),
     expect.stringMatching(/^12:00\sAM$/),
   ])
+})
+
+test('the rail writes full hours shortly where the day is halved', () => {
+  expect(hourFor('en-GB')(960)).toBe('16:00')
+  expect(hourFor('en-US')(960)).toMatch(/^4\sPM$/)
+  expect(hourFor('ar-AE')(960)).toMatch(/^4\sم$/)
+  expect(hourFor('en-GB-u-hc-h12')(480)).toMatch(/^8\sam$/)
 })
 
 test('a zone that the browser does not know falls back to its own', () => {

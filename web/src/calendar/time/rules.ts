@@ -145,6 +145,15 @@ function makeClock(locale: string): (minutes: number) => string {
   }
 }
 
+/**
+ * A full hour as it stands beside the days: 16:00, or 4 PM, since the rail has no room for minutes that are always none.
+ */
+export function hourFor(locale: string): (minutes: number) => string {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
+  if (format.resolvedOptions().hourCycle === 'h23') return clock
+  return (minutes) => format.format(minutes * minuteMs)
+}
+
 /** `09:30` as minutes after midnight, or null when it is not a time of day. */
 export function minutesOf(text: string): number | null {
   const parts = /^(\d{1,2}):(\d{2})$/.exec(text.trim())

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { absencesQuery, askAbsence, withdrawAbsence } from '../../lib/absences.ts'
+import { CantCome } from '../../ui/cant-come.tsx'
+import type { CalendarEvent } from '../rules.ts'
+
+/** Whether a student can come to an own event, with a lesson or without: no question once it has begun or was called off. */
+export function EventAbsence({ event, teacher }: { event: CalendarEvent; teacher: string }) {
+  const { event_id, start, cancelled_at } = event
+  // When the peek opened: whoever asks a second too late is told so by the server.
+  const [now] = useState(Date.now)
+  const isComing = Date.parse(start) > now
+  const requests = useQuery({ ...absencesQuery(), enabled: isComing })
+  if (!isComing || !requests.data) return null
+  const request = requests.data.find((each) => each.event_id === event_id) ?? null
+  if (cancelled_at !== null && !request) return null
+  return (
+    <CantCome
+      teacher={teacher}
+      request={request}
+      onAsk={(reason) => askAbsence(event_id, reason)}
+      onWithdraw={async () => (request ? withdrawAbsence(request.absence_id) : undefined)}
+    />
+  )
+}

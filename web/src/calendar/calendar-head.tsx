@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { CalendarX2, Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWhyNot } from '../lib/offline/why-not.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { PeriodTitle } from './period/period-title.tsx'
+import { load, type Place } from './period/rules.ts'
+import { WeekStrip } from './period/week-strip.tsx'
+import type { CalendarEvent } from './rules.ts'
+import type { Day } from './time/rules.ts'
+
+interface Props {
+  place: Place
+  days: readonly Day[]
+  events: readonly CalendarEvent[]
+  today: string
+  firstDay: number
+  locale: string
+  isTeacher: boolean
+  isDesktop: boolean
+  /** There is no room for a whole week. */
+  narrow: boolean
+  /** The way to what has no room beside the days. */
+  panel: ReactNode
+  /** The line on which lessons are typed. */
+  children: ReactNode
+  onGo: (place: Place) => void
+  onTurn: (direction: -1 | 1) => void
+  onNew: () => void
+  onCloseDays: () => void
+  /** @param button what was pressed */
+  onMore: (button: HTMLElement | null) => void
+}
+
+/** Above the days: which they are, what can be done with all of them, and where to type. */
+export function CalendarHead(props: Props) {
+  const { place, days, today, locale, isTeacher, isDesktop } = props
+  const whyNot = useWhyNot()
+  return (
+    <>
+      <PeriodTitle
+        days={days}
+        view={place.view}
+        locale={locale}
+        load={load(props.events, days)}
+        narrow={props.narrow}
+        onTurn={props.onTurn}
+        onToday={() => props.onGo({ ...place, date: today })}
+        onView={(view) => props.onGo({ ...place, view })}
+      >
+        {props.panel}
+        {isTeacher ? (
+          <IconButton
+            label={t`Close days…`}
+            icon={<CalendarX2 aria-hidden />}
+            whyNot={whyNot}
+            onPress={props.onCloseDays}
+          />
+        ) : null}
+        <IconButton
+          label={t`More`}
+          icon={<Ellipsis aria-hidden />}
+          onPress={({ target }) => props.onMore(target instanceof HTMLElement ? target : null)}
+        />
+        {isTeacher && isDesktop ? <Button variant="primary" onPress={props.onNew}>{t`New lesson`}</Button> : null}
+      </PeriodTitle>
+      {props.children}
+      {isDesktop || days.length >= 7 ? null : (
+        <WeekStrip
+          date={place.date}
+          today={today}
+          firstDay={props.firstDay}
+          locale={locale}
+          onChoose={(date) => props.onGo({ ...place, date })}
+        />
+      )}
+    </>
+  )
+}

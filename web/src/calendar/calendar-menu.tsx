@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import type { RefObject } from 'react'
+import { modText } from '../lib/keys.ts'
+import { useWhyNot } from '../lib/offline/why-not.ts'
+import { ContextMenu, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { saveCalendarFile } from './ics/save-event.tsx'
+
+interface Props {
+  readOnly: boolean
+  /** Only the working hours are visible; null where none were said. */
+  hoursOnly: boolean | null
+  triggerRef: RefObject<HTMLElement | null>
+  onFree: () => void
+  onHours: () => void
+  onOtherZone: () => void
+  onImport: () => void
+  onPrint: () => void
+  onPrintTerm: () => void
+  onClose: () => void
+}
+
+/** What can be done with the calendar as a whole. */
+export function CalendarMenu(props: Props) {
+  const whyNot = useWhyNot()
+  return (
+    <ContextMenu
+      label={t`Calendar`}
+      triggerRef={props.triggerRef}
+      placement="bottom end"
+      isByKey
+      onClose={props.onClose}
+    >
+      {props.readOnly ? null : <MenuItem shortcut="S" onAction={props.onFree}>{t`Copy free times`}</MenuItem>}
+      {props.hoursOnly === null ? null : (
+        <MenuItem shortcut="H" onAction={props.onHours}>
+          {props.hoursOnly ? t`Show all hours` : t`Working hours only`}
+        </MenuItem>
+      )}
+      <MenuItem shortcut="Z" onAction={props.onOtherZone}>{t`Second time zone`}</MenuItem>
+      <MenuItem shortcut={`${modText}P`} onAction={props.onPrint}>{t`Print these days`}</MenuItem>
+      {props.readOnly ? null : (
+        <MenuItem whyNot={whyNot} onAction={props.onPrintTerm}>{t`Print a student’s term…`}</MenuItem>
+      )}
+      <MenuLine />
+      {props.readOnly ? null : <MenuItem whyNot={whyNot} onAction={props.onImport}>{t`Import .ics…`}</MenuItem>}
+      <MenuItem whyNot={whyNot} onAction={() => void saveCalendarFile()}>{t`Export .ics`}</MenuItem>
+    </ContextMenu>
+  )
+}

@@ -1,0 +1,627 @@
+import '../ui/base.css'
+import '../ui/tokens.css'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../lib/client.ts'
+import { ensureTemporal } from '../lib/dates.ts'
+import { i18n } from '../lib/i18n.ts'
+import { noteAway } from '../lib/offline/connection.ts'
+import { preferencesStore } from '../lib/preferences.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { toastStore } from '../lib/toast.ts'
+import { appRouter } from '../routes.tsx'
+
+const student = { user_profile_id: 2, display_name: 'Anna Weber', first_name: 'Anna', last_name: 'Weber' }
+const event = {
+  event_id: 7,
+  user_profile_id: 2,
+  teacher_id: 1,
+  title: 'Scales',
+  start: '2026-11-18T09:00:00.000Z',
+  end: '2026-11-18T09:45:00.000Z',
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
+  lesson_id: 70,
+  lesson_status_id: 2,
+  version: 1,
+}
+/** An occurrence of a series, for which nobody planned a lesson yet. */
+const unplanned = { ...event, lesson_id: null, lesson_status_id: null, series_id: 5 }
+const waiting = {
+  lesson_id: 71,
+  event_id: null,
+  lesson_status_id: 1,
+  user_profile_id: 2,
+  title: 'Sight reading',
+  minutes: 45,
+  video_link: null,
+}
+const profile = {
+  user_profile_id: 1,
+  id: fakeUserId,
+  display_name: 'Clara Braun',
+  default_lesson_minutes: 45,
+  time_zone: 'UTC',
+}
+
+/** What is first asked for is loaded first; a busy machine takes its time (ms). */
+const patience = { timeout: 10_000 }
+
+let root: Root
+let router: ReturnType<typeof appRouter>
+/** What the answer with the students waits for. */
+let gate: Promise<void>
+let askedForEvents: number
+/** Lessons that were made. */
+let made: unknown[]
+/** What the calendar holds. */
+let shown: (typeof event | typeof unplanned)[]
+/** What was written of events, and how lessons were marked. */
+let changed: unknown[]
+let marked: unknown[]
+/** What the door for calendar files was sent, and what it answers. */
+let brought: Record<string, unknown>[]
+let files: (body: Record<string, unknown>) => Response
+/** Lessons at which clocks drift apart. */
+let drifts: object[]
+/** When the teacher teaches. */
+let hours: { weekday: number; from: number; to: number }[] | null
+
+beforeEach(async () => {
+  gate = Promise.resolve()
+  askedForEvents = 0
+  made = []
+  shown = [event]
+  hours = null
+  drifts = []
+  changed = []
+  marked = []
+  brought = []
+  files = () => Response.json({ operation_id: null, created: 0, items: [] })
+  const server = fakeServer('teacher', {
+    getUserProfileByUid: () => ({ getUserProfileByUid: { ...profile, working_hours: hours } }),
+    calendarEvents: ({ from, to }) => {
+      askedForEvents += 1
+      return { loadEvents: shown.filter(({ start }) => String(from) <= start && start < String(to)) }
+    },
+    calendarStudents: async () => {
+      await gate
+      const students = [{ ...student, colour: 'fern', video_link: null, default_lesson_minutes: 45 }]
+      return { loadActiveStudents: { user_profile_id: 1, students } }
+    },
+    calendarLessons: () => ({ loadLessons: [waiting] }),
+    saveCalendarLesson: ({ lesson }) => {
+      made.push(lesson)
+      return { upsertLesson: { lesson_id: 72, version: 1 } }
+    },
+    saveCalendarEvent: ({ event: written }) => {
+      changed.push(written)
+      return { upsertEvent: { ...event, event_id: 500, ...(written as object), version: 2 } }
+    },
+    markCalendarLesson: ({ lesson }) => {
+      marked.push(lesson)
+      return { upsertLesson: { lesson_id: 70, version: 2 } }
+    },
+    calendarClockWatch: () => ({ clockWatch: drifts }),
+    calendarEventFile: () => ({ eventFile: 'BEGIN:VCALENDAR' }),
+    wholeCalendarFile: () => ({ calendarFile: 'BEGIN:VCALENDAR' }),
+    linkCalendarEvent: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),
+  })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (!request.url.endsWith('/v1/calendar/import')) return server(request)
+    const body: Record<string, unknown> = await request.json()
+    brought.push(body)
+    return files(body)
+  })
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  toastStore.set([])
+  await client.auth.signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(width: number, search = '?date=2026-11-18'): Promise<void> {
+  await page.viewport(width, 900)
+  router = appRouter(createMemoryHistory({ initialEntries: [`/calendar${search}`] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+test('events are drawn only when it is known whose they are', async () => {
+  let letThrough = () => {}
+  gate = new Promise((resolve) => {
+    letThrough = resolve
+  })
+  await open(1440)
+  // The weeks beside this one are asked for once it has been drawn with its events.
+  await vi.waitFor(() => expect(askedForEvents).toBe(3))
+  expect(document.querySelector('[data-event]')).toBeNull()
+  await expect.element(page.getByText('Nothing planned.', { exact: false })).not.toBeInTheDocument()
+
+  letThrough()
+  await vi.waitFor(() => expect(document.querySelector('[data-event]')?.textContent).toContain('Anna Weber'))
+})
+
+test('where there is no room beside the week, what waits for a time is one press away', async () => {
+  await open(1100)
+  await expect.element(page.getByRole('button', { name: /Sight reading/ })).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: '1 lesson to schedule' }))
+  await expect.element(page.getByRole('button', { name: /Sight reading/ })).toBeVisible()
+})
+
+test('with room for it, what waits stands beside the week', async () => {
+  await open(1440)
+  await expect.element(page.getByRole('button', { name: /Sight reading/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '1 lesson to schedule' })).not.toBeInTheDocument()
+})
+
+test.each([
+  [1440, 'Week'],
+  [768, 'Week'],
+  [390, 'Day'],
+])('the first view at %i px is the %s', async (width, view) => {
+  await open(width, '')
+  await expect.element(page.getByRole('radio', { name: view })).toBeChecked()
+})
+
+test('3 shows the month: an event opens from it, and a day', async () => {
+  await open(1440)
+  await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked()
+  await userEvent.keyboard('3')
+  await expect.element(page.getByRole('heading', { name: 'November 2026', level: 1 })).toBeVisible()
+  const day = page.getByRole('list', { name: /18.*, 1 lesson/ })
+  await userEvent.click(day.getByRole('button', { name: /Anna Weber, Scales/ }))
+  await expect.element(page.getByRole('dialog', { name: 'Anna Weber' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(
+    page.getByRole('region', { name: 'Lessons in November 2026' }).getByRole('button', { name: /Wednesday.*18/ }),
+  )
+  await expect.element(page.getByRole('radio', { name: 'Day' })).toBeChecked()
+})
+
+test('in the month an event is dragged, copied with Alt, or taken by key to another day', async () => {
+  await open(1440, '?date=2026-11-18&view=dayGridMonth')
+  const cell = (date: string) => document.querySelector<HTMLElement>(`[class*=month] [data-drop-day="${date}"]`)
+  const block = () => document.querySelector<HTMLElement>('[class*=month] [data-event="7"]')
+  await vi.waitFor(() => expect(block()).not.toBeNull(), patience)
+  const drag = async (to: string, altKey: boolean) => {
+    const from = block()?.getBoundingClientRect()
+    const over = cell(to)?.getBoundingClientRect()
+    if (!from || !over) throw new Error('The month is not drawn.')
+    const pointer = (type: string, x: number, y: number) =>
+      (type === 'pointerdown' ? block() : window)?.dispatchEvent(
+        new PointerEvent(type, { clientX: x, clientY: y, altKey, bubbles: true, isPrimary: true, pointerId: 1 }),
+      )
+    pointer('pointerdown', from.left + 5, from.top + 5)
+    pointer('pointermove', from.left + 15, from.top + 15)
+    pointer('pointermove', over.left + 20, over.top + 40)
+    await vi.waitFor(() => expect(cell(to)?.hasAttribute('data-over')).toBe(true), patience)
+    pointer('pointerup', over.left + 20, over.top + 40)
+  }
+  await drag('2026-11-20', false)
+  await vi.waitFor(() => expect(changed).toMatchObject([{ event_id: 7, start: '2026-11-20T09:00:00.000Z' }]), patience)
+  await expect.element(page.getByText(/^Anna Weber moved to/)).toBeVisible()
+
+  await drag('2026-11-25', true)
+  await vi.waitFor(() => expect(changed.at(-1)).toMatchObject({ start: '2026-11-25T09:00:00.000Z' }), patience)
+  expect(changed.at(-1)).not.toHaveProperty('event_id')
+
+  block()?.focus()
+  await userEvent.keyboard('{Shift>}M{/Shift}{ArrowDown}{ArrowLeft}')
+  await expect.element(page.getByText(/^Thursday.*26/).last()).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(
+    () => expect(changed.at(-1)).toMatchObject({ event_id: 7, start: '2026-11-26T09:00:00.000Z' }),
+    patience,
+  )
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await vi.waitFor(
+    () => expect(changed.at(-1)).toMatchObject({ event_id: 7, start: '2026-11-20T09:00:00.000Z' }),
+    patience,
+  )
+})
+
+test('4 shows a list of days, which a screen reader reads from top to bottom', async () => {
+  await open(1440)
+  await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked()
+  await userEvent.keyboard('4')
+  await expect.element(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  const lists = page.getByRole('list', {
+    name: /November.*(nothing planned|lesson)|(nothing planned|lesson).*November/,
+  })
+  await vi.waitFor(() => {
+    if (lists.elements().length < 7) throw new Error('Not all days are there yet.')
+  })
+  await expect
+    .element(page.getByRole('list', { name: /18.*1 lesson/ }).getByRole('button', { name: /Anna Weber/ }))
+    .toBeVisible()
+})
+
+test('Mod+P prints the days in view, and nothing else', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await open(1440)
+  await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull(), patience)
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), patience)
+  expect(document.querySelector('[data-print]')?.textContent).toContain('Anna Weber')
+  window.dispatchEvent(new Event('afterprint'))
+  await vi.waitFor(() => expect(document.querySelector('[data-print]')).toBeNull(), patience)
+
+  // The browser's own menu prints what it finds right after it has said so.
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('[data-print]')?.textContent).toContain('Anna Weber')
+  expect(print).toHaveBeenCalledOnce()
+  window.dispatchEvent(new Event('afterprint'))
+  await vi.waitFor(() => expect(document.querySelector('[data-print]')).toBeNull(), patience)
+  print.mockRestore()
+})
+
+test('a student is dragged from beside the week onto a time, or pressed for the next free one', async () => {
+  await open(1440)
+  const chip = page.getByRole('button', { name: 'Plan a lesson with Anna Weber' })
+  await expect.element(chip).toBeVisible()
+  await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull(), patience)
+  const [from, to] = [chip.element(), page.getByRole('list', { name: /Friday November 20/ }).element()].map((element) =>
+    element.getBoundingClientRect(),
+  )
+  if (!from || !to) throw new Error('Both are on the screen.')
+  const send = (on: EventTarget, type: string, clientX: number, clientY: number) =>
+    on.dispatchEvent(
+      new PointerEvent(type, { clientX, clientY, bubbles: true, isPrimary: true, pointerId: 1, pointerType: 'mouse' }),
+    )
+  const [x, y] = [to.left + to.width / 2, to.top + to.height / 2]
+  send(chip.element(), 'pointerdown', from.left + 5, from.top + 5)
+  send(window, 'pointermove', from.left - 20, from.top + 5)
+  send(window, 'pointermove', x, y)
+  await vi.waitFor(() => expect(document.querySelector('[data-overlay] > *')).not.toBeNull())
+  send(window, 'pointerup', x, y)
+  await vi.waitFor(() => expect(changed).toMatchObject([{ user_profile_id: 2, title: 'Anna Weber' }]))
+  expect(changed[0]).toMatchObject({ start: expect.stringMatching(/^2026-11-20T/) as string })
+
+  await userEvent.click(chip)
+  const draft = page.getByRole('dialog', { name: 'New lesson' })
+  await expect.element(draft.getByRole('combobox', { name: 'Student' })).toHaveValue('Anna Weber')
+})
+
+test('a student’s term is printed as a list, alone', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => window.dispatchEvent(new Event('beforeprint')))
+  shown = [event, { ...event, event_id: 8, user_profile_id: 9, title: 'Choir', start: '2026-11-19T11:00:00.000Z' }]
+  await open(1440)
+  await userEvent.click(page.getByRole('button', { name: 'More' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Print a student’s term…' }))
+  const dialog = page.getByRole('dialog', { name: 'Print a student’s term' })
+  await dialog.getByLabelText('First day').fill('2026-11-16')
+  await dialog.getByLabelText('Last day').fill('2026-11-30')
+  await userEvent.click(dialog.getByRole('button', { name: 'Print' }))
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), patience)
+  const sheets = [...document.querySelectorAll('[data-print]')].map(({ textContent }) => textContent)
+  expect(sheets).toEqual([expect.stringMatching(/^Anna Weber.*16.*30.*18.*Scales/)])
+  expect(sheets[0]).not.toContain('Choir')
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.element(dialog).not.toBeInTheDocument()
+  print.mockRestore()
+})
+
+test('the calendar is drawn with what was chosen in the settings', async () => {
+  const before = preferencesStore.get()
+  onTestFinished(() => preferencesStore.set(before))
+  preferencesStore.set({ ...before, firstHour: 6, secondZone: 'America/New_York', weekNumbers: false })
+  await open(1440)
+  await expect.element(page.getByText('1 lesson · 45 min', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('New York')).toBeVisible()
+  await expect.element(page.getByText(/6\sAM$/)).toBeVisible()
+  await userEvent.keyboard('z')
+  await expect.element(page.getByText('New York')).not.toBeInTheDocument()
+})
+
+test('what is typed while the popover of a new lesson comes is typed into it', async () => {
+  await open(1440)
+  await expect.element(page.getByRole('button', { name: /Anna Weber.*Scales/ })).toBeVisible()
+  await userEvent.keyboard('nann')
+  const draft = page.getByRole('dialog', { name: 'New lesson' })
+  await expect.element(draft.getByRole('combobox', { name: 'Student' })).toHaveValue('ann')
+  expect(router.state.location.search).not.toMatchObject({ view: 'listWeek' })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(draft).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(changed).toMatchObject([{ user_profile_id: 2 }]))
+})
+
+test('what only the server can do says so while it is away, and does nothing', async () => {
+  onTestFinished(() => noteAway(false))
+  await open(1440)
+  const close = page.getByRole('button', { name: 'Close days…' })
+  await expect.element(close).not.toHaveAttribute('aria-disabled')
+  // An answer that is still on its way would say that the server is there.
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  noteAway(true)
+  await expect.element(close).toHaveAccessibleDescription('This needs a connection.')
+  await userEvent.click(close, { force: true })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'More' }))
+  await expect.element(page.getByRole('menuitem', { name: /Export .ics/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('menuitem', { name: /Print these days/ })).not.toHaveAttribute('aria-disabled')
+})
+
+test('an occurrence without a lesson gets one when it is opened', async () => {
+  shown = [unplanned]
+  await open(1440)
+  await userEvent.click(page.getByRole('button', { name: /Anna Weber.*repeats/ }))
+  await userEvent.click(page.getByRole('button', { name: 'Open lesson' }))
+  await vi.waitFor(() => {
+    if (made.length === 0) throw new Error('No lesson was made yet.')
+  })
+  expect(made).toMatchObject([{ user_profile_id: 2, title: 'Scales', minutes: 45 }])
+})
+
+test('another time says what it would overlap before anything is moved', async () => {
+  shown = [
+    event,
+    { ...event, event_id: 8, title: 'Choir', start: '2026-11-18T11:00:00.000Z', end: '2026-11-18T12:00:00.000Z' },
+  ]
+  await open(1440)
+  await userEvent.click(page.getByRole('button', { name: /Anna Weber.*Scales/ }))
+  await userEvent.click(page.getByRole('button', { name: 'Move to…' }))
+  const dialog = page.getByRole('dialog', { name: 'Move to…' })
+  await expect.element(dialog.getByText(/Overlaps with/)).not.toBeInTheDocument()
+  await userEvent.fill(dialog.getByLabelText('Time'), '11:30')
+  await expect.element(dialog.getByText(/Overlaps with Anna Weber/)).toBeVisible()
+})
+
+test('working hours: others are shaded, H shows them alone, and a time outside of them is said', async () => {
+  hours = [
+    { weekday: 1, from: 600, to: 720 },
+    { weekday: 3, from: 540, to: 720 },
+  ]
+  await open(1440)
+  await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull(), patience)
+  // Two parts on Monday and on Wednesday, and the whole of the other days.
+  expect(document.querySelectorAll('[data-off-hours]')).toHaveLength(9)
+
+  await userEvent.click(page.getByRole('button', { name: /Anna Weber.*Scales/ }))
+  await userEvent.click(page.getByRole('button', { name: 'Move to…' }))
+  const dialog = page.getByRole('dialog', { name: 'Move to…' })
+  await expect.element(dialog.getByText('Outside your hours')).not.toBeInTheDocument()
+  await userEvent.fill(dialog.getByLabelText('Time'), '11:30')
+  await expect.element(dialog.getByText('Outside your hours')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+
+  const hoursShown = () => [...document.querySelectorAll('[class*=rail] > span')].length
+  expect(hoursShown()).toBe(14)
+  await userEvent.keyboard('h')
+  await vi.waitFor(() => expect(hoursShown()).toBe(3), patience)
+  await userEvent.keyboard('h')
+  await vi.waitFor(() => expect(hoursShown()).toBe(14), patience)
+})
+
+const lesson = () => page.getByRole('button', { name: /Anna Weber.*Scales/ })
+const focusLesson = async () => {
+  await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull(), patience)
+  document.querySelector<HTMLElement>('[data-event]')?.focus()
+}
+
+test('on a lesson E changes its title in place, and the point opens what can be done with it', async () => {
+  await open(1440)
+  await focusLesson()
+  await userEvent.keyboard('e')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect.element(title).toHaveValue('Scales')
+  await userEvent.keyboard('Never{Escape}')
+  await expect.element(title).not.toBeInTheDocument()
+  await expect.element(lesson()).toHaveFocus()
+  expect(changed).toEqual([])
+
+  await userEvent.keyboard('e')
+  await expect.element(title).toHaveFocus()
+  await userEvent.keyboard('Études{Enter}')
+  await vi.waitFor(
+    () => expect(changed).toMatchObject([{ event_id: 7, title: 'Études', start: event.start }]),
+    patience,
+  )
+
+  await focusLesson()
+  await userEvent.keyboard('.')
+  await expect.element(page.getByRole('menu', { name: 'Actions of Anna Weber' })).toBeVisible()
+  await userEvent.click(page.getByRole('menuitem', { name: /^Move to…/ }))
+  await expect.element(page.getByRole('dialog', { name: 'Move to…' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+
+  // The second button of the pointer asks for the same.
+  await userEvent.click(page.getByRole('button', { name: /Anna Weber, / }), { button: 'right' })
+  await expect.element(page.getByRole('menu', { name: 'Actions of Anna Weber' })).toBeVisible()
+})
+
+test('a double click and Enter open the lesson, one click and Space the peek', async () => {
+  await open(1440)
+  await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull(), patience)
+  await userEvent.dblClick(lesson())
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ lesson: 70 }), patience)
+  await expect.element(page.getByRole('dialog', { name: 'Anna Weber' })).not.toBeInTheDocument()
+  await router.navigate({ href: '/calendar?date=2026-11-18' })
+  await focusLesson()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ lesson: 70 }), patience)
+  await router.navigate({ href: '/calendar?date=2026-11-18' })
+  await focusLesson()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('dialog', { name: 'Anna Weber' })).toBeVisible()
+})
+
+test('Y marks a lesson taught, U asks why it was missed, and both are taken back', async () => {
+  await open(1440)
+  await focusLesson()
+  await userEvent.keyboard('y')
+  await vi.waitFor(
+    () => expect(marked).toEqual([{ lesson_id: 70, lesson_status_id: 4, attendance: 'present' }]),
+    patience,
+  )
+  await expect.element(page.getByRole('button', { name: /Anna Weber.*taught/ })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await vi.waitFor(
+    () => expect(marked.at(-1)).toEqual({ lesson_id: 70, lesson_status_id: 2, attendance: null }),
+    patience,
+  )
+
+  await focusLesson()
+  await userEvent.keyboard('u')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Cancelled by me' }))
+  await vi.waitFor(
+    () => expect(marked.at(-1)).toEqual({ lesson_id: 70, lesson_status_id: 5, attendance: 'teacher_absent' }),
+    patience,
+  )
+})
+
+test('S chooses free times by pointer and by keys, without what is taken, and copies them as text', async () => {
+  hours = [{ weekday: 3, from: 480, to: 660 }]
+  await open(1440)
+  await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull(), patience)
+  await userEvent.keyboard('s')
+  const text = page.getByRole('textbox', { name: 'Free times as text' })
+  await expect.element(text).toHaveValue('')
+  const times = page.getByRole('button', { name: /^Times\./ })
+  const { height, width } = times.element().getBoundingClientRect()
+  // At ten on the fourth day of seven: two of fourteen hours down.
+  await userEvent.click(times, { position: { x: (width * 3.5) / 7, y: (height * 2.1) / 14 } })
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-free]')).toHaveLength(1), patience)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const first = () => (text.element() as HTMLTextAreaElement).value
+  expect(first()).toMatch(/10:00.*10:45/)
+
+  await userEvent.click(page.getByRole('button', { name: 'Free time; press to leave it out' }))
+  await expect.element(text).toHaveValue('')
+  times.element().focus()
+  await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}')
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-free]')).toHaveLength(1), patience)
+
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await userEvent.click(page.getByRole('button', { name: /^Copy \d/ }))
+  await vi.waitFor(() => expect(copy).toHaveBeenCalledWith(first()), patience)
+  copy.mockRestore()
+  await userEvent.click(page.getByRole('button', { name: 'Done' }))
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-free]')).toHaveLength(0), patience)
+})
+
+const item = {
+  start: '2026-11-19T10:00:00Z',
+  end: '2026-11-19T11:00:00Z',
+  all_day: false,
+  time_zone: 'UTC',
+  zone_assumed: false,
+  rrule: null,
+  events: 1,
+  clashes: 0,
+  problem: null,
+}
+const drop = (file: File) => {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  for (const type of ['dragover', 'drop'])
+    document
+      .querySelector('main')
+      ?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+}
+
+test('a calendar file that is dropped is looked through before any of it is added', async () => {
+  files = ({ preview }) => {
+    if (preview !== true) return Response.json({ operation_id: 'o', created: 1, items: [] })
+    const items = [
+      { ...item, key: 'a', title: 'Choir' },
+      { ...item, key: 'b', title: 'Dentist' },
+      { ...item, key: 'c', title: 'Old', start: '', problem: 'This series has ended.' },
+    ]
+    return Response.json({ operation_id: null, created: 2, items })
+  }
+  await open(1440)
+  await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked()
+  drop(new File(['BEGIN:VCALENDAR'], 'choir.ics', { type: 'text/calendar' }))
+  const dialog = page.getByRole('dialog', { name: 'Import a calendar file' })
+  await expect.element(dialog.getByRole('checkbox', { name: /Old.*This series has ended/ })).toBeDisabled()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Dentist/ }))
+  await userEvent.selectOptions(dialog.getByLabelText('Add them as'), 'busy')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 1 event' }))
+  await vi.waitFor(
+    () => expect(brought.at(-1)).toEqual({ file: 'BEGIN:VCALENDAR', as: 'busy', time_zone: 'UTC', take: ['a'] }),
+    patience,
+  )
+  await expect.element(page.getByText('1 event added')).toBeVisible()
+})
+
+test('a file that is too large, empty or no calendar is refused by a sentence', async () => {
+  files = () => Response.json({ message: 'This is no calendar.' }, { status: 400 })
+  await open(1440)
+  await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked()
+  drop(new File([new Uint8Array(50 * 1024 * 1024)], 'huge.ics'))
+  await expect.element(page.getByText('This file is larger than 5 MB.')).toBeVisible()
+  expect(brought).toEqual([])
+  drop(new File(['hello'], 'hello.ics'))
+  await expect.element(page.getByText('This is no calendar.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  drop(new File([''], 'empty.ics'))
+  await expect.element(page.getByText('This file is empty.')).toBeVisible()
+})
+
+test('one lesson, and the whole calendar, are saved as files', async () => {
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await open(1440)
+  await userEvent.click(page.getByRole('button', { name: 'More' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Export .ics' }))
+  await userEvent.click(lesson())
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save as .ics' }))
+  await vi.waitFor(() => expect(saved).toEqual(['lectern.ics', 'lectern-7.ics']), patience)
+  click.mockRestore()
+})
+
+test('days at which clocks drift apart are marked, and it is said what changes', async () => {
+  drifts = [
+    {
+      event_id: 7,
+      on: '2026-11-18',
+      display_name: 'Sam',
+      teacher_before: '2026-11-18T16:00:00',
+      teacher_after: '2026-11-18T16:00:00',
+      student_before: '2026-11-18T10:00:00',
+      student_after: '2026-11-18T11:00:00',
+    },
+  ]
+  await open(1440)
+  await userEvent.click(page.getByText(/^Clocks are turned: on one of these days/))
+  await expect
+    .element(page.getByText(/Sam: .* for you is .*11:00.* there, and not .*10:00.* as now\./).last())
+    .toBeVisible()
+  await vi.waitFor(() => expect(document.querySelectorAll('[title*="Sam:"]')).toHaveLength(1), patience)
+})
+
+test('other pages ask the calendar for things by its address, once', async () => {
+  await open(1440, '?date=2026-11-18&do=import')
+  await expect.element(page.getByRole('dialog', { name: 'Import a calendar file' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('s')
+  await expect.element(page.getByRole('region', { name: 'Copy free times' })).toBeVisible()
+})

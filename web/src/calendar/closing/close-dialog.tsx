@@ -1,0 +1,154 @@
+import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { dayAndTimeText } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
+import type { SeriesChanges } from '../series/series-changes.tsx'
+import styles from './close-dialog.module.css'
+import { type Closing, closingQuery } from './data.ts'
+import { closedDays, type ClosingAction, closingActions } from './rules.ts'
+
+interface Props {
+  /** YYYY-MM-DD: the day that is proposed. */
+  date: string
+  zone: string
+  people: ReadonlyMap<number, Person>
+  series: SeriesChanges
+  onClose: () => void
+}
+
+/** A holiday or an illness: closes days, with what happens to each lesson on them shown before it does. */
+export function CloseDialog({ date, zone, people, series, onClose }: Props) {
+  const id = useId()
+  const [first, setFirst] = useState(date)
+  const [last, setLast] = useState(date)
+  const [title, setTitle] = useState('')
+  const [action, setAction] = useState<ClosingAction>('cancel')
+  const [decided, setDecided] = useState<ReadonlyMap<number, ClosingAction>>(new Map())
+  const time = closedDays(first, last, zone)
+  const closing: Closing = {
+    from: time?.from ?? '',
+    to: time?.to ?? '',
+    title: title.trim() || null,
+    time_zone: zone,
+    action,
+    decisions: [...decided].map(([event_id, chosen]) => ({ event_id, action: chosen })),
+  }
+  // Where nothing else is decided every lesson is called off: so this names them all.
+  const all = useQuery(closingQuery({ ...closing, title: null, action: 'cancel', decisions: [] }, time !== null))
+  const planned = useQuery(closingQuery({ ...closing, title: null }, time !== null))
+  const lessons = time ? (all.data?.events.filter((event) => !event.closed) ?? []) : []
+  const after = new Map(planned.data?.events.map((event) => [event.event_id, event]))
+  const stuck = new Set(
+    planned.data?.clashes.filter(({ decision }) => decision === null).map(({ event_id }) => event_id),
+  )
+  return (
+    <Dialog
+      title={t`Close days`}
+      width="wide"
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      actions={
+        <>
+          <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
+            isDisabled={!time || !planned.data || stuck.size > 0}
+            onPress={() => {
+              onClose()
+              series.close(closing)
+            }}
+          >{t`Close these days`}</Button>
+        </>
+      }
+    >
+      <div className={styles.days}>
+        <TextField
+          label={t`From`}
+          type="date"
+          value={first}
+          onChange={(day) => {
+            setFirst(day)
+            if (last < day) setLast(day)
+          }}
+        />
+        <TextField
+          label={t`Until`}
+          type="date"
+          value={last}
+          onChange={setLast}
+          message={time ? undefined : t`The last day is not before the first.`}
+        />
+        <TextField
+          label={t`Reason`}
+          optional
+          maxLength={200}
+          placeholder={t`Holiday`}
+          value={title}
+          onChange={setTitle}
+        />
+        <NativeSelect
+          id={`${id}-all`}
+          label={t`Lessons on these days`}
+          value={action}
+          options={closingActions.map((value) => ({ value, label: actionText(value) }))}
+          onChange={(chosen) => {
+            setAction(closingActions.find((each) => each === chosen) ?? 'cancel')
+            setDecided(new Map())
+          }}
+        />
+      </div>
+      <p aria-live="polite">
+        {plural(lessons.length, { 0: 'No lessons on these days.', one: '# lesson:', other: '# lessons:' })}
+      </p>
+      <ul className={styles.lessons}>
+        {lessons.map((event) => {
+          const chosen = decided.get(event.event_id) ?? action
+          const name = nameOf(event, people)
+          return (
+            <li key={event.event_id}>
+              <span>
+                <b>{name}</b> {dayAndTimeText(event.start, zone)}
+                {stuck.has(event.event_id)
+                  ? ` – ${t`no free time after it`}`
+                  : fateText(chosen, after.get(event.event_id), zone)}
+              </span>
+              <select
+                aria-label={t`${name}, ${dayAndTimeText(event.start, zone)}`}
+                value={chosen}
+                onChange={({ target }) => {
+                  const next = closingActions.find((each) => each === target.value)
+                  if (next) setDecided(new Map([...decided, [event.event_id, next]]))
+                }}
+              >
+                {closingActions.map((value) => (
+                  <option key={value} value={value}>
+                    {actionText(value)}
+                  </option>
+                ))}
+              </select>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
+
+function actionText(action: ClosingAction): string {
+  if (action === 'cancel') return t({ message: 'Cancel', context: 'call a lesson off' })
+  return action === 'move' ? t`Move to after it` : t`Keep`
+}
+
+/** " → Mon 4 Jan 16:00" */
+function fateText(action: ClosingAction, after: Pick<CalendarEvent, 'start'> | undefined, zone: string): string {
+  if (action === 'cancel') return ` – ${t`cancelled`}`
+  if (action === 'keep') return ` – ${t`takes place`}`
+  return after ? ` → ${dayAndTimeText(after.start, zone)}` : ''
+}

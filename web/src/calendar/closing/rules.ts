@@ -1,0 +1,28 @@
+import { dateAfter, dayIn, isoOf } from '../time/rules.ts'
+
+/** What can happen to a lesson in a closed time. */
+export const closingActions = ['cancel', 'move', 'keep'] as const
+export type ClosingAction = (typeof closingActions)[number]
+
+export interface Decision {
+  event_id: number
+  action: ClosingAction
+}
+
+/** Two instants. */
+export interface ClosedTime {
+  from: string
+  to: string
+}
+
+/**
+ * The time from the first midnight of one day to the last of another, in a zone; null where the days are not complete or
+ * the second is before the first.
+ *
+ * @param first YYYY-MM-DD
+ * @param last YYYY-MM-DD, still closed
+ */
+export function closedDays(first: string, last: string, zone: string): ClosedTime | null {
+  if (first === '' || last === '' || last < first) return null
+  return { from: isoOf(dayIn(zone, first).start), to: isoOf(dayIn(zone, dateAfter(last, 1)).start) }
+}

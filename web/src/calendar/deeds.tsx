@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { CurrentUser } from '../lib/session.tsx'
+import type { CalendarLesson } from './data.ts'
+import type { Attendance } from './marking/data.ts'
+import type { Student } from './people/rules.ts'
+import { type CalendarEvent, nameOf, type Person, type Times } from './rules.ts'
+import type { Changes } from './saving/changes.tsx'
+import { lookOfLesson } from './to-schedule.tsx'
+
+interface Needs {
+  user: CurrentUser
+  people: ReadonlyMap<number, Person>
+  changes: Changes
+}
+
+/** What is done with lessons from the calendar. */
+export function useDeeds({ user, people, changes }: Needs) {
+  const navigate = useNavigate()
+  return {
+    /** Gives a lesson that waits a time. */
+    plan: (lesson: CalendarLesson, times: Times) => {
+      const title = lesson.title ?? lookOfLesson(lesson, people).name
+      changes.create({ ...times, title, studentId: lesson.user_profile_id, lesson, wholeDaysIn: null, note: null })
+    },
+    /** Makes a lesson for a student. */
+    planFor: ({ name: title, user_profile_id: studentId }: Student, times: Times) =>
+      changes.create({ ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null }),
+    /** Opens the lesson of an event beside the page. */
+    openLesson: async (event: CalendarEvent) => {
+      // A refusal was shown already.
+      const lesson = await import('./lesson/data.ts')
+        .then(({ lessonOf }) => lessonOf(user.userProfileId, event))
+        .catch(() => null)
+      if (lesson !== null) await navigate({ to: '.', search: (now) => ({ ...now, lesson }), resetScroll: false })
+    },
+    /** Says how a lesson went. */
+    mark: async (event: CalendarEvent, attendance: Attendance) =>
+      (await import('./marking/marks.tsx')).mark(user.userProfileId, event, attendance, nameOf(event, people)),
+  }
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import type { CalendarEvent } from './rules.ts'
+
+/** Which part of an event's menu is asked for. */
+export type MenuPart = 'all' | 'missed'
+
+interface Props {
+  /** Where the events are drawn, in whatever view. */
+  box: RefObject<HTMLElement | null>
+  events: readonly CalendarEvent[]
+  readOnly: boolean
+  onMenu: (event: CalendarEvent, element: HTMLElement, part: MenuPart) => void
+  onRename: (event: CalendarEvent, element: HTMLElement) => void
+  onTaught: (event: CalendarEvent) => void
+  /** Opens the lesson beside the page. */
+  onOpenLesson: (event: CalendarEvent) => void
+}
+
+/** Two presses within this time (ms) and distance (px) are a double click. */
+const doubleWithin = 400
+const doubleReach = 6
+
+/** What is a lesson and not only a time: something for a student. */
+export const isLesson = ({ lesson_id, user_profile_id }: CalendarEvent): boolean =>
+  lesson_id !== null || user_profile_id !== null
+
+/** A teacher can open what is for a student, planned so far or not; a student only what is planned. */
+export const opens = ({ lesson_id, user_profile_id }: CalendarEvent, readOnly: boolean): boolean =>
+  lesson_id !== null || (!readOnly && user_profile_id !== null)
+
+/** The keys of the event with the focus that every view has, and its menu by the second button of the pointer. */
+export function EventKeys({ box, events, readOnly, onMenu, onRename, onTaught, onOpenLesson }: Props) {
+  const last = useRef<{ event: CalendarEvent; at: number; x: number; y: number }>(null)
+  const found = (target: EventTarget | null): [CalendarEvent, HTMLElement] | null => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
+    if (!element || !box.current?.contains(element)) return null
+    const event = events.find(({ event_id }) => event_id === Number(element.dataset['event']))
+    return event ? [event, element] : null
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey)
+      return
+    if (isTyping(event.target) || isBusyElsewhere(event.target)) return
+    const on = found(event.target)
+    if (!on) return
+    const key = event.key.toLowerCase()
+    if (key === '.') onMenu(...on, 'all')
+    else if (event.key === 'Enter' && opens(on[0], readOnly)) onOpenLesson(on[0])
+    else if (readOnly) return
+    else if (key === 'e') onRename(...on)
+    else if (key === 'y' && isLesson(on[0])) onTaught(on[0])
+    else if (key === 'u' && isLesson(on[0])) onMenu(...on, 'missed')
+    else return
+    event.preventDefault()
+  })
+  const ask = useEffectEvent((asked: MouseEvent) => {
+    const on = found(asked.target)
+    // A finger that rests lifts the event; where it is let go at once, the menu is asked for by that.
+    if (!on || (asked instanceof PointerEvent && asked.pointerType === 'touch')) return
+    asked.preventDefault()
+    asked.stopPropagation()
+    onMenu(...on, 'all')
+  })
+  // By the presses and not by the browser's double click: after the first, the peek lies over what was pressed.
+  const down = useEffectEvent((pressed: PointerEvent) => {
+    const { clientX: x, clientY: y, timeStamp: at } = pressed
+    const before = last.current
+    last.current = null
+    if (pressed.button !== 0 || pressed.pointerType === 'touch') return
+    if (before && at - before.at < doubleWithin && Math.hypot(x - before.x, y - before.y) < doubleReach) {
+      pressed.preventDefault()
+      pressed.stopPropagation()
+      onOpenLesson(before.event)
+      return
+    }
+    const on = found(pressed.target)
+    if (on && opens(on[0], readOnly)) last.current = { event: on[0], at, x, y }
+  })
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    document.addEventListener('keydown', (event) => press(event), { signal })
+    document.addEventListener('pointerdown', (event) => down(event), { signal, capture: true })
+    document.addEventListener('contextmenu', (event) => ask(event), { signal, capture: true })
+    return () => gone.abort()
+  }, [])
+  return null
+}

@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import type { RefObject } from 'react'
+import { dayAndTimeText, rangeText } from '../lib/dates.ts'
+import { useWhyNot } from '../lib/offline/why-not.ts'
+import { showDone } from '../lib/toast.ts'
+import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { isLesson, type MenuPart } from './event-keys.tsx'
+import { saveEventFile } from './ics/save-event.tsx'
+import type { Attendance } from './marking/data.ts'
+import { aWeekLater, type CalendarEvent, lessonStatus, type Times } from './rules.ts'
+
+interface Props {
+  event: CalendarEvent
+  part: MenuPart
+  /** The student's name, or the title. */
+  name: string
+  zone: string
+  readOnly: boolean
+  triggerRef: RefObject<HTMLElement | null>
+  /** Opens the lesson beside the page; null for an event that is no lesson. */
+  onOpenLesson: (() => void) | null
+  onRename: () => void
+  /** Takes it into the selection, or out of it. */
+  onChoose: () => void
+  onMoveTo: () => void
+  onRepeat: () => void
+  onCopy: (times: Times) => void
+  onMark: (attendance: Attendance) => void
+  onCallOff: () => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** Everything that can be done with one event (UX.md B13). */
+export function EventMenu(props: Props) {
+  const { event, part, name, zone, readOnly } = props
+  const whyNot = useWhyNot()
+  const missed = (
+    <>
+      <MenuItem onAction={() => props.onMark('excused')}>{t`Absent, excused`}</MenuItem>
+      <MenuItem onAction={() => props.onMark('absent')}>{t`Absent`}</MenuItem>
+      <MenuItem onAction={() => props.onMark('teacher_absent')}>{t`Cancelled by me`}</MenuItem>
+    </>
+  )
+  const details = () => {
+    const when = `${dayAndTimeText(event.start, zone)}, ${rangeText(event.start, event.end, zone)}`
+    const text = [name, event.title === name ? '' : event.title, when].filter(Boolean).join(' · ')
+    void navigator.clipboard.writeText(text).then(() => showDone({ text: t`Details copied` }))
+  }
+  if (part === 'missed')
+    return (
+      <ContextMenu label={t`Why ${name} was missed`} triggerRef={props.triggerRef} isByKey onClose={props.onClose}>
+        {missed}
+      </ContextMenu>
+    )
+  return (
+    <ContextMenu label={t`Actions of ${name}`} triggerRef={props.triggerRef} isByKey onClose={props.onClose}>
+      {props.onOpenLesson ? (
+        // A lesson that nobody wrote yet is made when it is opened.
+        <MenuItem
+          whyNot={event.lesson_id === null ? whyNot : null}
+          onAction={props.onOpenLesson}
+        >{t`Open lesson`}</MenuItem>
+      ) : null}
+      {readOnly ? null : (
+        <>
+          <MenuItem shortcut="E" onAction={props.onRename}>{t`Change the title`}</MenuItem>
+          <MenuItem shortcut="M" isDisabled={event.all_day} onAction={props.onMoveTo}>{t`Move to…`}</MenuItem>
+          <MenuItem
+            shortcut="⇧D"
+            isDisabled={event.all_day}
+            onAction={() => props.onCopy(aWeekLater(event, zone))}
+          >{t`Duplicate next week`}</MenuItem>
+          <MenuItem shortcut="X" onAction={props.onChoose}>{t`Select`}</MenuItem>
+          <MenuItem whyNot={whyNot} onAction={props.onRepeat}>
+            {event.series_id === null ? t`Repeat…` : t`Series…`}
+          </MenuItem>
+        </>
+      )}
+      {readOnly || !isLesson(event) ? null : (
+        <MenuGroup title={t`How it went`}>
+          <MenuItem
+            shortcut="Y"
+            isDisabled={event.lesson_status_id === lessonStatus.taught}
+            onAction={() => props.onMark('present')}
+          >{t`Mark taught`}</MenuItem>
+          {missed}
+        </MenuGroup>
+      )}
+      <MenuLine />
+      <MenuItem onAction={details}>{t`Copy details`}</MenuItem>
+      <MenuItem whyNot={whyNot} onAction={() => void saveEventFile(event.event_id)}>{t`Save as .ics`}</MenuItem>
+      {readOnly ? null : (
+        <>
+          <MenuItem onAction={props.onCallOff}>
+            {event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
+          </MenuItem>
+          <MenuItem shortcut="⌫" isDanger onAction={props.onDelete}>{t`Delete`}</MenuItem>
+        </>
+      )}
+    </ContextMenu>
+  )
+}

@@ -1,0 +1,63 @@
+import { plural, t } from '@lingui/core/macro'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { locale } from '../../lib/dates.ts'
+import { showDone, showError } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { Times } from '../rules.ts'
+import styles from './free-bar.module.css'
+import { freeText } from './rules.ts'
+
+interface Props {
+  free: readonly Times[]
+  /** The own zone first. */
+  zones: readonly string[]
+  onAll: () => void
+  onClear: () => void
+  onClose: () => void
+}
+
+/** What is chosen of the free times, and the way to hand it on as text (UX.md B13 "Share"). */
+export function FreeBar({ free, zones, onAll, onClear, onClose }: Props) {
+  const id = useId()
+  const [zone, setZone] = useState(zones[0] ?? 'UTC')
+  const text = freeText(free, zone, locale())
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showDone({ text: t`Free times copied` })
+    } catch (error) {
+      // A browser may refuse: then the text is there to be copied by hand.
+      showError({ title: t`The browser did not let us copy`, detail: t`Select the text and copy it.`, cause: error })
+    }
+  }
+  return (
+    <section className={styles.bar} aria-label={t`Copy free times`}>
+      <p>{t`Click or drag free times. What is taken is left out.`}</p>
+      <textarea
+        aria-label={t`Free times as text`}
+        readOnly
+        rows={Math.min(5, Math.max(1, text.split('\n').length))}
+        value={text}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.actions}>
+        <label htmlFor={id}>{t`Times in`}</label>
+        <select id={id} value={zone} onChange={({ target }) => setZone(target.value)}>
+          {zones.map((each) => (
+            <option key={each} value={each}>
+              {each.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+        <Button size="small" onPress={onAll}>{t`All free times in view`}</Button>
+        <Button size="small" isDisabled={free.length === 0} onPress={onClear}>{t`Clear`}</Button>
+        <Button size="small" variant="primary" isDisabled={free.length === 0} onPress={() => void copy()}>
+          {plural(free.length, { one: 'Copy # time', other: 'Copy # times' })}
+        </Button>
+        <IconButton size="small" label={t`Done`} shortcut="Esc" icon={<X aria-hidden />} onPress={onClose} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { createContext } from 'react'
+import type { WorkingHours } from '../hours/rules.ts'
+import { step, type Times, usualMinutes } from '../rules.ts'
+
+/** What the grid shows beside events. */
+export interface BesideEvents {
+  hours: WorkingHours
+  /** Only the working hours are visible. */
+  hoursOnly: boolean
+  /** Times that were chosen to be copied; null while none are being chosen. */
+  free: readonly Times[] | null
+  /** What is to be known of a day (YYYY-MM-DD), by its date. */
+  dayNotes: ReadonlyMap<string, string>
+  /** The hours that the person chose to see, in minutes after midnight. */
+  usual: { first: number; last: number }
+  /** Minutes to which a drag keeps. */
+  snap: number
+}
+
+export const nothingBeside: BesideEvents = {
+  hours: null,
+  hoursOnly: false,
+  free: null,
+  dayNotes: new Map(),
+  usual: usualMinutes,
+  snap: step,
+}
+
+/** A context and not properties: what is beside the events passes by everything that draws them. */
+export const BesideEventsContext = createContext(nothingBeside)

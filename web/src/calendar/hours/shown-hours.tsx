@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { preferencesStore } from '../../lib/preferences.ts'
+import type { CurrentUser } from '../../lib/session.tsx'
+import { useStore } from '../../lib/store.ts'
+
+/**
+ * Which hours the calendar of this person shows, and to which minutes a drag keeps there.
+ *
+ * @returns `turnHours`: shows only the working hours, or all again; remembered in this browser
+ */
+export function useShownHours({ userId, role, workingHours }: CurrentUser) {
+  const { firstHour, lastHour, snap } = useStore(preferencesStore)
+  const key = `calendar.hoursOnly.v1.${userId}`
+  const [hoursOnly, setOn] = useState(() => localStorage.getItem(key) !== null)
+  const turnHours = () => {
+    setOn(!hoursOnly)
+    if (hoursOnly) localStorage.removeItem(key)
+    else localStorage.setItem(key, 'on')
+  }
+  const hours = role === 'teacher' ? workingHours : null
+  return { hours, hoursOnly, turnHours, usual: { first: firstHour * 60, last: lastHour * 60 }, snap }
+}

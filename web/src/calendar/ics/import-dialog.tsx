@@ -1,0 +1,183 @@
+import { type ImportAnswer, type ImportItem, largestImport } from '@lectern/contract/calendar'
+import { plural, t } from '@lingui/core/macro'
+import { useEffect, useId, useRef, useState } from 'react'
+import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { showDone } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { undoOperation } from '../series/data.ts'
+import { bringCalendar } from './data.ts'
+import styles from './import-dialog.module.css'
+
+interface Props {
+  /** What was dropped; null when one is still to be chosen. */
+  file: File | null
+  profileId: number
+  zone: string
+  onClose: () => void
+}
+
+type As = 'events' | 'busy'
+
+const megabyte = 1024 * 1024
+
+/** What a calendar file holds, to be ticked before any of it is added. */
+export function ImportDialog({ file, profileId, zone, onClose }: Props) {
+  const id = useId()
+  const [chosen, setChosen] = useState(file)
+  // Another one may be dropped while the dialog is open.
+  const [dropped, setDropped] = useState(file)
+  if (file !== dropped) {
+    setDropped(file)
+    setChosen(file)
+  }
+  const [as, setAs] = useState<As>('events')
+  const [preview, setPreview] = useState<ImportAnswer | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const text = useRef('')
+
+  useEffect(() => {
+    if (!chosen) return undefined
+    const gone = new AbortController()
+    const look = async () => {
+      setPreview(null)
+      setProblem(null)
+      if (chosen.size > largestImport) {
+        setProblem(t`This file is larger than ${largestImport / megabyte} MB.`)
+        return
+      }
+      try {
+        text.current = await chosen.text()
+        if (text.current.trim() === '') throw new Error(t`This file is empty.`)
+        const body = { file: text.current, as, time_zone: zone, preview: true }
+        const answer = await bringCalendar(body, gone.signal)
+        if (!gone.signal.aborted) setPreview(answer)
+      } catch (error) {
+        if (!gone.signal.aborted) setProblem(error instanceof Error ? error.message : String(error))
+      }
+    }
+    void look()
+    return () => gone.abort()
+  }, [chosen, as, zone])
+
+  const items = preview?.items ?? []
+  const taken = items.filter((item) => item.problem === null && !left.has(item.key))
+  const events = taken.reduce((sum, item) => sum + item.events, 0)
+
+  const add = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const take = taken.map(({ key }) => key)
+      const { operation_id, created } = await bringCalendar({ file: text.current, as, time_zone: zone, take })
+      onClose()
+      // The answer of each is taken back by the next.
+      let last: string | null = operation_id
+      const turn = async () => {
+        if (last !== null) last = (await undoOperation(profileId, last)).operation_id
+      }
+      showDone({
+        text: plural(created, { one: '# event added', other: '# events added' }),
+        undo: turn,
+        redo: turn,
+      })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t`Import a calendar file`}
+      width="wide"
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      actions={
+        <>
+          <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
+          <Button variant="primary" isDisabled={taken.length === 0 || isBusy} onPress={() => void add()}>
+            {plural(events, { 0: 'Add', one: 'Add # event', other: 'Add # events' })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choice}>
+        <label>
+          <span>{t`Calendar file (.ics)`}</span>
+          <input
+            type="file"
+            accept=".ics,text/calendar"
+            onChange={({ target }) => {
+              const [next] = target.files ?? []
+              if (next) setChosen(next)
+            }}
+          />
+        </label>
+        <NativeSelect
+          id={`${id}-as`}
+          label={t`Add them as`}
+          value={as}
+          options={[
+            { value: 'events', label: t`Events with their titles` },
+            { value: 'busy', label: t`Busy times without titles` },
+          ]}
+          onChange={(value) => setAs(value === 'busy' ? 'busy' : 'events')}
+        />
+      </div>
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <p aria-live="polite">
+        {chosen && !preview && problem === null ? t`Reading ${chosen.name}…` : null}
+        {preview
+          ? plural(items.length, { 0: 'There is nothing in this file.', one: '# entry:', other: '# entries:' })
+          : null}
+      </p>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.key} data-left={item.problem !== null || undefined}>
+            <label>
+              <input
+                type="checkbox"
+                disabled={item.problem !== null}
+                checked={item.problem === null && !left.has(item.key)}
+                onChange={({ target }) => {
+                  const next = new Set(left)
+                  if (target.checked) next.delete(item.key)
+                  else next.add(item.key)
+                  setLeft(next)
+                }}
+              />
+              <span>
+                <b>{item.title}</b> {whenText(item)}
+                {item.problem === null ? null : <em> {item.problem}</em>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** "Tue 9 Mar 16:00 · 12 times · 2 overlap" */
+function whenText(item: ImportItem): string {
+  if (item.start === '') return ''
+  const zone = item.time_zone
+  return [
+    item.all_day ? dayText(item.start, zone) : dayAndTimeText(item.start, zone),
+    item.rrule === null ? '' : plural(item.events, { one: 'once', other: '# times' }),
+    item.clashes === 0 ? '' : plural(item.clashes, { one: '# overlaps', other: '# overlap' }),
+    item.zone_assumed ? t`without a time zone: yours is meant` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,17 @@
+import { later } from '../lib/later.tsx'
+import type { LayersProps } from './layers.tsx'
+import { TypedAhead } from './typed-ahead.tsx'
+
+/** What opens over the week is loaded when somebody first comes near it. */
+const { Later: Layers, load } = later<LayersProps>(
+  async () => (await import('./layers.tsx')).Layers,
+  ({ layer }) => (layer?.kind === 'draft' ? <TypedAhead /> : null),
+)
+export const loadLayers = load
+
+/** What is open over the calendar, as soon as it is there. */
+export function LayersLater(props: LayersProps) {
+  const { layer, series } = props
+  if (layer === null && !series.question) return null
+  return <Layers {...props} />
+}

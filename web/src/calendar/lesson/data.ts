@@ -1,0 +1,146 @@
+import { graphql } from '../../lib/generated/gql.ts'
+import { noteVersion } from '../../lib/known-versions.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import { type CalendarLesson, calendarLessonsKey } from '../data.ts'
+import { type CalendarEvent, lessonMinutes, lessonStatus } from '../rules.ts'
+import { showRows } from '../saving/pending.tsx'
+
+const saveCalendarLesson = graphql(`
+  mutation saveCalendarLesson($lesson: lesson_input!) {
+    upsertLesson(lesson: $lesson) {
+      lesson_id
+      version
+    }
+  }
+`)
+
+const deleteCalendarLesson = graphql(`
+  mutation deleteCalendarLesson($id: Int!) {
+    deleteLesson(id: $id) {
+      lesson_id
+    }
+  }
+`)
+
+const linkCalendarEvent = graphql(`
+  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {
+    updateEventId(lessonId: $lessonId, eventId: $eventId) {
+      lesson_id
+      lesson_status_id
+      version
+    }
+  }
+`)
+
+/** A lesson that is made together with its event. */
+export interface NewLesson {
+  studentId: number | null
+  title: string
+  minutes: number
+  /** What the teacher wrote beside it. Only the teacher sees it: nobody said that it is for the student. */
+  note: string | null
+}
+
+const inputOf = ({ studentId, title, minutes, note }: NewLesson) => ({
+  user_profile_id: studentId,
+  lesson_status_id: lessonStatus.planned,
+  title,
+  minutes,
+  ...(note !== null && { private_note: note }),
+})
+
+/** What makes a lesson and ties it to an event, for when the server is away. */
+export const lessonDocuments = (lesson: NewLesson | null) => ({
+  save: saveCalendarLesson.toString(),
+  link: linkCalendarEvent.toString(),
+  input: lesson && inputOf(lesson),
+})
+
+/**
+ * Makes a planned lesson.
+ *
+ * @returns its lesson_id
+ */
+export async function addLesson(lesson: NewLesson, idempotencyKey: string): Promise<number> {
+  const { upsertLesson } = await request(saveCalendarLesson, { lesson: inputOf(lesson) }, { idempotencyKey })
+  if (!upsertLesson) throw new Error('The server saved the lesson but did not return it.')
+  noteVersion('lesson', upsertLesson.lesson_id, upsertLesson.version)
+  return upsertLesson.lesson_id
+}
+
+/**
+ * Puts a lesson on the time of an event.
+ *
+ * @returns the status that it has then
+ */
+export async function linkLesson(
+  lessonId: number,
+  eventId: number,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const options = { idempotencyKey, ...(signal && { signal }) }
+  const { updateEventId } = await request(linkCalendarEvent, { lessonId, eventId }, options)
+  if (updateEventId) noteVersion('lesson', lessonId, updateEventId.version)
+  return updateEventId?.lesson_status_id ?? lessonStatus.planned
+}
+
+export async function deleteLesson(lessonId: number, idempotencyKey: string): Promise<void> {
+  await request(deleteCalendarLesson, { id: lessonId }, { idempotencyKey })
+}
+
+/** A card that was dropped on a time no longer waits for one; a refusal brings it back with the next read. */
+export function takeCard(profileId: number, lessonId: number): void {
+  queryClient.setQueryData<CalendarLesson[]>(calendarLessonsKey(profileId), (lessons) =>
+    lessons?.filter((lesson) => lesson.lesson_id !== lessonId),
+  )
+}
+
+/** Other pages hold the same rows in their own form: they read them anew when they are opened. */
+export function refreshOthers(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [table, use] }) => (table === 'lesson' || table === 'event') && use !== 'calendar',
+  })
+}
+
+/** After an event came or went: which lessons wait for a time is another question now. */
+export function refreshLessons(profileId: number): void {
+  void queryClient.invalidateQueries({ queryKey: calendarLessonsKey(profileId) })
+}
+
+/**
+ * The lesson of an event, made now if it has none yet: an occurrence of a series gets one when somebody wants to plan it.
+ *
+ * @returns its lesson_id
+ */
+export async function lessonOf(profileId: number, event: CalendarEvent): Promise<number> {
+  if (event.lesson_id !== null) return event.lesson_id
+  const { user_profile_id: studentId, title } = event
+  const lessonId = await addLessonTo(event.event_id, { studentId, title, minutes: lessonMinutes(event), note: null })
+  showRows(profileId, [{ ...event, lesson_id: lessonId, lesson_status_id: lessonStatus.planned }], [])
+  refreshOthers()
+  return lessonId
+}
+
+/**
+ * Makes a lesson on the time of an event that is there already. A refusal is shown.
+ *
+ * @returns its lesson_id
+ */
+export const addLessonTo = (eventId: number, lesson: NewLesson): Promise<number> =>
+  shown(async () => {
+    const lessonId = await addLesson(lesson, crypto.randomUUID())
+    await linkLesson(lessonId, eventId, crypto.randomUUID())
+    return lessonId
+  })
+
+/** Puts a lesson onto another event. A refusal is shown. */
+export const moveLesson = (lessonId: number, eventId: number): Promise<number> =>
+  shown(() => linkLesson(lessonId, eventId, crypto.randomUUID()))
+
+/** Runs what is part of no other write, so that its refusal is told as every other. */
+const shown = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  queryClient
+    .getMutationCache()
+    .build<Answer, Error, void, unknown>(queryClient, { mutationKey: ['lesson', 'calendar'], mutationFn: work })
+    .execute()

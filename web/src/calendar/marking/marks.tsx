@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { showDone } from '../../lib/toast.ts'
+import { type CalendarEvent, lessonStatus } from '../rules.ts'
+import { type Attendance, markEvent } from './data.ts'
+
+/** Says how a lesson went, with a way back. A refusal was shown already. */
+export async function mark(
+  profileId: number,
+  event: CalendarEvent,
+  attendance: Attendance,
+  name: string,
+): Promise<void> {
+  const lesson_status_id = attendance === 'present' ? lessonStatus.taught : lessonStatus.missed
+  const before = { lesson_status_id: event.lesson_status_id ?? lessonStatus.planned, attendance: null }
+  try {
+    const row = await markEvent(profileId, event, { lesson_status_id, attendance })
+    showDone({
+      text: attendance === 'present' ? t`${name} is taught` : t`${name} did not take place`,
+      undo: async () => void (await markEvent(profileId, row, before)),
+      redo: async () => void (await markEvent(profileId, row, { lesson_status_id, attendance })),
+    })
+  } catch {
+    // What stood before is shown again.
+  }
+}

@@ -1,0 +1,63 @@
+import { plural, t } from '@lingui/core/macro'
+import colours from '../colours.module.css'
+import { dateIn } from '../time/rules.ts'
+import styles from './day-agenda.module.css'
+import { entryText, isOff } from './day-entry.tsx'
+import type { OverviewProps } from './overview-props.tsx'
+import { dayLists } from './rules.ts'
+
+/** The days one below the other, each with its events in time order: what is read out of the week, to be read. */
+export function DayAgenda({ days, zone, events, people, now, locale, label, readOnly, ...props }: OverviewProps) {
+  const today = dateIn(zone, now)
+  const long = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return (
+    <section className={`${styles.agenda} ${colours.coloured}`} aria-label={label}>
+      {dayLists(events, days, zone).map(({ day, entries }) => {
+        const lessons = plural(entries.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
+        const name = long.format(Date.parse(day.date)).replace(',', '')
+        return (
+          <section key={day.date} className={styles.day} data-today={day.date === today || undefined}>
+            <h2>
+              <button type="button" onClick={() => props.onOpenDay(day.date)}>
+                {name}
+              </button>
+              <span>{lessons}</span>
+              {readOnly ? null : (
+                <button
+                  type="button"
+                  className={styles.add}
+                  aria-label={t`New lesson on ${name}`}
+                  onClick={() => props.onPlanOn(day.date)}
+                >
+                  +
+                </button>
+              )}
+            </h2>
+            <ol aria-label={`${name}, ${lessons}`}>
+              {entries.map((entry) => {
+                const { event } = entry
+                const text = entryText(entry, day, people, locale)
+                const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
+                const time = event.all_day ? t`all day` : `${text.begins}–${text.ends}`
+                const rest = text.rest.filter((each) => !event.all_day || each !== time)
+                return (
+                  <li key={event.event_id}>
+                    <button
+                      type="button"
+                      data-event={event.event_id}
+                      data-colour={person?.colour ?? 'none'}
+                      data-off={isOff(event) || undefined}
+                      onClick={(click) => props.onOpen(event, click.currentTarget)}
+                    >
+                      <span>{time}</span> <b>{text.name}</b> <span>{rest.join(' · ')}</span>
+                    </button>
+                  </li>
+                )
+              })}
+            </ol>
+          </section>
+        )
+      })}
+    </section>
+  )
+}

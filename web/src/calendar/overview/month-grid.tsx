@@ -1,0 +1,128 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import colours from '../colours.module.css'
+import { monthShown } from '../period/rules.ts'
+import type { CalendarEvent, Times } from '../rules.ts'
+import { dateIn } from '../time/rules.ts'
+import { entryText, isOff } from './day-entry.tsx'
+import styles from './month-grid.module.css'
+import type { OverviewProps } from './overview-props.tsx'
+import { dayLists, linesThatFit } from './rules.ts'
+import { useMonthHands } from './use-month-hands.tsx'
+
+export interface MonthGridProps extends OverviewProps {
+  onChange: (event: CalendarEvent, times: Times) => void
+  onCopy: (event: CalendarEvent, times: Times) => void
+  onMoveTo: (event: CalendarEvent) => void
+  onDelete: (event: CalendarEvent) => void
+  onTurn: (direction: -1 | 1) => void
+}
+
+/**
+ * A month of days, each with as many of its events as there is room for. A double click on a day plans there; an event is
+ * dragged, or taken by ⇧M, to another day.
+ */
+export function MonthGrid({ days, zone, events, people, now, locale, label, readOnly, ...props }: MonthGridProps) {
+  const [height, setHeight] = useState<number | null>(null)
+  const box = useRef<HTMLElement>(null)
+  const voice = useRef<HTMLOutputElement>(null)
+  const weeks = days.length / 7
+  const today = dateIn(zone, now)
+  const month = monthShown(days)
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const long = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+  useLayoutEffect(() => {
+    if (!box.current) return undefined
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry) setHeight(entry.contentRect.height)
+    })
+    watcher.observe(box.current)
+    return () => watcher.disconnect()
+  }, [])
+
+  const { onChange, onCopy, onMoveTo, onDelete, onTurn } = props
+  useMonthHands(
+    { box, voice },
+    {
+      events,
+      people,
+      zone,
+      readOnly,
+      onChange,
+      onCopy,
+      onMoveTo,
+      onDelete,
+      onTurn,
+      dayName: (date) => long.format(Date.parse(date)).replace(',', ''),
+    },
+  )
+
+  return (
+    <section className={`${styles.month} ${colours.coloured}`} aria-label={t`Lessons in ${label}`}>
+      <div className={styles.names} aria-hidden>
+        {days.slice(0, 7).map((day) => (
+          <span key={day.date}>{weekday.format(Date.parse(day.date))}</span>
+        ))}
+      </div>
+      <section ref={box} className={styles.days} style={{ gridTemplateRows: `repeat(${weeks}, minmax(0, 1fr))` }}>
+        {dayLists(events, days, zone).map(({ day, entries }) => {
+          const shown = height === null ? 0 : linesThatFit(height / weeks, entries.length)
+          const lessons = plural(entries.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
+          const name = long.format(Date.parse(day.date)).replace(',', '')
+          return (
+            <div
+              key={day.date}
+              className={styles.day}
+              data-drop-day={day.date}
+              data-other={day.date.slice(0, 7) !== month || undefined}
+              onDoubleClick={() => {
+                if (!readOnly) props.onPlanOn(day.date)
+              }}
+            >
+              <button
+                type="button"
+                className={styles.number}
+                aria-label={name}
+                aria-current={day.date === today ? 'date' : undefined}
+                onClick={() => props.onOpenDay(day.date)}
+                onDoubleClick={(click) => click.stopPropagation()}
+              >
+                {Number(day.date.slice(8))}
+              </button>
+              <ol aria-label={`${name}, ${lessons}`}>
+                {entries.slice(0, shown).map((entry) => {
+                  const { event } = entry
+                  const text = entryText(entry, day, people, locale)
+                  const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
+                  return (
+                    <li key={event.event_id}>
+                      <button
+                        type="button"
+                        data-event={event.event_id}
+                        data-colour={person?.colour ?? 'none'}
+                        data-off={isOff(event) || undefined}
+                        aria-label={[text.begins, text.name, ...text.rest].filter(Boolean).join(', ')}
+                        onClick={(click) => props.onOpen(event, click.currentTarget)}
+                        onDoubleClick={(click) => click.stopPropagation()}
+                      >
+                        {entry.isContinued || event.all_day ? null : <span>{text.begins} </span>}
+                        {text.name}
+                      </button>
+                    </li>
+                  )
+                })}
+              </ol>
+              {height !== null && shown < entries.length ? (
+                <button type="button" className={styles.more} onClick={() => props.onOpenDay(day.date)}>
+                  {t`${entries.length - shown} more`}
+                </button>
+              ) : null}
+            </div>
+          )
+        })}
+      </section>
+      <output ref={voice} className={styles.voice} />
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { RefObject } from 'react'
+import colours from './colours.module.css'
+import type { CalendarLesson } from './data.ts'
+import type { WeekGridHandle } from './grid/hands.tsx'
+import { PanelPopover } from './panel-popover.tsx'
+import type { Student } from './people/rules.ts'
+import type { Place } from './period/rules.ts'
+import { type CalendarEvent, nameOf, type Person, type Times, upcoming } from './rules.ts'
+import { SidePanel, type SidePanelProps } from './side-panel.tsx'
+import { dateIn, type Day } from './time/rules.ts'
+
+interface Props {
+  /** It stands where there is room for it, and else behind a button. */
+  where: 'side' | 'button'
+  place: Place
+  days: readonly Day[]
+  events: readonly CalendarEvent[]
+  people: ReadonlyMap<number, Person>
+  toSchedule: readonly CalendarLesson[]
+  zone: string
+  now: number
+  firstDay: number
+  locale: string
+  isTeacher: boolean
+  /** Whether there is room for it beside the days. */
+  isRoomy: boolean
+  grid: RefObject<WeekGridHandle | null>
+  personOf: (id: number | null) => Person | null
+  linkOf: (event: CalendarEvent) => string | null
+  onGo: (place: Place) => void
+  onPlan: (lesson: CalendarLesson, times: Times) => void
+  students: readonly Student[]
+  /** Minutes of a new lesson. */
+  usualLength: number
+  onPlanFor: (student: Student, times: Times) => void
+  /** Begins a lesson at the next free time. */
+  onDraft: () => void
+  /** Asks when a lesson shall be. */
+  onAskWhen: (lesson: CalendarLesson) => void
+}
+
+/** The small month, what waits for a time and what comes next: beside the days, or behind a button where there is no room. */
+export function PanelBeside(props: Props) {
+  const { place, days, events, people, zone, now, firstDay, locale, grid } = props
+  if (props.isRoomy !== (props.where === 'side')) return null
+  const next = upcoming(events, now)
+  const panel: Pick<SidePanelProps, 'month' | 'waiting'> = {
+    month: {
+      date: place.date,
+      today: dateIn(zone, now),
+      shown: days.map((day) => day.date),
+      busy: new Set(events.map((event) => dateIn(zone, Date.parse(event.start)))),
+      firstDay,
+      locale,
+      onChoose: (date) => props.onGo({ ...place, date }),
+    },
+    waiting: props.isTeacher
+      ? {
+          lessons: props.toSchedule,
+          people,
+          onGrab: (lesson, look, down) =>
+            grid.current?.receive({ minutes: lesson.minutes, look }, down, (times) => props.onPlan(lesson, times)),
+          onPlan: props.onAskWhen,
+        }
+      : null,
+  }
+  if (props.where === 'button') return <PanelPopover {...panel} />
+  return (
+    <div className={colours.coloured}>
+      <SidePanel
+        {...panel}
+        students={
+          props.isTeacher
+            ? {
+                students: props.students,
+                onGrab: (student, down) =>
+                  grid.current?.receive(
+                    { minutes: props.usualLength, look: { name: student.name, colour: student.colour } },
+                    down,
+                    (times) => props.onPlanFor(student, times),
+                  ),
+                onDraft: props.onDraft,
+              }
+            : null
+        }
+        next={
+          next && {
+            event: next,
+            name: nameOf(next, people),
+            colour: props.personOf(next.user_profile_id)?.colour ?? null,
+            zone,
+            now,
+            videoLink: props.linkOf(next),
+            onOpen: (event) => grid.current?.focusEvent(event.event_id),
+          }
+        }
+      />
+    </div>
+  )
+}

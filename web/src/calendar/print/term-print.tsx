@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { dayText, rangeText } from '../../lib/dates.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { termsIn } from '../../lib/terms.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { eventsBetween } from '../data.ts'
+import { isOff } from '../overview/day-entry.tsx'
+import type { Student } from '../people/rules.ts'
+import type { CalendarEvent } from '../rules.ts'
+import { dateAfter, dateIn, dayIn, isoOf } from '../time/rules.ts'
+import { markOf } from './mark.tsx'
+import styles from './print-sheet.module.css'
+
+interface Props {
+  profileId: number
+  students: readonly Student[]
+  zone: string
+  onClose: () => void
+}
+
+/** As many days as a term of twelve weeks has, where no term is known. */
+const usualDays = 7 * 12
+
+/** The dates of one student's term on paper (UX.md B13): whose, and from when to when, are asked first. */
+export function TermPrint({ profileId, students, zone, onClose }: Props) {
+  const { terms } = useStore(preferencesStore)
+  const [today] = useState(() => dateIn(zone, Date.now()))
+  const term = termsIn(terms).find(({ to }) => to >= today)
+  const [studentId, setStudent] = useState(students[0]?.user_profile_id ?? 0)
+  const [from, setFrom] = useState(term?.from ?? today)
+  const [to, setTo] = useState(term?.to ?? dateAfter(today, usualDays))
+  const [events, setEvents] = useState<readonly CalendarEvent[] | null>(null)
+  const student = students.find((each) => each.user_profile_id === studentId)
+  const isComplete = student !== undefined && from !== '' && to >= from
+  const print = async () => {
+    const range = { from: isoOf(dayIn(zone, from).start), to: isoOf(dayIn(zone, to).end) }
+    // A refusal was shown.
+    const all = await eventsBetween(profileId, range).catch(() => null)
+    setEvents(all?.filter((event) => event.user_profile_id === studentId) ?? null)
+  }
+  return (
+    <Dialog
+      title={t`Print a student’s term`}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      actions={<Button variant="primary" isDisabled={!isComplete} onPress={() => void print()}>{t`Print`}</Button>}
+    >
+      <NativeSelect
+        id="printed-student"
+        label={t`Student`}
+        value={String(studentId)}
+        options={students.map((each) => ({ value: String(each.user_profile_id), label: each.name }))}
+        onChange={(id) => setStudent(Number(id))}
+      />
+      <TextField label={t`First day`} type="date" value={from} onChange={setFrom} />
+      <TextField
+        label={t`Last day`}
+        type="date"
+        value={to}
+        onChange={setTo}
+        message={to !== '' && to < from ? t`The last day is before the first.` : undefined}
+      />
+      {events && student ? <TermSheet name={student.name} {...{ events, from, to, zone }} onDone={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+interface SheetProps {
+  name: string
+  events: readonly CalendarEvent[]
+  from: string
+  to: string
+  zone: string
+  onDone: () => void
+}
+
+function TermSheet({ name, events, from, to, zone, onDone }: SheetProps) {
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    const end = () => done()
+    window.addEventListener('afterprint', end)
+    window.print()
+    return () => window.removeEventListener('afterprint', end)
+  }, [])
+  const inOrder = events.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  return createPortal(
+    <div className={styles.sheet} data-print>
+      <h1>{name}</h1>
+      <p>
+        {dayText(isoOf(dayIn(zone, from).start), zone)} – {dayText(isoOf(dayIn(zone, to).start), zone)}
+      </p>
+      <ol className={styles.term}>
+        {inOrder.map((event) => (
+          <li key={event.event_id} data-off={isOff(event) || undefined}>
+            <b>{dayText(event.start, zone)}</b> {rangeText(event.start, event.end, zone)} {markOf(event)}{' '}
+            {event.title === name ? null : event.title}
+          </li>
+        ))}
+      </ol>
+      <p>{t`✓ taught · ✗ cancelled or missed · ↻ repeats · times in ${zone}`}</p>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { showDone } from '../../lib/toast.ts'
+import { addStudent, invitationLink } from './data.ts'
+
+/** Copies an invitation; where the browser does not let us, the link stands in the message. */
+async function copyInvitation(id: number, name: string): Promise<void> {
+  const url = await invitationLink(id).catch(() => null)
+  if (url === null) return
+  const copied = await navigator.clipboard.writeText(url).then(
+    () => true,
+    () => false,
+  )
+  showDone({ text: copied ? t`The invitation of ${name} is copied: send it on` : t`Send this link to ${name}: ${url}` })
+}
+
+/** A name that no student has: takes it onto the list, and offers an invitation (UX.md B13a). */
+export function InviteChip({ name }: { name: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    try {
+      const id = await addStudent(name)
+      const further =
+        id === undefined ? undefined : { text: t`Copy invitation`, run: () => void copyInvitation(id, name) }
+      showDone({ text: t`${name} is on your list`, further })
+    } catch {
+      // The refusal was shown.
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" disabled={isBusy} onClick={() => void add()}>
+      {t`Invite ${name}?`}
+    </button>
+  )
+}

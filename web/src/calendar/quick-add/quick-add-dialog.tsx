@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { lazy, Suspense, useRef } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { firstWeekday } from '../../lib/dates.ts'
+import { useUser } from '../../lib/session.tsx'
+import { ClashNotice } from '../notice.tsx'
+import { useNow } from '../period/place.tsx'
+import { weeksOf } from '../period/rules.ts'
+import { busyTimes } from '../rules.ts'
+import { useStudio } from '../studio.tsx'
+import { dateIn, daysFrom, zoneOf } from '../time/rules.ts'
+import { QuickAdd } from './quick-add.tsx'
+import styles from './quick-add-dialog.module.css'
+
+const ClashDialog = lazy(async () => ({ default: (await import('../series/clash-dialog.tsx')).ClashDialog }))
+
+/** Clashes are known in this many days ahead; others are found by the server. */
+const daysKnown = 14
+
+/** The line of quick add over any page, which stays as it is. */
+export function QuickAddDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  const user = useUser()
+  const zone = zoneOf(user.timeZone)
+  const now = useNow()
+  const line = useRef<HTMLInputElement>(null)
+  const weeks = weeksOf(daysFrom(zone, dateIn(zone, now), daysKnown), firstWeekday())
+  const { students, lessons, events, people, changes, series } = useStudio(user, zone, weeks)
+  return (
+    <ModalOverlay className={styles.overlay ?? ''} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog aria-label={t`Quick add`} className={styles.dialog ?? ''}>
+          <div>
+            <QuickAdd
+              inputRef={line}
+              takesFocus
+              initial={text}
+              students={students}
+              lessons={lessons}
+              defaultMinutes={user.defaultLessonMinutes}
+              zone={zone}
+              now={now}
+              busy={busyTimes(events, people)}
+              changes={changes}
+              series={series}
+              onGhost={() => undefined}
+              onAdded={() => undefined}
+            />
+          </div>
+          {changes.clash ? <ClashNotice clash={changes.clash} onDismiss={changes.dismissClash} /> : null}
+          <p className={styles.hint}>{t`Enter adds, Esc closes.`}</p>
+        </Dialog>
+      </Modal>
+      {series.question ? (
+        <Suspense>
+          <ClashDialog question={series.question} zone={zone} onClose={series.dismissQuestion} />
+        </Suspense>
+      ) : null}
+    </ModalOverlay>
+  )
+}

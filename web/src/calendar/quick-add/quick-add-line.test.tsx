@@ -1,0 +1,228 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../../lib/client.ts'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { appRouter } from '../../routes.tsx'
+
+const profile = {
+  user_profile_id: 1,
+  id: fakeUserId,
+  display_name: 'Clara Braun',
+  default_lesson_minutes: 45,
+  time_zone: 'UTC',
+}
+const students = [
+  ['Anna Weber', 2],
+  ['Anna-Lena Fuchs', 3],
+].map(([display_name, user_profile_id]) => ({
+  user_profile_id,
+  display_name,
+  first_name: null,
+  last_name: null,
+  colour: 'fern',
+  video_link: null,
+  default_lesson_minutes: 45,
+}))
+const blank = {
+  event_id: 9,
+  user_profile_id: null,
+  teacher_id: 1,
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
+  lesson_id: null,
+  lesson_status_id: null,
+  version: 1,
+}
+type Row = Record<string, unknown>
+
+/** The first test waits until the screens that it opens are compiled, which takes long beside other work (ms). */
+const compiling = 45_000
+
+const patience = { timeout: 10_000 }
+
+let root: Root
+let router: ReturnType<typeof appRouter>
+/** Students who were added, beside the two. */
+let added: string[]
+let saved: [string, Row][]
+/** What the first try to make a series is refused with. */
+let clashes: Row[]
+
+beforeEach(async () => {
+  saved = []
+  clashes = []
+  added = []
+  const server = fakeServer('teacher', {
+    getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
+    calendarEvents: () => ({ loadEvents: [] }),
+    calendarStudents: () => {
+      const all = added.map((display_name, index) => ({ ...students[0], display_name, user_profile_id: 50 + index }))
+      return { loadActiveStudents: { user_profile_id: 1, students: [...students, ...all] } }
+    },
+    addCalendarStudent: ({ name }) => {
+      added.push(String(name))
+      return { upsertUserProfile: [{ user_profile_id: 50 }] }
+    },
+    inviteCalendarStudent: ({ id }) => ({ inviteStudent: { url: `https://lectern.test/join/${String(id)}` } }),
+    calendarLessons: () => ({ loadLessons: [] }),
+    saveCalendarEvent: ({ event }) => {
+      saved.push(['event', event as Row])
+      return { upsertEvent: { ...blank, ...(event as Row) } }
+    },
+    saveCalendarLesson: ({ lesson }) => {
+      saved.push(['lesson', lesson as Row])
+      return { upsertLesson: { lesson_id: 70 } }
+    },
+    linkCalendarEvent: () => ({ updateEventId: { lesson_id: 70, lesson_status_id: 2 } }),
+    createCalendarSeries: (variables) => {
+      saved.push(['series', variables])
+      return { createSeries: { operation_id: null, created: 3, events: [], removed_events: [], clashes } }
+    },
+  })
+  vi.stubGlobal('fetch', server)
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+  await page.viewport(1440, 900)
+  router = appRouter(createMemoryHistory({ initialEntries: ['/calendar?date=2030-11-18'] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+  await vi.waitFor(
+    () => {
+      if (line().elements().length === 0) throw new Error('The line is not there yet.')
+    },
+    { timeout: compiling },
+  )
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  await client.auth.signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const line = () => page.getByRole('textbox', { name: 'Quick add' })
+const ghost = () => document.querySelector('[data-draft]')
+
+test('shows what it reads on the week, and Enter adds it with its lesson and note', async () => {
+  await userEvent.type(line(), 'anna w 2030-11-20 16:00 1h — bring metronome')
+  await expect.element(page.getByText(/^Anna Weber · .*2030/)).toBeVisible()
+  expect(ghost()?.textContent).toMatch(/^New lesson.*[04]:00.*[05]:00/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(line()).toHaveValue('')
+  expect(ghost()).toBeNull()
+  await vi.waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[0]).toMatchObject([
+    'event',
+    { title: 'Anna Weber', user_profile_id: 2, start: '2030-11-20T16:00:00.000Z', end: '2030-11-20T17:00:00.000Z' },
+  ])
+  expect(saved[1]).toMatchObject(['lesson', { private_note: 'bring metronome', minutes: 60 }])
+})
+
+test('with the control key the line stays', async () => {
+  await userEvent.type(line(), 'Recital 2030-11-20 10:00')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject(['event', { title: 'Recital', user_profile_id: null }])
+  await expect.element(line()).toHaveValue('Recital 2030-11-20 10:00')
+})
+
+test('a day without a time adds nothing, and two of a name are asked about', async () => {
+  await userEvent.type(line(), 'anna 2030-11-20')
+  await expect.element(page.getByText('Which one?')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Anna-Lena Fuchs' }))
+  await expect.element(page.getByText('Anna-Lena Fuchs: at what time?')).toBeVisible()
+  await userEvent.type(line(), '{Enter}')
+  expect(saved).toEqual([])
+  expect(ghost()).toBeNull()
+})
+
+test('a whole day is meant in the own zone', async () => {
+  await userEvent.type(line(), 'Recital 2030-11-20 all day{Enter}')
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject([
+    'event',
+    { all_day: true, time_zone: 'UTC', start: '2030-11-20T00:00:00.000Z', end: '2030-11-21T00:00:00.000Z' },
+  ])
+})
+
+test('what repeats becomes a series', async () => {
+  await userEvent.type(line(), 'anna weber 2030-11-20 16:00 fortnightly x3{Enter}')
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject([
+    'series',
+    {
+      decisions: [],
+      series: {
+        rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3',
+        first_start: '2030-11-20T16:00:00',
+        time_zone: 'UTC',
+        minutes: 45,
+        user_profile_id: 2,
+      },
+    },
+  ])
+})
+
+test('C goes to the line, and Escape empties it', async () => {
+  await userEvent.keyboard('c')
+  await expect.element(line()).toHaveFocus()
+  await userEvent.keyboard('anna{Escape}')
+  await expect.element(line()).toHaveValue('')
+})
+
+test('a name that nobody has is taken onto the list, with an invitation to hand on', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await userEvent.type(line(), 'Omar trial 2030-11-20 10:00')
+  await userEvent.click(page.getByRole('button', { name: 'Invite Omar?' }))
+  await vi.waitFor(() => expect(added).toEqual(['Omar']), patience)
+  // The line now means the student.
+  await expect.element(page.getByText(/^Omar · trial · /)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Copy invitation' }))
+  await vi.waitFor(() => expect(copy).toHaveBeenCalledWith('https://lectern.test/join/50'), patience)
+  await userEvent.type(line(), '{Enter}')
+  await vi.waitFor(() => expect(saved[0]).toMatchObject(['event', { title: 'trial', user_profile_id: 50 }]), patience)
+  copy.mockRestore()
+})
+
+test('after the profile was set up the line has the focus', async () => {
+  await router.navigate({ to: '/settings/{-$section}', params: { section: 'keyboard' } })
+  await vi.waitFor(() => expect(line().elements()).toHaveLength(0), patience)
+  await router.navigate({ to: '/calendar', hash: 'quick-add' })
+  await expect.element(line()).toHaveFocus()
+  await expect.element(page.getByText('Type a lesson, or drag a student onto the week.')).toBeVisible()
+})
+
+test('C opens the line on any page, which stays as it is', async () => {
+  await router.navigate({ to: '/settings/{-$section}', params: { section: 'keyboard' } })
+  await vi.waitFor(() => expect(line().elements()).toHaveLength(0), patience)
+  await userEvent.keyboard('c')
+  await expect.element(line()).toHaveFocus()
+  await userEvent.keyboard('Recital 2030-11-20 10:00{Enter}')
+  await vi.waitFor(() => expect(saved[0]).toMatchObject(['event', { title: 'Recital' }]), patience)
+  expect(router.state.location.pathname).toBe('/settings/keyboard')
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(line().elements()).toHaveLength(0), patience)
+})

@@ -1,0 +1,272 @@
+import { plural, t } from '@lingui/core/macro'
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { dayText, locale as readersLocale } from '../../lib/dates.ts'
+import { onIntent } from '../../lib/on-intent.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import { termsIn } from '../../lib/terms.ts'
+import { type Busy, clashesWith, type Times } from '../rules.ts'
+import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/rules.ts'
+import styles from './quick-add-line.module.css'
+import type { QuickAdd, QuickStudent } from './rules.ts'
+
+const InviteChip = lazy(async () => ({ default: (await import('./invite-chip.tsx')).InviteChip }))
+
+/** What reads a line. It is loaded when somebody comes near; what is typed before that is read when it is there. */
+const grammarStore = createStore<Pick<typeof import('./rules.ts'), 'quickAdd'> | null>(null)
+const loadGrammar = async () => {
+  const grammar = await import('./rules.ts')
+  if (!grammarStore.get()) grammarStore.set(grammar)
+  return grammar
+}
+
+/** What is no part of anything else becomes the title, which may be this long (GRAPHQL.md, Rules). */
+const longestLine = 200
+
+const nothingBusy: readonly Busy[] = []
+
+const nothingRead: QuickAdd = {
+  students: [],
+  title: '',
+  inviteName: null,
+  date: null,
+  start: null,
+  minutes: 0,
+  allDay: false,
+  repeat: null,
+  note: null,
+  hints: [],
+  chips: [],
+}
+
+/** What a line adds once. */
+export interface QuickLesson extends Times {
+  title: string
+  studentId: number | null
+  note: string | null
+  allDay: boolean
+  repeat: QuickAdd['repeat']
+}
+
+interface Props {
+  students: readonly QuickStudent[]
+  defaultMinutes: number
+  /** IANA name. */
+  zone: string
+  /** ms since the epoch. */
+  now: number
+  inputRef?: RefObject<HTMLInputElement | null>
+  onAdd: (lesson: QuickLesson) => void
+  /** A name that no student has may be taken onto the list; not where there is no list. */
+  canInvite?: boolean
+  takesFocus?: boolean
+  /** What stands in it when it opens. */
+  initial?: string
+  /** Stands below while nothing is typed. */
+  hint?: string | null
+  /** What takes time in the weeks that are known, for the hint; nothing is refused by it. */
+  busy?: readonly Busy[]
+  /** The time that the line says so far, for the ghost on the grid; null for none. */
+  onDraft: (times: Times | null) => void
+}
+
+/** A line that reads as it is typed: “Anna Tue 16:00 45m weekly” (UX.md B13a). */
+export function QuickAddLine({
+  students,
+  defaultMinutes,
+  zone,
+  now,
+  inputRef,
+  busy = nothingBusy,
+  canInvite = false,
+  takesFocus = false,
+  initial = '',
+  hint = null,
+  onAdd,
+  onDraft,
+}: Props) {
+  const id = useId()
+  const [text, setText] = useState(initial)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  const [plain, setPlain] = useState<readonly number[]>([])
+  const [chosen, setChosen] = useState<QuickStudent | null>(null)
+  const locale = readersLocale()
+  const { firstHour, lastHour, terms } = useStore(preferencesStore)
+  const context = {
+    now: Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDateTime(),
+    locale,
+    students,
+    defaultMinutes,
+    slotMin: firstHour * 60,
+    slotMax: lastHour * 60,
+    terms: termsIn(terms),
+  }
+  const grammar = useStore(grammarStore)
+  const read = (line: string, asText: readonly number[]) => grammar?.quickAdd(line, context, asText) ?? nothingRead
+  const parsed = read(text, plain)
+  const studentOf = ({ students: meant }: QuickAdd) => (meant.length > 1 ? chosen : (meant[0] ?? null))
+  const isOpenIn = ({ students: meant }: QuickAdd) => meant.length > 1 && !meant.some((each) => each === chosen)
+  const student = studentOf(parsed)
+  const isOpen = isOpenIn(parsed)
+
+  const change = (next: string) => {
+    setText(next)
+    // Words that were returned to text stay so while they stand where they stood.
+    const kept = plain.filter((at) => next.slice(0, at + 1) === text.slice(0, at + 1))
+    setPlain(kept)
+    setChosen(null)
+    onDraft(timesOf(read(next, kept), zone))
+  }
+  const clear = () => change('')
+  const add = (line: QuickAdd, keep: boolean) => {
+    const times = timesOf(line, zone)
+    const who = studentOf(line)
+    if (!times || isOpenIn(line) || (!who && line.title === '')) return
+    const { title, note, allDay, repeat } = line
+    const studentId = who?.user_profile_id ?? null
+    onAdd({ ...times, title: title || (who?.name ?? ''), studentId, note, allDay, repeat })
+    if (keep) onDraft(null)
+    else clear()
+  }
+  /** Enter was quicker than the script that reads the line. */
+  const addLate = async (keep: boolean) => {
+    const late = await loadGrammar().catch(() => null)
+    if (late) add(late.quickAdd(text, context, plain), keep)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      // With several of a name Enter takes the first, then adds.
+      if (isOpen) setChosen(parsed.students[0] ?? null)
+      else if (grammar) add(parsed, event.metaKey || event.ctrlKey)
+      else void addLate(event.metaKey || event.ctrlKey)
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      clear()
+    }
+  }
+  const onGrammar = useEffectEvent(() => onDraft(timesOf(parsed, zone)))
+  useEffect(() => {
+    if (grammar) onGrammar()
+  }, [grammar])
+  return (
+    <div className={styles.line} {...onIntent(loadGrammar)}>
+      <label htmlFor={id} className={styles.label}>
+        {t`Quick add`}
+      </label>
+      <input
+        ref={(input) => {
+          field.current = input
+          if (inputRef) inputRef.current = input
+        }}
+        id={id}
+        className={styles.input}
+        value={text}
+        autoComplete="off"
+        maxLength={longestLine}
+        spellCheck={false}
+        placeholder={t`Anna Tue 16:00 45m weekly`}
+        aria-describedby={`${id}-says`}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={press}
+      />
+      {text === '' || !grammar ? (
+        text === '' && hint && <p className={styles.below}>{hint}</p>
+      ) : (
+        <div className={styles.below}>
+          <output id={`${id}-says`} className={styles.says}>
+            {[saysOf(parsed, student, zone, locale), clashOf(timesOf(parsed, zone), busy)].filter(Boolean).join(' · ')}
+          </output>
+          <span className={styles.chips}>
+            {isOpen
+              ? parsed.students.map((each) => (
+                  <button key={each.user_profile_id} type="button" onClick={() => setChosen(each)}>
+                    {each.name}
+                  </button>
+                ))
+              : parsed.chips
+                  .filter((chip) => chip.kind !== 'note')
+                  .map(({ from, to }) => (
+                    <button
+                      key={from}
+                      type="button"
+                      title={t`Leave it as text`}
+                      onClick={() => {
+                        const next = [...plain, from]
+                        setPlain(next)
+                        onDraft(timesOf(read(text, next), zone))
+                      }}
+                    >
+                      {text.slice(from, to)}
+                    </button>
+                  ))}
+            {canInvite && parsed.inviteName !== null && !student ? (
+              <Suspense>
+                <InviteChip key={parsed.inviteName} name={parsed.inviteName} />
+              </Suspense>
+            ) : null}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** "overlaps with Mina", of what is known. */
+function clashOf(times: Times | null, busy: readonly Busy[]): string {
+  const [first] = times ? clashesWith(busy, times, null) : []
+  return first ? t`overlaps with ${first.title}` : ''
+}
+
+/** The instants that a line means; null while it says no time. A whole day goes from midnight to midnight. */
+function timesOf({ date, start, minutes, allDay }: QuickAdd, zone: string): Times | null {
+  if (date === null || (start === null && !allDay)) return null
+  const day = dayIn(zone, date)
+  if (allDay) return { start: isoOf(day.start), end: isoOf(day.end) }
+  const from = instantAt(day, start ?? 0)
+  return { start: isoOf(from), end: isoOf(from + minutes * minuteMs) }
+}
+
+/** "Luca Rossi · Tue 24 Nov 16:00–16:45 · 12 times, every week", or what is missing. */
+function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: string, locale: string): string {
+  if (parsed.students.length > 1 && !student) return t`Which one?`
+  const who = [student?.name, parsed.title].filter(Boolean).join(' · ')
+  const times = timesOf(parsed, zone)
+  if (!times) return parsed.date === null ? t`Say a day and a time, such as “Tue 16:00”.` : t`${who}: at what time?`
+  if (who === '') return t`Whose lesson is it?`
+  const day = dayText(times.start, zone)
+  const clock = clockFor(locale)
+  const on = dayIn(zone, parsed.date ?? '')
+  const time = parsed.allDay
+    ? t`all day`
+    : `${clock(wallAt(on, Date.parse(times.start)))}–${clock(wallAt(on, Date.parse(times.end)))}`
+  const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
+  const hints = parsed.hints.map((hint) => (hint === 'past' ? t`in the past` : outsideText(clock)))
+  return [who, `${day} ${time}`, repeat, ...hints].filter(Boolean).join(' · ')
+}
+
+/** "outside 08:00–22:00" */
+function outsideText(clock: (minutes: number) => string): string {
+  const { firstHour, lastHour } = preferencesStore.get()
+  return t`outside ${clock(firstHour * 60)}–${clock(lastHour * 60)}`
+}
+
+function repeatText({ weeks, count }: { weeks: number; count: number }): string {
+  const times = plural(count, { one: 'once', other: '# times' })
+  return weeks === 1 ? t`${times}, every week` : t`${times}, every ${weeks} weeks`
+}

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { useLocation } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import type { CalendarLesson } from '../data.ts'
+import type { Student } from '../people/rules.ts'
+import type { Busy, Times } from '../rules.ts'
+import type { Changes } from '../saving/changes.tsx'
+import type { SeriesChanges } from '../series/series-changes.tsx'
+import { dateIn } from '../time/rules.ts'
+import { QuickAddLine, type QuickLesson } from './quick-add-line.tsx'
+import styles from './quick-add.module.css'
+import { withLastMinutes } from './students.tsx'
+
+interface Props {
+  students: readonly Student[]
+  lessons: readonly CalendarLesson[]
+  defaultMinutes: number
+  zone: string
+  now: number
+  inputRef: RefObject<HTMLInputElement | null>
+  busy: readonly Busy[]
+  /** It has the focus as soon as it is there. */
+  takesFocus?: boolean
+  /** What stands in it when it opens. */
+  initial?: string
+  changes: Changes
+  series: SeriesChanges
+  /** The time that the line says so far. */
+  onGhost: (times: Times | null) => void
+  /** Something was added on this day, YYYY-MM-DD. */
+  onAdded: (date: string) => void
+}
+
+/** The line above the week on which lessons are planned by typing (UX.md B13a). */
+export function QuickAdd(props: Props) {
+  const { zone, changes, series } = props
+  // Where the profile was just set up, the first lesson is what comes next.
+  const isFirst = useLocation().hash === 'quick-add'
+  const add = ({ repeat, allDay, ...what }: QuickLesson) => {
+    const draft = { ...what, lesson: null, wholeDaysIn: allDay ? zone : null }
+    if (repeat && repeat.count > 1)
+      series.create(draft, { pattern: 'weekly', interval: repeat.weeks, end: { count: repeat.count } })
+    else changes.create(draft)
+    props.onAdded(dateIn(zone, Date.parse(draft.start)))
+  }
+  return (
+    <div className={styles.place}>
+      <QuickAddLine
+        inputRef={props.inputRef}
+        canInvite
+        takesFocus={props.takesFocus ?? isFirst}
+        initial={props.initial ?? ''}
+        hint={isFirst ? t`Type a lesson, or drag a student onto the week.` : null}
+        students={withLastMinutes(props.students, props.lessons)}
+        defaultMinutes={props.defaultMinutes}
+        zone={zone}
+        now={props.now}
+        busy={props.busy}
+        onAdd={add}
+        onDraft={props.onGhost}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { plural, t } from '@lingui/core/macro'
+import { DataError } from '../../lib/data-error.ts'
+import { dayAndTimeText, rangeText } from '../../lib/dates.ts'
+import { showDone } from '../../lib/toast.ts'
+import {
+  type Busy,
+  busyTimes,
+  type CalendarEvent,
+  isSameTime,
+  lengthOf,
+  nameOf,
+  type Person,
+  type Times,
+} from '../rules.ts'
+import type { SeriesChanges } from '../series/series-changes.tsx'
+import { isoOf } from '../time/rules.ts'
+import {
+  callOff,
+  changeEvent,
+  clashCode,
+  createEvent,
+  deleteEvent,
+  type Draft,
+  type EventChange,
+  restoreEvent,
+  unplan,
+} from './data.ts'
+import type { ChangeDeeds, Clash } from './changes.tsx'
+import { clashesIn } from './rules.ts'
+
+interface Needs {
+  profileId: number
+  /** IANA name. */
+  zone: string
+  /** Students by user_profile_id, for the names in what is said. */
+  people: ReadonlyMap<number, Person>
+  /** What is in view: a clash is named as it is drawn there. */
+  events: readonly CalendarEvent[]
+  /** To do the same to the rest of a series, which is offered after a change of one occurrence. */
+  series: Pick<SeriesChanges, 'edit' | 'remove'>
+  /** Asks about a clash, or takes the question away. */
+  ask: (clash: Clash | null) => void
+}
+
+/**
+ * What a teacher does to events: shown at once, saved at once, taken back with Undo; when a time is taken, the clash
+ * is named and both may be kept (UX.md B13, Saving).
+ */
+export function changeDeeds({ profileId, zone, people, events, series, ask }: Needs): ChangeDeeds {
+  /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
+  const attempt = async (what: string, run: (overlapWanted: boolean) => Promise<void>, overlapWanted = false) => {
+    ask(null)
+    try {
+      await run(overlapWanted)
+    } catch (error) {
+      if (!(error instanceof DataError) || error.code !== clashCode) return
+      const drawn = busyTimes(events, people)
+      const clashes = clashesIn(error.extensions).map(
+        (clash) => drawn.find((each) => each.event_id === clash.event_id) ?? clash,
+      )
+      const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what}: ${error.message}`
+      ask({ text, keepBoth: () => void attempt(what, run, true) })
+    }
+  }
+
+  const change = (event: CalendarEvent, next: EventChange) => {
+    const name = nameOf(event, people)
+    const before = { title: event.title, start: event.start, end: event.end }
+    void attempt(name, async (overlapWanted) => {
+      const row = await changeEvent(profileId, event, next, overlapWanted)
+      if (!row) return
+      showDone({
+        text: changeText(name, before, next, zone),
+        // The way back leads to where it was, which may have been an overlap that was wanted.
+        undo: async () => void (await changeEvent(profileId, row, before, event.overlap_wanted)),
+        redo: async () => void (await changeEvent(profileId, row, next, overlapWanted)),
+        further:
+          event.series_id === null
+            ? undefined
+            : {
+                text: t`Apply to all following`,
+                // Its times are taken from where it is by then; a name has to be said.
+                run: () => series.edit(row, 'following', row.title === event.title ? {} : { title: row.title }),
+              },
+      })
+    })
+  }
+
+  const create = (draft: Draft) => {
+    const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
+    void attempt(name, async (overlapWanted) => {
+      const row = await createEvent(profileId, draft, overlapWanted)
+      if (!row) return
+      const when = dayAndTimeText(row.start, zone)
+      const undo = () => unplan(profileId, row, draft.lesson === null)
+      showDone({ text: t`${name} planned for ${when}`, undo })
+    })
+  }
+
+  const remove = (event: CalendarEvent) => {
+    const name = nameOf(event, people)
+    const when = dayAndTimeText(event.start, zone)
+    const gone = deleteEvent(profileId, event)
+    showDone({
+      text: t`${name} on ${when} deleted`,
+      undo: async () => {
+        await gone
+        await restoreEvent(profileId, event)
+      },
+      redo: async () => void (await deleteEvent(profileId, event)),
+      further:
+        event.series_id === null
+          ? undefined
+          : { text: t`Delete all following`, run: () => series.remove(event, 'following') },
+    })
+    // A refusal was shown by the cache, and the event is back.
+    gone.catch(() => null)
+  }
+
+  const setOff = (event: CalendarEvent, cancelled: boolean) => {
+    const name = nameOf(event, people)
+    const when = dayAndTimeText(event.start, zone)
+    void attempt(name, async (overlapWanted) => {
+      const { title, start, end } = event
+      // Its time may be taken by now: then it has to be wanted beside the other before it comes back.
+      if (overlapWanted) await changeEvent(profileId, event, { title, start, end }, true)
+      const row = await callOff(profileId, event, cancelled)
+      if (!row) return
+      showDone({
+        text: cancelled ? t`${name} on ${when} cancelled` : t`${name} on ${when} takes place`,
+        undo: async () => void (await callOff(profileId, row, !cancelled)),
+        redo: async () => void (await callOff(profileId, row, cancelled)),
+      })
+    })
+  }
+
+  const copy = (event: CalendarEvent, times: Times) =>
+    create({
+      title: event.title,
+      studentId: event.user_profile_id,
+      start: times.start,
+      end: times.end,
+      lesson: null,
+      wholeDaysIn: event.all_day ? (event.time_zone ?? zone) : null,
+      note: null,
+    })
+
+  return { change, create, remove, callOff: setOff, copy }
+}
+
+/** "Anna was not saved: it overlaps with Mina, 17:00–17:45 and one more." */
+function clashText(what: string, clashes: readonly Busy[], zone: string): string {
+  const [first] = clashes
+  if (!first) return what
+  const when = rangeText(isoOf(first.from), isoOf(first.to), zone)
+  const more = clashes.length - 1
+  const others = more > 0 ? plural(more, { one: ' and one more', other: ' and # more' }) : ''
+  return t`${what} was not saved: it overlaps with ${first.title}, ${when}${others}.`
+}
+
+/** "Anna moved to Thu 26 Nov 17:00", "Anna is now 17:00–18:00" or, when only the title is new, "Anna saved". */
+function changeText(name: string, before: Times & { title: string }, next: EventChange, zone: string): string {
+  const when = dayAndTimeText(next.start, zone)
+  if (isSameTime(next, before)) return t`${name} saved`
+  if (lengthOf(next) === lengthOf(before)) return t`${name} moved to ${when}`
+  const range = rangeText(next.start, next.end, zone)
+  return t`${name} is now ${range}`
+}

@@ -1,0 +1,140 @@
+import { plural, t } from '@lingui/core/macro'
+import { useId, useState } from 'react'
+import { dayText, rangeText, timeText } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './clash-dialog.module.css'
+import { type ClashAction, clashActions, type DateClash, proposed } from './rules.ts'
+import type { ClashQuestion } from './series-changes.tsx'
+
+interface Props {
+  question: ClashQuestion
+  zone: string
+  onClose: () => void
+}
+
+/** Every date of a series at which something else stands, each with what shall happen there. Nothing is stored yet. */
+export function ClashDialog({ question, zone, onClose }: Props) {
+  const { what, clashes } = question
+  const [actions, setActions] = useState(() => clashes.map((clash) => proposed(clash, zone)))
+  const count = plural(clashes.length, { one: '# date', other: '# dates' })
+  const [first] = actions
+  const isSame = actions.every((action) => action === first)
+  return (
+    <Dialog
+      title={t`${what}: ${count} already taken`}
+      width="wide"
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      actions={
+        <>
+          <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
+            onPress={() =>
+              question.answer(
+                clashes.map(({ original_start, event_id }, at) => ({
+                  original_start,
+                  event_id,
+                  action: actions[at] ?? 'skip',
+                })),
+              )
+            }
+          >
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      {clashes.length > 1 ? (
+        <ActionSelect
+          label={t`For all dates`}
+          value={isSame ? (first ?? '') : ''}
+          options={clashActions.filter((action) => action !== 'next_free' || clashes.every((each) => each.next_free))}
+          textOf={(action) => actionText(action, null)}
+          onChange={(action) => setActions(clashes.map(() => action))}
+        />
+      ) : null}
+      <ul className={styles.dates}>
+        {clashes.map((clash, at) => (
+          <li key={`${clash.original_start} ${clash.event_id} ${clash.start}`}>
+            <p>
+              <b>
+                {dayText(clash.start, zone)} {rangeText(clash.start, clash.end, zone)}
+              </b>{' '}
+              <span>{inTheWay(clash, zone)}</span>
+            </p>
+            <ActionSelect
+              label={t`On ${dayText(clash.start, zone)}`}
+              isLabelHidden
+              value={actions[at] ?? 'skip'}
+              options={clashActions.filter((action) => action !== 'next_free' || clash.next_free !== null)}
+              textOf={(action) => actionText(action, clash.next_free && whenFree(clash, clash.next_free, zone))}
+              onChange={(action) => setActions(actions.map((old, i) => (i === at ? action : old)))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface SelectProps {
+  label: string
+  isLabelHidden?: boolean
+  /** Empty where the dates differ. */
+  value: ClashAction | ''
+  options: readonly ClashAction[]
+  textOf: (action: ClashAction) => string
+  onChange: (action: ClashAction) => void
+}
+
+function ActionSelect({ label, isLabelHidden = false, value, options, textOf, onChange }: SelectProps) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id} className={isLabelHidden ? styles.hidden : undefined}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option === target.value)
+          if (chosen) onChange(chosen)
+        }}
+      >
+        {value === '' ? <option value="">{t`As chosen below`}</option> : null}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {textOf(option)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function actionText(action: ClashAction, free: string | null): string {
+  if (action === 'skip') return t`Leave it out`
+  if (action === 'keep') return t`Keep both`
+  return free === null ? t`Take the next free time` : t`Move to ${free}`
+}
+
+/** "17:00", or with the day where it is another. */
+function whenFree(clash: DateClash, free: string, zone: string): string {
+  const [day, other] = [dayText(clash.start, zone), dayText(free, zone)]
+  return day === other ? timeText(free, zone) : `${other} ${timeText(free, zone)}`
+}
+
+/** "Mina, 16:30–17:15, and one more" */
+function inTheWay(clash: DateClash, zone: string): string {
+  const [first] = clash.with
+  if (!first) return ''
+  const more = clash.with.length - 1
+  const others = more > 0 ? plural(more, { one: ' and one more', other: ' and # more' }) : ''
+  const when = rangeText(first.start, first.end, zone)
+  return t`overlaps with ${first.title}, ${when}${others}`
+}

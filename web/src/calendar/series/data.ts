@@ -1,0 +1,167 @@
+import type { series_change, series_input } from '@lectern/contract/graphql'
+import { queryOptions } from '@tanstack/react-query'
+import { graphql } from '../../lib/generated/gql.ts'
+import type { calendarOutcomeFragment } from '../../lib/generated/graphql.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import { refreshLessons, refreshOthers } from '../lesson/data.ts'
+import { clashCode } from '../saving/data.ts'
+import { showRows } from '../saving/pending.tsx'
+import type { ClashDecision } from './rules.ts'
+
+graphql(`
+  fragment calendarOutcome on calendar_outcome {
+    operation_id
+    created
+    changed
+    removed
+    kept
+    series {
+      series_id
+      rrule
+      until
+    }
+    events {
+      ...calendarEvent
+    }
+    removed_events {
+      ...calendarEvent
+    }
+    clashes {
+      original_start
+      event_id
+      start
+      end
+      for_student
+      next_free
+      decision
+      with {
+        event_id
+        title
+        start
+        end
+      }
+    }
+  }
+`)
+
+const createCalendarSeries = graphql(`
+  mutation createCalendarSeries($series: series_input!, $decisions: [clash_decision!]) {
+    createSeries(series: $series, decisions: $decisions) {
+      ...calendarOutcome
+    }
+  }
+`)
+
+const editCalendarSeries = graphql(`
+  mutation editCalendarSeries(
+    $eventId: Int!
+    $scope: String!
+    $change: series_change!
+    $decisions: [clash_decision!]
+    $preview: Boolean
+  ) {
+    editSeries(eventId: $eventId, scope: $scope, change: $change, decisions: $decisions, preview: $preview) {
+      ...calendarOutcome
+    }
+  }
+`)
+
+const endCalendarSeries = graphql(`
+  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {
+    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {
+      ...calendarOutcome
+    }
+  }
+`)
+
+const undoCalendarOperation = graphql(`
+  mutation undoCalendarOperation($id: uuid!) {
+    undoOperation(id: $id) {
+      ...calendarOutcome
+    }
+  }
+`)
+
+const loadCalendarSeries = graphql(`
+  query loadCalendarSeries($id: Int!) {
+    loadSeries(id: $id) {
+      series_id
+      rrule
+      first_start
+      time_zone
+      until
+    }
+  }
+`)
+
+/** What an operation on many events did, or with a preview would do. */
+export type Outcome = calendarOutcomeFragment
+
+/** Which events of a series an edit is for. */
+export type Scope = 'this' | 'following' | 'all'
+
+const previewed = { preview: true } as const
+
+/**
+ * Runs an operation on many events and shows what it did.
+ *
+ * @throws {DataError} `event-clash` is the caller's to explain
+ */
+export async function operate(profileId: number, send: () => Promise<Outcome>): Promise<Outcome> {
+  const mutation = queryClient.getMutationCache().build<Outcome, Error, void, unknown>(queryClient, {
+    mutationKey: ['event', 'series'],
+    mutationFn: send,
+    meta: { handles: [clashCode] },
+    onSuccess: ({ events, removed_events }) => showRows(profileId, events, removed_events),
+    onSettled: () => {
+      refreshOthers()
+      refreshLessons(profileId)
+    },
+  })
+  return mutation.execute()
+}
+
+const newKey = (): string => crypto.randomUUID()
+
+export function createSeries(profileId: number, series: series_input, decisions: ClashDecision[]): Promise<Outcome> {
+  const idempotencyKey = newKey()
+  return operate(
+    profileId,
+    async () => (await request(createCalendarSeries, { series, decisions }, { idempotencyKey })).createSeries,
+  )
+}
+
+export function editSeries(
+  profileId: number,
+  edit: { eventId: number; scope: Scope; change: series_change; decisions: ClashDecision[] },
+): Promise<Outcome> {
+  const idempotencyKey = newKey()
+  return operate(profileId, async () => (await request(editCalendarSeries, edit, { idempotencyKey })).editSeries)
+}
+
+/** Ends a series with a day (YYYY-MM-DD); what comes after it goes. */
+export function endSeries(profileId: number, end: { seriesId: number; on: string }): Promise<Outcome> {
+  const idempotencyKey = newKey()
+  return operate(profileId, async () => (await request(endCalendarSeries, end, { idempotencyKey })).endSeries)
+}
+
+/** What ending a series with a day would take away; nothing is stored. */
+export const previewEnd = async (end: { seriesId: number; on: string }): Promise<Outcome> =>
+  (await request(endCalendarSeries, { ...end, ...previewed })).endSeries
+
+/** Takes a whole operation back. */
+export function undoOperation(profileId: number, id: string): Promise<Outcome> {
+  const idempotencyKey = newKey()
+  return operate(
+    profileId,
+    async () => (await request(undoCalendarOperation, { id }, { idempotencyKey })).undoOperation,
+  )
+}
+
+/** The rule of a series of one's own; null for none. */
+export const seriesQuery = (seriesId: number) =>
+  queryOptions({
+    queryKey: ['event', 'series', seriesId],
+    queryFn: async () => (await request(loadCalendarSeries, { id: seriesId })).loadSeries,
+    meta: { quiet: true },
+  })

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { firstWeekday } from '../../lib/dates.ts'
+import { useUser } from '../../lib/session.tsx'
+import { weeksOf } from '../period/rules.ts'
+import { useStudio } from '../studio.tsx'
+import { dateIn, dayIn, zoneOf } from '../time/rules.ts'
+import { ClashDialog } from './clash-dialog.tsx'
+import { SeriesDialog } from './series-dialog.tsx'
+
+interface Props {
+  eventId: number
+  /** The event's, an instant. */
+  start: string
+}
+
+/** How a lesson repeats, asked on any page. It stays when the question is answered: a date that clashes is asked about next. */
+export function LessonSeries({ eventId, start }: Props) {
+  const user = useUser()
+  const zone = zoneOf(user.timeZone)
+  // The week in which it was asked: the answer may move the lesson to another event.
+  const [weeks] = useState(() => weeksOf([dayIn(zone, dateIn(zone, Date.parse(start)))], firstWeekday()))
+  const { events, series } = useStudio(user, zone, weeks)
+  const [isAsked, setAsked] = useState(true)
+  const event = events.find((each) => each.event_id === eventId)
+  if (series.question) return <ClashDialog question={series.question} zone={zone} onClose={series.dismissQuestion} />
+  if (!isAsked || !event) return null
+  return <SeriesDialog event={event} zone={zone} series={series} onClose={() => setAsked(false)} />
+}

@@ -1,0 +1,137 @@
+import { plural, t } from '@lingui/core/macro'
+import { useId } from 'react'
+import { locale as readersLocale } from '../../lib/dates.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { termOn } from '../../lib/terms.ts'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { dateAfter } from '../time/rules.ts'
+import styles from './repeat-fields.module.css'
+import { ordinalOf, type Repeat } from './rules.ts'
+
+interface Props {
+  /** Null while it does not repeat. */
+  value: Repeat | null
+  /** The first day, YYYY-MM-DD: a month repeats by its date or by its place among the weekdays. */
+  date: string
+  /** Whether it may be chosen that nothing repeats. */
+  canBeNever: boolean
+  onChange: (value: Repeat | null) => void
+}
+
+/** A term, where none is known (UX.md B13a). */
+const usualCount = 12
+const usualWeeks = 7 * usualCount
+/** Three years of weeks: the longest that is made at once. */
+const mostTimes = 156
+const mostInterval = 52
+
+/** How something repeats: the rhythm and the end. */
+export function RepeatFields({ value, date, canBeNever, onChange }: Props) {
+  const id = useId()
+  const rhythms = [
+    ...(canBeNever ? [{ value: 'never', label: t`Never` }] : []),
+    { value: 'weekly 1', label: t`Every week` },
+    { value: 'weekly 2', label: t`Every other week` },
+    { value: 'weekly', label: t`Every so many weeks…` },
+    { value: 'monthly-by-date 1', label: t`Every month on day ${Number(date.slice(8))}` },
+    { value: 'monthly-by-weekday 1', label: t`Every month on ${weekdayText(date)}` },
+  ]
+  const exact = value ? `${value.pattern} ${value.interval}` : 'never'
+  const rhythm = rhythms.some((each) => each.value === exact) ? exact : 'weekly'
+  const { terms } = useStore(preferencesStore)
+  const term = termOn(terms, date)
+  const end = value?.end ?? (term ? { until: term.to } : { count: usualCount })
+  const setRhythm = (chosen: string) => {
+    const [pattern, interval] = chosen.split(' ')
+    if (pattern !== 'weekly' && pattern !== 'monthly-by-date' && pattern !== 'monthly-by-weekday') onChange(null)
+    else onChange({ pattern, interval: interval === undefined ? 3 : Number(interval), end: value ? value.end : end })
+  }
+  const setEnd = (kind: string) => {
+    if (!value) return
+    const ends: Record<string, Repeat['end']> = {
+      count: { count: usualCount },
+      until: { until: term?.to ?? dateAfter(date, usualWeeks) },
+      never: null,
+    }
+    onChange({ ...value, end: ends[kind] ?? null })
+  }
+  return (
+    <div className={styles.fields}>
+      <NativeSelect id={`${id}-rhythm`} label={t`Repeats`} value={rhythm} options={rhythms} onChange={setRhythm} />
+      {value && rhythm === 'weekly' ? (
+        <TextField
+          label={t`Weeks from one to the next`}
+          type="number"
+          inputMode="numeric"
+          value={String(value.interval)}
+          onChange={(text) => onChange({ ...value, interval: within(text, mostInterval) })}
+        />
+      ) : null}
+      {value ? (
+        <div className={styles.end}>
+          <NativeSelect
+            id={`${id}-end`}
+            label={t`Ends`}
+            value={value.end === null ? 'never' : 'count' in value.end ? 'count' : 'until'}
+            options={[
+              { value: 'count', label: t`After a number of times` },
+              { value: 'until', label: t`On a day` },
+              { value: 'never', label: t`Never` },
+            ]}
+            onChange={setEnd}
+          />
+          {value.end && 'count' in value.end ? (
+            <TextField
+              label={t({ message: 'Times', context: 'how often it repeats' })}
+              type="number"
+              inputMode="numeric"
+              value={String(value.end.count)}
+              onChange={(text) => onChange({ ...value, end: { count: within(text, mostTimes) } })}
+            />
+          ) : value.end ? (
+            <TextField
+              label={t`Last day`}
+              type="date"
+              value={value.end.until}
+              onChange={(until) => onChange({ ...value, end: { until: until === '' ? date : until } })}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const within = (text: string, most: number): number => Math.min(most, Math.max(1, Math.round(Number(text)) || 1))
+
+/** "the fourth Tuesday" */
+export function weekdayText(date: string): string {
+  const weekday = new Intl.DateTimeFormat(readersLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  )
+  const ordinal = ordinalOf(date)
+  if (ordinal < 0) return t`the last ${weekday}`
+  const names = [t`the first ${weekday}`, t`the second ${weekday}`, t`the third ${weekday}`, t`the fourth ${weekday}`]
+  return names[ordinal - 1] ?? ''
+}
+
+/** "every other week, until 18 Dec", as a line. */
+export function repeatText({ pattern, interval, end }: Repeat, date: string): string {
+  const rhythm =
+    pattern === 'weekly'
+      ? plural(interval, { one: 'every week', 2: 'every other week', other: 'every # weeks' })
+      : pattern === 'monthly-by-date'
+        ? t`every month on day ${Number(date.slice(8))}`
+        : t`every month on ${weekdayText(date)}`
+  if (end === null) return rhythm
+  if ('count' in end) return `${rhythm}, ${plural(end.count, { one: 'once', other: '# times' })}`
+  const last = new Intl.DateTimeFormat(readersLocale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return t`${rhythm}, until ${last.format(Date.parse(end.until))}`
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { dateClashesIn, firstOf, ordinalOf, proposed, type Repeat, repeatIn, ruleOf } from './rules.ts'
+
+const weekly: Repeat = { pattern: 'weekly', interval: 1, end: null }
+
+test.each<[string, Repeat, string]>([
+  ['every week', weekly, 'FREQ=WEEKLY'],
+  ['every other week, six times', { ...weekly, interval: 2, end: { count: 6 } }, 'FREQ=WEEKLY;INTERVAL=2;COUNT=6'],
+  ['until a day', { ...weekly, end: { until: '2026-12-18' } }, 'FREQ=WEEKLY;UNTIL=20261218'],
+  ['by the day of the month', { ...weekly, pattern: 'monthly-by-date' }, 'FREQ=MONTHLY'],
+  ['on the fourth Tuesday', { ...weekly, pattern: 'monthly-by-weekday' }, 'FREQ=MONTHLY;BYDAY=4TU'],
+])('a rule for %s', (_name, repeat, rule) => {
+  expect(ruleOf(repeat, '2026-11-24')).toBe(rule)
+})
+
+test('the fifth of its weekday in a month is the last one', () => {
+  expect(['2026-11-01', '2026-11-07', '2026-11-08', '2026-11-28', '2026-11-30'].map(ordinalOf)).toEqual([
+    1, 1, 2, 4, -1,
+  ])
+})
+
+test('a series begins at wall time and keeps its length', () => {
+  const times = { start: '2027-03-28T00:30:00Z', end: '2027-03-28T01:30:00Z' }
+  expect(firstOf(times, 'Europe/Berlin', false)).toEqual({ first_start: '2027-03-28T01:30:00', minutes: 60 })
+})
+
+test('a whole day has 1,440 minutes, also where the clock is changed', () => {
+  const times = { start: '2027-03-27T23:00:00Z', end: '2027-03-28T22:00:00Z' }
+  expect(firstOf(times, 'Europe/Berlin', true)).toEqual({ first_start: '2027-03-28T00:00:00', minutes: 1440 })
+})
+
+const clash = {
+  original_start: '2026-11-24T16:00:00',
+  event_id: null,
+  start: '2026-11-24T15:00:00Z',
+  end: '2026-11-24T15:45:00Z',
+  for_student: false,
+  next_free: '2026-11-24T16:00:00Z',
+  with: [{ event_id: 7, title: 'Mina', start: '2026-11-24T15:30:00Z', end: '2026-11-24T16:00:00Z' }],
+}
+
+test('only clashes of dates that make sense are read', () => {
+  const plain = { event_id: 7, title: 'Mina', start: clash.start, end: clash.end }
+  expect(dateClashesIn({ clashes: [clash, plain, null, { with: [] }] })).toEqual([clash])
+  expect(dateClashesIn({})).toEqual([])
+})
+
+test('the next free time is proposed only where it is on the same day', () => {
+  expect(proposed(clash, 'Europe/Berlin')).toBe('next_free')
+  expect(proposed({ ...clash, next_free: '2026-11-25T07:00:00Z' }, 'Europe/Berlin')).toBe('skip')
+  expect(proposed({ ...clash, next_free: null }, 'Europe/Berlin')).toBe('skip')
+})
+
+test.each<[string, string | null, Repeat | null]>([
+  ['FREQ=WEEKLY', null, weekly],
+  ['FREQ=WEEKLY;INTERVAL=2;COUNT=6', null, { ...weekly, interval: 2, end: { count: 6 } }],
+  ['FREQ=WEEKLY;BYDAY=TU', '2026-12-18', { ...weekly, end: { until: '2026-12-18' } }],
+  ['FREQ=MONTHLY;BYDAY=-1TU', null, { ...weekly, pattern: 'monthly-by-weekday' }],
+  ['FREQ=MONTHLY;BYMONTHDAY=24', null, { ...weekly, pattern: 'monthly-by-date' }],
+  ['FREQ=WEEKLY;BYDAY=TU,TH', null, null],
+  ['FREQ=YEARLY', null, null],
+  ['FREQ=MONTHLY;BYSETPOS=2;BYDAY=TU', null, null],
+])('the rule %s is read as far as it can be chosen', (rrule, until, repeat) => {
+  expect(repeatIn(rrule, until)).toEqual(repeat)
+})

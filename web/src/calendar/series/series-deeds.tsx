@@ -1,0 +1,180 @@
+import type { series_change } from '@lectern/contract/graphql'
+import { plural, t } from '@lingui/core/macro'
+import { DataError } from '../../lib/data-error.ts'
+import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { showDone, showError } from '../../lib/toast.ts'
+import { closeTime, type Closing } from '../closing/data.ts'
+import { addLessonTo, deleteLesson, moveLesson } from '../lesson/data.ts'
+import { type CalendarEvent, lessonMinutes, nameOf, type Person } from '../rules.ts'
+import { clashCode, deleteEvent, type Draft, restoreEvent } from '../saving/data.ts'
+import { dateAfter, dateIn, dayIn, isoOf } from '../time/rules.ts'
+import { createSeries, editSeries, endSeries, type Outcome, type Scope, undoOperation } from './data.ts'
+import { type ClashDecision, dateClashesIn, dateInSeries, firstOf, type Repeat, ruleOf } from './rules.ts'
+import type { ClashQuestion, SeriesDeeds } from './series-changes.tsx'
+
+type Run = (decisions: ClashDecision[]) => Promise<Outcome>
+
+/** Before this day there is no series: who ends one here deletes all of it. */
+const beforeAll = '1900-01-01'
+
+interface Needs {
+  profileId: number
+  /** IANA name. */
+  zone: string
+  /** Students by user_profile_id, for the names in what is said. */
+  people: ReadonlyMap<number, Person>
+  /** Asks about dates that clash, or takes the question away. */
+  ask: (question: ClashQuestion | null) => void
+}
+
+/** What a teacher does to many events at once: one operation, one Undo; dates that clash are asked about, all together. */
+export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeeds {
+  const attempt = async (
+    what: string,
+    run: Run,
+    say: (outcome: Outcome) => Promise<void> | void,
+    decisions: ClashDecision[] = [],
+  ): Promise<void> => {
+    ask(null)
+    try {
+      await say(await run(decisions))
+    } catch (error) {
+      if (!(error instanceof DataError) || error.code !== clashCode) return
+      const clashes = dateClashesIn(error.extensions)
+      if (clashes.length === 0) showError({ title: t`${what} was not saved`, detail: error.message, cause: error })
+      else ask({ what, clashes, answer: (more) => void attempt(what, run, say, [...decisions, ...more]) })
+    }
+  }
+
+  const create = (draft: Draft, repeat: Repeat) => {
+    const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
+    const { note } = draft
+    void attempt(
+      name,
+      (decisions) => createSeries(profileId, inputOf(draft, repeat, zone), decisions),
+      async (outcome) => {
+        const [first] = outcome.events
+        const lessonId = note !== null && first ? await noteFirst(draft, note, first.event_id) : null
+        const back = takingBack(profileId, outcome)
+        showDone({
+          text: plannedText(name, outcome, first?.start ?? draft.start, zone),
+          redo: back.redo,
+          undo: async () => {
+            await back.undo()
+            if (lessonId !== null) await deleteLesson(lessonId, crypto.randomUUID())
+          },
+        })
+      },
+    )
+  }
+
+  const repeat = (event: CalendarEvent, how: Repeat) => {
+    const name = nameOf(event, people)
+    const wholeDaysIn = event.all_day ? (event.time_zone ?? zone) : null
+    const draft = { ...event, studentId: event.user_profile_id, lesson: null, wholeDaysIn, note: null }
+    const run: Run = async (decisions) => {
+      // It makes room for the first of the series, which stands where it stood.
+      await deleteEvent(profileId, event)
+      try {
+        return await createSeries(profileId, inputOf(draft, how, zone), decisions)
+      } catch (error) {
+        await restoreEvent(profileId, event)
+        throw error
+      }
+    }
+    void attempt(name, run, async (outcome) => {
+      const first = outcome.events.find(({ start }) => Date.parse(start) === Date.parse(event.start))
+      if (first && event.lesson_id !== null) await moveLesson(event.lesson_id, first.event_id)
+      showDone({
+        text: plannedText(name, outcome, event.start, zone),
+        undo: async () => {
+          await takingBack(profileId, outcome).undo()
+          await restoreEvent(profileId, event)
+          if (event.lesson_id !== null) await moveLesson(event.lesson_id, event.event_id)
+        },
+      })
+    })
+  }
+
+  const edit = (event: CalendarEvent, scope: Scope, change: series_change) => {
+    const name = nameOf(event, people)
+    void attempt(
+      name,
+      (decisions) => editSeries(profileId, { eventId: event.event_id, scope, change, decisions }),
+      (outcome) => {
+        const changed = plural(outcome.changed + outcome.created, { one: '# lesson', other: '# lessons' })
+        const kept = plural(outcome.kept, { 0: '', one: '; # keeps its own time', other: '; # keep their own times' })
+        showDone({ text: t`${name}: ${changed} changed${kept}`, ...takingBack(profileId, outcome) })
+      },
+    )
+  }
+
+  const end = (event: CalendarEvent, on: string) => {
+    const { series_id: seriesId } = event
+    if (seriesId === null) return
+    const name = nameOf(event, people)
+    void attempt(
+      name,
+      () => endSeries(profileId, { seriesId, on }),
+      (outcome) => {
+        const gone = plural(outcome.removed, { 0: 'nothing', one: '# lesson', other: '# lessons' })
+        const text =
+          on === beforeAll
+            ? t`${name}: the series with ${gone} deleted`
+            : t`${name} ends with ${dayText(isoOf(dayIn(zone, on).start), zone)}, ${gone} deleted`
+        showDone({ text, ...takingBack(profileId, outcome) })
+      },
+    )
+  }
+
+  const remove = (event: CalendarEvent, scope: 'following' | 'all') =>
+    end(event, scope === 'all' ? beforeAll : dateAfter(dateInSeries(event, zone), -1))
+
+  const close = (closing: Closing) => {
+    const what = closing.title ?? t`Closed`
+    void attempt(
+      what,
+      () => closeTime(profileId, closing),
+      (outcome) => {
+        const first = dayText(closing.from, zone)
+        const last = dayText(isoOf(Date.parse(closing.to) - 1), zone)
+        const days = first === last ? first : `${first} – ${last}`
+        const changed = plural(outcome.changed, { 0: 'no lesson', one: '# lesson', other: '# lessons' })
+        showDone({ text: t`${what}, ${days}: ${changed} changed`, ...takingBack(profileId, outcome) })
+      },
+    )
+  }
+
+  return { create, repeat, edit, end, remove, close }
+}
+
+function inputOf(draft: Draft, repeat: Repeat, zone: string) {
+  const seriesZone = draft.wholeDaysIn ?? zone
+  return {
+    title: draft.title,
+    user_profile_id: draft.studentId,
+    rrule: ruleOf(repeat, dateIn(seriesZone, Date.parse(draft.start))),
+    ...firstOf(draft, seriesZone, draft.wholeDaysIn !== null),
+    time_zone: seriesZone,
+    all_day: draft.wholeDaysIn !== null,
+  }
+}
+
+function plannedText(name: string, { created }: Outcome, first: string, zone: string): string {
+  const times = plural(created, { one: 'once', other: '# times' })
+  const when = dayAndTimeText(first, zone)
+  return t`${name} planned ${times}, first on ${when}`
+}
+
+/** A note is about the lesson that comes next: it goes to the first of the series. */
+const noteFirst = (draft: Draft, note: string, eventId: number): Promise<number> =>
+  addLessonTo(eventId, { studentId: draft.studentId, title: draft.title, minutes: lessonMinutes(draft), note })
+
+/** Undo and redo of an operation; each is an operation itself, which the other takes back. */
+function takingBack(profileId: number, { operation_id }: Outcome) {
+  let last = operation_id
+  const back = async () => {
+    if (last !== null) last = (await undoOperation(profileId, last)).operation_id
+  }
+  return { undo: back, redo: back }
+}

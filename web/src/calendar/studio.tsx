@@ -1,0 +1,42 @@
+import type { CurrentUser } from '../lib/session.tsx'
+import { noEvents, useEvents, useLessons, useRoom, useStudents } from './data.ts'
+import { peopleOf, videoLinkOf } from './people/rules.ts'
+import type { CalendarEvent, Person } from './rules.ts'
+import { useChanges } from './saving/changes.tsx'
+import { useSeriesChanges } from './series/series-changes.tsx'
+
+/**
+ * What a person's calendar holds in some weeks (first days), and everything that can be done to it.
+ *
+ * @param zone IANA name
+ */
+export function useStudio(user: CurrentUser, zone: string, weeks: readonly string[]) {
+  const isTeacher = user.role === 'teacher'
+  const { students, arePending: areStudentsPending } = useStudents(user.userId, isTeacher)
+  const { events: loaded, isPending, failed, updatedAt, retry } = useEvents(user.userProfileId, zone, weeks)
+  // An event is drawn when it is known whose it is: never first grey and then in colour.
+  const events = areStudentsPending ? noEvents : loaded
+  const { lessons, toSchedule } = useLessons(user.userProfileId)
+  const { ownLink, teacherName } = useRoom(user.userId)
+  const people = peopleOf(
+    students,
+    isTeacher ? null : { user_profile_id: user.userProfileId, name: teacherName ?? user.displayName },
+  )
+  const series = useSeriesChanges(user.userProfileId, zone, people)
+  const changes = useChanges(user.userProfileId, zone, people, events, series)
+  return {
+    students,
+    events,
+    isPending: isPending || areStudentsPending,
+    failed,
+    updatedAt,
+    retry,
+    lessons,
+    toSchedule,
+    people,
+    personOf: (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null)),
+    linkOf: (event: CalendarEvent) => videoLinkOf(event, lessons, students, ownLink),
+    series,
+    changes,
+  }
+}

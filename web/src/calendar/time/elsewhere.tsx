@@ -1,0 +1,44 @@
+import { deviceZone } from '../../lib/dates.ts'
+import { changePreferences, preferencesStore } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { type Day, instantAt, zoneOf } from './rules.ts'
+
+/** What stands for a place in a narrow column: "New York" of America/New_York. */
+export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** Zones worth a second column: those of the students and of this device, where they are not the own one. */
+export function zonesBeside(own: string, students: readonly { time_zone: string | null }[]): string[] {
+  const zones = [...students.map(({ time_zone }) => time_zone), deviceZone()]
+  const known = zones.filter((zone) => zone !== null && zoneOf(zone) === zone && zone !== own)
+  const found = [...new Set(known.filter((zone) => zone !== null))]
+  return found.length > 0 || own === 'UTC' ? found : ['UTC']
+}
+
+/**
+ * What clocks show in another zone on each full hour of the first day. Where the distance changes within the days, since
+ * the clocks are changed in one of the zones, the hours are marked.
+ */
+export function hoursElsewhere(days: readonly Day[], zone: string, clock: (minutes: number) => string): string[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const there = (day: Day, hour: number) => {
+    const at = Temporal.Instant.fromEpochMilliseconds(instantAt(day, hour * 60)).toZonedDateTimeISO(zone)
+    return at.hour * 60 + at.minute
+  }
+  return Array.from({ length: 24 }, (_, hour) => {
+    const minutes = there(first, hour)
+    return minutes === there(last, hour) ? clock(minutes) : `${clock(minutes)}*`
+  })
+}
+
+/**
+ * The second zone, as it was left, and the way from one to the next and back to none.
+ *
+ * @param zones those that can be chosen
+ */
+export function useOtherZone(zones: readonly string[]): [string | null, () => void] {
+  const { secondZone } = useStore(preferencesStore)
+  const turn = () =>
+    changePreferences({ secondZone: zones[secondZone === '' ? 0 : zones.indexOf(secondZone) + 1] ?? '' })
+  return [secondZone !== '' && zoneOf(secondZone) === secondZone ? secondZone : null, turn]
+}
