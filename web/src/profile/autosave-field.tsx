@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 import styles from './autosave-field.module.css'
+import { EditedElsewhere } from './edit/data.ts'
 
 /** UX.md B15: a pause in typing after which the text is saved, ms. */
 const pause = 600
@@ -12,58 +13,126 @@ const savedStands = 2_000
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'message'> {
   /** What is stored. */
   value: string | null | undefined
-  /** Stores the text; an empty one clears the field. */
-  save: (text: string | null) => Promise<unknown>
+  /**
+   * Stores the text; an empty one clears the field.
+   *
+   * @param base what the field held when the editing began
+   * @param version over which version it is written, when that was decided by hand
+   */
+  save: (text: string | null, base: string | null, version?: number) => Promise<unknown>
   /** What keeps a text from being saved, for a person. */
   check?: (text: string) => string | undefined
+  /** Under which name unsaved text survives a reload (UX.md A9). */
+  draftKey?: string
 }
 
-/** A field that saves itself after a pause and when it is left. A refused text stays, with the reason below it. */
-export function AutosaveField({ value, save, check, ...props }: Props) {
+const keepDraft = (key: string | undefined, text: string | null) => {
+  if (key === undefined) return
+  try {
+    if (text === null) sessionStorage.removeItem(`draft.${key}`)
+    else sessionStorage.setItem(`draft.${key}`, text)
+  } catch {
+    // A full or closed storage: the text stays in the field.
+  }
+}
+const draftOf = (key: string | undefined) => (key === undefined ? null : sessionStorage.getItem(`draft.${key}`))
+
+/**
+ * A field that saves itself after a pause and when it is left. A refused text stays, with the reason below it, and survives
+ * a reload. What somebody else wrote meanwhile into the same field is shown, and one of the two is chosen.
+ */
+export function AutosaveField({ value, save, check, draftKey, ...props }: Props) {
   const stored = value ?? ''
-  const [text, setText] = useState(stored)
-  const [shows, setShows] = useState<'nothing' | 'saving' | 'saved'>('nothing')
+  const [draft] = useState(() => draftOf(draftKey))
+  const [text, setText] = useState(draft ?? stored)
+  const [shows, setShows] = useState<'nothing' | 'saving' | 'saved' | 'restored'>(
+    draft !== null && draft !== stored ? 'restored' : 'nothing',
+  )
   const [failure, setFailure] = useState<string>()
+  const [rival, setRival] = useState<EditedElsewhere | null>(null)
   const sent = useRef(stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const store = async (next: string) => {
+  const store = async (next: string, version?: number) => {
     clearTimeout(timer.current)
     const trimmed = next.trim()
-    if (trimmed === sent.current) return
+    if (trimmed === sent.current) {
+      keepDraft(draftKey, null)
+      return
+    }
     const refusal = check?.(trimmed)
     setFailure(refusal)
     if (refusal) return
     const before = sent.current
     sent.current = trimmed
     setShows('saving')
+    setRival(null)
     try {
-      await save(trimmed === '' ? null : trimmed)
+      await save(trimmed === '' ? null : trimmed, before === '' ? null : before, version)
+      keepDraft(draftKey, null)
       setShows('saved')
     } catch (error) {
       sent.current = before
       setShows('nothing')
-      setFailure(error instanceof Error ? error.message : String(error))
+      if (error instanceof EditedElsewhere) setRival(error)
+      else setFailure(error instanceof Error ? error.message : String(error))
     }
   }
   const change = (next: string) => {
     setText(next)
+    keepDraft(draftKey, next)
     if (failure && !check?.(next.trim())) setFailure(undefined)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void store(next), pause)
+  }
+  const put = (next: string) => {
+    sent.current = next
+    setText(next)
+    setRival(null)
+    setShows('nothing')
+    setFailure(undefined)
+    clearTimeout(timer.current)
+    keepDraft(draftKey, null)
   }
   useEffect(() => {
     if (shows !== 'saved') return undefined
     const hide = setTimeout(() => setShows('nothing'), savedStands)
     return () => clearTimeout(hide)
   }, [shows])
+  const theirs = rival === null ? '' : [rival.theirs ?? ''].flat().join(', ')
 
   return (
     <div className={styles.frame}>
-      <TextField {...props} value={text} onChange={change} onBlur={() => void store(text)} message={failure} />
+      <TextField
+        {...props}
+        value={text}
+        onChange={change}
+        onBlur={() => {
+          if (rival === null) void store(text)
+        }}
+        message={rival ? t`This was changed elsewhere to “${theirs}”.` : failure}
+      />
       <output className={styles.state}>
         {shows === 'saving' && <Trans>Saving…</Trans>}
         {shows === 'saved' && <Trans>Saved</Trans>}
+        {shows === 'restored' && (
+          <>
+            <Trans>Restored your draft</Trans>{' '}
+            <button type="button" onClick={() => put(stored)}>
+              <Trans>Discard</Trans>
+            </button>
+          </>
+        )}
+        {rival && (
+          <>
+            <button type="button" onClick={() => void store(text, rival.version)}>
+              <Trans>Keep mine</Trans>
+            </button>{' '}
+            <button type="button" onClick={() => put(theirs)}>
+              <Trans>Use theirs</Trans>
+            </button>
+          </>
+        )}
         {failure && !check?.(text.trim()) && (
           <button type="button" onClick={() => void store(text)} aria-label={t`Retry saving ${props.label}`}>
             <Trans>Retry</Trans>

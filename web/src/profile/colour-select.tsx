@@ -9,9 +9,9 @@ interface Props {
   onChange: (colour: StudentColour) => void
 }
 
-/** One of the twelve student colours, by name and by sight. */
-export function ColourSelect({ value, onChange }: Props) {
-  const names: Record<StudentColour, string> = {
+/** What the colours are called. */
+export function colourNames(): Record<StudentColour, string> {
+  return {
     sky: t`Sky`,
     apricot: t`Apricot`,
     fern: t`Fern`,
@@ -25,6 +25,11 @@ export function ColourSelect({ value, onChange }: Props) {
     jade: t`Jade`,
     poppy: t`Poppy`,
   }
+}
+
+/** One of the twelve student colours, by name and by sight. */
+export function ColourSelect({ value, onChange }: Props) {
+  const names = colourNames()
   return (
     <Select
       label={t`Colour`}

@@ -2,39 +2,42 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useWhyNot } from '../lib/offline/why-not.ts'
 import { useUser } from '../lib/session.tsx'
 import { showDone } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { studentsQuery, useSaveProfiles } from './data.ts'
 import { PasteStudents } from './paste-students.tsx'
-import { pastedStudents, splitName } from './rules.ts'
+import { readStudents } from './import/rules.ts'
+import { addable } from './import/addable.tsx'
+import { usePasted } from './import/pasted.tsx'
+import { Restored } from './restored.tsx'
 
 export function CreateMany() {
   const { userId } = useUser()
   const navigate = useNavigate()
   const known = useQuery(studentsQuery(userId)).data ?? []
+  const whyNot = useWhyNot()
   const save = useSaveProfiles(userId)
-  const [text, setText] = useState('')
-  const students = pastedStudents(text, known)
-  const added = students.filter(({ problem }) => problem !== 'duplicate')
+  const { text, change, isRestored } = usePasted(userId)
+  const students = readStudents(text, known)
+  const added = addable(students)
   const count = added.length
 
   const add = () =>
-    save.mutate(
-      added.map(({ name, email }) => ({ ...splitName(name), display_name: name, email })),
-      {
-        onSuccess: () => {
-          showDone({ text: t`${count} students added` })
-          void navigate({ to: '/profile/list' })
-        },
+    save.mutate(added, {
+      onSuccess: () => {
+        change('')
+        showDone({ text: t`${count} students added` })
+        void navigate({ to: '/profile/list' })
       },
-    )
+    })
   return (
     <>
-      <PasteStudents text={text} onChange={setText} students={students} already={known.length} />
+      {isRestored && <Restored onDiscard={() => change('')} />}
+      <PasteStudents text={text} onChange={change} students={students} already={known.length} />
       <div>
-        <Button variant="primary" isDisabled={count === 0 || save.isPending} onPress={add}>
+        <Button variant="primary" isDisabled={count === 0 || save.isPending} whyNot={whyNot} onPress={add}>
           <Plural value={count} one="Add # student" other="Add # students" />
         </Button>
       </div>

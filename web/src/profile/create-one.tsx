@@ -1,23 +1,38 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { isEmail } from '../lib/email.ts'
 import { useForm } from '../lib/form.ts'
 import { isMeta } from '../lib/keys.ts'
+import { useWhyNot } from '../lib/offline/why-not.ts'
 import { useUser } from '../lib/session.tsx'
 import { showDone } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { AddressTaken } from './address-taken.tsx'
 import { ColourSelect } from './colour-select.tsx'
 import { studentsQuery, useInviteStudent, useSaveProfiles } from './data.ts'
 import styles from './profile-form.module.css'
-import { displayNameOf, isWebAddress } from './rules.ts'
+import { Restored } from './restored.tsx'
+import { addressOwner, displayNameOf, isWebAddress } from './rules.ts'
+import { keptSlot, slotHint, slotProblem } from './slot/slot-text.tsx'
 
-const empty = { first: '', last: '', display: '', email: '', link: '', colour: '' }
+const empty = { first: '', middle: '', last: '', display: '', email: '', link: '', slot: '', note: '', colour: '' }
 
-const check = ({ first, display, email, link }: typeof empty) => ({
+/** What was typed before the page was left or loaded anew (UX.md A9). */
+function keptDraft(draftName: string): typeof empty {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(draftName) ?? '{}') as Record<string, unknown>
+    const fields = Object.keys(empty).flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : []))
+    return { ...empty, ...(Object.fromEntries(fields) as Partial<typeof empty>) }
+  } catch {
+    return empty
+  }
+}
+
+const check = ({ first, display, email, link, slot }: typeof empty) => ({
+  slot: slotProblem(slot),
   first: first.trim() === '' && display.trim() === '' ? t`Please enter a name.` : undefined,
   email: email.trim() === '' || isEmail(email.trim()) ? undefined : t`Please enter a valid email.`,
   link:
@@ -28,11 +43,29 @@ const check = ({ first, display, email, link }: typeof empty) => ({
 export function CreateOne() {
   const { userId } = useUser()
   const known = useQuery(studentsQuery(userId)).data ?? []
+  const whyNot = useWhyNot()
   const save = useSaveProfiles(userId)
   const invite = useInviteStudent(userId)
+  // By the person: the next one at this browser gets no sight of it.
+  const draftName = `draft.create-student.${userId}`
+  const [draft] = useState(() => keptDraft(draftName))
   const form = useForm(empty, check)
+  const { change } = form
+  const isRestored = Object.values(draft).some(Boolean)
+  const restore = useEffectEvent(() => change(draft))
+  useEffect(() => {
+    if (isRestored) restore()
+  }, [isRestored])
+  useEffect(() => {
+    try {
+      if (Object.values(form.values).some(Boolean)) sessionStorage.setItem(draftName, JSON.stringify(form.values))
+      else sessionStorage.removeItem(draftName)
+    } catch {
+      // A full or closed storage: what is typed stays on the screen.
+    }
+  }, [draftName, form.values])
   const { first, last, email, colour } = form.values
-  const usesEmail = known.find((each) => email !== '' && each.email?.toLowerCase() === email.trim().toLowerCase())
+  const usesEmail = addressOwner(known, email)
 
   const add = (andInvite: boolean) =>
     void form
@@ -41,10 +74,13 @@ export function CreateOne() {
         const [added] = await save.mutateAsync([
           {
             first_name: values.first.trim() || null,
+            middle_name: values.middle.trim() || null,
             last_name: values.last.trim() || null,
             display_name: name,
             email: values.email.trim() || null,
             video_link: values.link.trim() || null,
+            usual_slot: keptSlot(values.slot),
+            private_note: values.note.trim() || null,
             ...(values.colour && { colour: values.colour }),
           },
         ])
@@ -73,10 +109,12 @@ export function CreateOne() {
         add(false)
       }}
     >
+      {isRestored && form.isDirty && <Restored onDiscard={() => form.reset()} />}
       <div className={styles.pair}>
         <TextField {...form.field('first')} label={t`First name`} onKeyDown={onKeyDown} />
         <TextField {...form.field('last')} label={t`Last name`} optional onKeyDown={onKeyDown} />
       </div>
+      <TextField {...form.field('middle')} label={t`Middle name`} optional onKeyDown={onKeyDown} />
       <TextField
         {...form.field('display')}
         label={t`Display name`}
@@ -90,18 +128,7 @@ export function CreateOne() {
         label={t`Email`}
         type="email"
         optional
-        hint={
-          usesEmail ? (
-            <Trans>
-              <Link to="/profile/edit/$userId" params={{ userId: usesEmail.id ?? String(usesEmail.user_profile_id) }}>
-                {usesEmail.display_name}
-              </Link>{' '}
-              already uses this address.
-            </Trans>
-          ) : (
-            t`Needed only for an invitation`
-          )
-        }
+        hint={usesEmail ? <AddressTaken by={usesEmail} /> : t`Needed only for an invitation`}
         onKeyDown={onKeyDown}
       />
       <TextField
@@ -112,12 +139,30 @@ export function CreateOne() {
         placeholder="https://meet.example.org/anna"
         onKeyDown={onKeyDown}
       />
+      <TextField
+        {...form.field('slot')}
+        label={t`Usual slot`}
+        optional
+        placeholder="Tue 16:00 45m"
+        hint={slotHint(form.values.slot)}
+        maxLength={200}
+        onKeyDown={onKeyDown}
+      />
       <ColourSelect value={colour || null} onChange={(next) => form.change({ colour: next })} />
+      <TextField
+        {...form.field('note')}
+        label={t`Private note`}
+        multiline
+        optional
+        hint={t`Only you see this`}
+        maxLength={5000}
+        onKeyDown={onKeyDown}
+      />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" isDisabled={isBusy}>
+        <Button type="submit" variant="primary" isDisabled={isBusy} whyNot={whyNot}>
           <Trans>Add student</Trans>
         </Button>
-        <Button isDisabled={isBusy || email.trim() === ''} onPress={() => add(true)}>
+        <Button isDisabled={isBusy || email.trim() === ''} whyNot={whyNot} onPress={() => add(true)}>
           <Trans>Add and invite</Trans>
         </Button>
       </div>

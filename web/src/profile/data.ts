@@ -17,8 +17,14 @@ const studentList = graphql(`
       display_name
       avatar_url
       email
+      video_link
       colour
+      usual_slot
+      tags
+      private_note
       invitation_status
+      invited_at
+      paused_at
       archived_at
     }
   }
@@ -51,7 +57,13 @@ const profileByUid = graphql(`
     time_zone
     colour
     default_lesson_minutes
+    usual_slot
+    private_note
+    tags
+    paused_at
+    archived_at
     invitation_status
+    created_by
     created_at
     version
   }
@@ -61,17 +73,6 @@ const profileById = graphql(`
   query getUserProfileById($Id: Int!) {
     getUserProfileById(Id: $Id) {
       ...editedProfile
-    }
-  }
-`)
-
-const nextEvents = graphql(`
-  query loadNextEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadEvents(id: $id, from: $from, to: $to) {
-      event_id
-      user_profile_id
-      start
-      cancelled_at
     }
   }
 `)
@@ -106,6 +107,14 @@ const inviteStudent = graphql(`
   }
 `)
 
+const revokeInvitation = graphql(`
+  mutation revokeInvitation($userProfileId: Int!) {
+    revokeInvitation(userProfileId: $userProfileId) {
+      user_profile_id
+    }
+  }
+`)
+
 export type Student = getStudentListQuery['getStudentList'][number]
 
 export type EditedProfile = NonNullable<getUserProfileByIdQuery['getUserProfileById']>
@@ -120,28 +129,6 @@ export const studentsQuery = (userId: string) =>
     meta: { quiet: true },
   })
 
-/** UX.md B11 shows the next lesson; two months hold it for everybody who has one planned. */
-const lookAhead = 60 * 24 * 60 * 60 * 1000
-
-/** The start of each student's next lesson, by user_profile_id. */
-export const nextLessonsQuery = (userProfileId: number) =>
-  queryOptions({
-    queryKey: ['event', 'next', userProfileId],
-    queryFn: async ({ signal }) => {
-      const now = Date.now()
-      const from = new Date(now).toISOString()
-      const to = new Date(now + lookAhead).toISOString()
-      const { loadEvents } = await request(nextEvents, { id: userProfileId, from, to }, { signal })
-      const next = new Map<number, string>()
-      for (const event of loadEvents.filter((each) => !each.cancelled_at && each.start > from)) {
-        const student = event.user_profile_id
-        if (student !== null && student !== undefined && !next.has(student)) next.set(student, event.start)
-      }
-      return next
-    },
-    meta: { quiet: true },
-  })
-
 /** A profile by what stands in the address: the number of the profile, or the id of the auth user. */
 export const editedProfileQuery = (userId: string) =>
   queryOptions({
@@ -152,7 +139,8 @@ export const editedProfileQuery = (userId: string) =>
         : (await request(profileByUid, { id: userId }, { signal })).getUserProfileByUid,
   })
 
-async function refresh(ownUserId: string): Promise<void> {
+/** What follows a change of profiles, on every page. */
+export async function refresh(ownUserId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: studentsKey }),
     queryClient.invalidateQueries({ queryKey: ['profile', 'edited'] }),
@@ -160,18 +148,40 @@ async function refresh(ownUserId: string): Promise<void> {
   ])
 }
 
+/** The server takes 50 kB in one call; the document and its frame need some of it. */
+const largestPart = 40_000
+
+/** As many calls as the server's limits ask for. */
+function partsOf(profiles: readonly user_profile_input[]): user_profile_input[][] {
+  const parts: user_profile_input[][] = []
+  let room = 0
+  for (const profile of profiles) {
+    const size = new TextEncoder().encode(JSON.stringify(profile)).length + 1
+    const last = parts.at(-1)
+    if (!last || last.length === mostAtOnce || size > room) {
+      parts.push([profile])
+      room = largestPart - size
+    } else {
+      last.push(profile)
+      room -= size
+    }
+  }
+  return parts
+}
+
 /** Writes profiles, new ones or changes; a field that is left out keeps what is stored. */
+export async function saveProfiles(profiles: readonly user_profile_input[]) {
+  const saved = []
+  for (const part of partsOf(profiles)) {
+    const { upsertUserProfile: rows } = await request(upsertUserProfile, { profiles: part })
+    saved.push(...rows)
+  }
+  return saved
+}
+
 export const useSaveProfiles = (ownUserId: string) =>
   useMutation({
-    mutationFn: async (profiles: readonly user_profile_input[]) => {
-      const saved = []
-      for (let from = 0; from < profiles.length; from += mostAtOnce) {
-        const part = profiles.slice(from, from + mostAtOnce)
-        const { upsertUserProfile: rows } = await request(upsertUserProfile, { profiles: part })
-        saved.push(...rows)
-      }
-      return saved
-    },
+    mutationFn: saveProfiles,
     onSettled: () => refresh(ownUserId),
   })
 
@@ -187,5 +197,12 @@ export const useInviteStudent = (ownUserId: string) =>
   useMutation({
     mutationFn: async (invitation: { userProfileId: number; sendMail: boolean }) =>
       (await request(inviteStudent, invitation)).inviteStudent,
+    onSettled: () => refresh(ownUserId),
+  })
+
+/** Ends the open invitation of a student; its link works no more. */
+export const useRevokeInvitation = (ownUserId: string) =>
+  useMutation({
+    mutationFn: (userProfileId: number) => request(revokeInvitation, { userProfileId }),
     onSettled: () => refresh(ownUserId),
   })

@@ -1,46 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Link2, Mail, UserPlus } from 'lucide-react'
-import { useState } from 'react'
-import { dayText } from '../lib/dates.ts'
-import { useUser } from '../lib/session.tsx'
-import { showDone } from '../lib/toast.ts'
+import { Link2, Mail, UserPlus, UserX } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useInviteStudent } from './data.ts'
+import { type Invitable, useInvitations } from './invitations.tsx'
 
 interface Props {
-  student: { user_profile_id: number; display_name?: string | null; email?: string | null; invitation_status: string }
+  student: Invitable
   size?: 'normal' | 'small'
 }
 
-/** Invites by mail or by a link that the teacher passes on. The link is shown once. */
+/** Invites by mail or by a link that the teacher passes on. */
 export function InviteMenu({ student, size = 'normal' }: Props) {
-  const { userId, timeZone } = useUser()
-  const invite = useInviteStudent(userId)
-  const [link, setLink] = useState<{ url: string; expires_at: string } | null>(null)
+  const invitations = useInvitations()
   const name = student.display_name ?? ''
-  const email = student.email ?? ''
-  const wasSent = student.invitation_status === 'sent' || student.invitation_status === 'expired'
-
-  const send = (sendMail: boolean) =>
-    invite.mutate(
-      { userProfileId: student.user_profile_id, sendMail },
-      {
-        onSuccess: (made) => {
-          if (sendMail) showDone({ text: t`An invitation is on its way to ${name}` })
-          else setLink(made)
-        },
-      },
-    )
-  const copy = async () => {
-    if (!link) return
-    await navigator.clipboard.writeText(link.url)
-    showDone({ text: t`Link copied` })
-    setLink(null)
-  }
+  const again = wasInvited(student)
   return (
     <>
       <Menu
@@ -48,41 +21,52 @@ export function InviteMenu({ student, size = 'normal' }: Props) {
         trigger={
           <Button
             size={size}
-            isDisabled={invite.isPending}
-            aria-label={wasSent ? t`Invite again: ${name}` : t`Invite: ${name}`}
+            isDisabled={invitations.isBusy}
+            aria-label={again ? t`Invite again: ${name}` : t`Invite: ${name}`}
           >
             <UserPlus aria-hidden />
-            {wasSent ? t`Invite again` : t`Invite`}
+            {again ? t`Invite again` : t`Invite`}
           </Button>
         }
       >
-        <MenuItem icon={<Mail aria-hidden />} isDisabled={email === ''} onAction={() => send(true)}>
-          {email === '' ? t`By mail (no address yet)` : t`By mail to ${email}`}
-        </MenuItem>
-        <MenuItem icon={<Link2 aria-hidden />} onAction={() => send(false)}>
-          {t`Copy a link`}
-        </MenuItem>
+        {inviteItems(student, invitations)}
       </Menu>
-      <Dialog
-        title={t`Invitation for ${name}`}
-        isOpen={link !== null}
-        onOpenChange={() => setLink(null)}
-        actions={
-          <Button variant="primary" onPress={() => void copy()}>
-            <Trans>Copy link</Trans>
-          </Button>
-        }
-      >
-        <p>
-          <Trans>Send this link to {name}. It works once and is not shown again; older links have ended.</Trans>
-        </p>
-        <TextField
-          label={t`Link`}
-          value={link?.url ?? ''}
-          isReadOnly
-          hint={link && t`Valid until ${dayText(link.expires_at, timeZone)}`}
-        />
-      </Dialog>
+      {invitations.dialog}
     </>
   )
+}
+
+const isOpen = ({ invitation_status }: Invitable) => invitation_status === 'sent' || invitation_status === 'opened'
+export const wasInvited = (student: Invitable): boolean => isOpen(student) || student.invitation_status === 'expired'
+
+/** The ways to invite, as the items of any menu. */
+export function inviteItems(student: Invitable, { whyNot, send, revoke }: ReturnType<typeof useInvitations>) {
+  const email = student.email ?? ''
+  const items = [
+    <MenuItem
+      key="mail"
+      icon={<Mail aria-hidden />}
+      isDisabled={email === ''}
+      whyNot={whyNot}
+      onAction={() => send(student, { sendMail: true })}
+    >
+      {email === '' ? t`By mail (no address yet)` : t`By mail to ${email}`}
+    </MenuItem>,
+    <MenuItem
+      key="link"
+      icon={<Link2 aria-hidden />}
+      whyNot={whyNot}
+      onAction={() => send(student, { sendMail: false })}
+    >
+      {t`Copy a link`}
+    </MenuItem>,
+  ]
+  return isOpen(student)
+    ? [
+        ...items,
+        <MenuItem key="revoke" icon={<UserX aria-hidden />} isDanger whyNot={whyNot} onAction={() => revoke(student)}>
+          {t`Revoke the invitation`}
+        </MenuItem>,
+      ]
+    : items
 }

@@ -4,13 +4,17 @@ import { colourOf } from '../lib/colours.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './paste-students.module.css'
-import type { PastedStudent } from './rules.ts'
+import { ImportFile } from './import/import-file.tsx'
+import { isAdded, mostRead, type ReadStudent } from './import/rules.ts'
+
+/** Drawing thousands of lines at each key would be slow, and nobody reads them. */
+const mostShown = 200
 
 interface Props {
   text: string
   onChange: (text: string) => void
   /** What the text was read as. */
-  students: readonly PastedStudent[]
+  students: readonly ReadStudent[]
   /** How many students there are already: the colours go on from there. */
   already: number
 }
@@ -27,18 +31,29 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
         placeholder={'Anna Weber\nLuca Rossi, luca@example.org\nMina Park <mina@example.org>'}
         hint={t`One per line – name, e-mail (optional)`}
       />
+      <div>
+        <ImportFile onText={onChange} />
+      </div>
+      {students.length > mostRead && (
+        <p className={styles.problem} role="alert">
+          <Trans>Only the first {mostRead} are read. Add the others afterwards.</Trans>
+        </p>
+      )}
       {students.length > 0 && (
         <ol className={styles.list} aria-label={t`Read as`}>
-          {students.map(({ line, name, email, problem }, index) => (
-            <li key={line} data-left-out={problem === 'duplicate'}>
+          {students.slice(0, mostShown).map(({ line, name, email, problem }, index) => (
+            <li key={line} data-left-out={!isAdded({ problem })}>
               <Avatar name={name} colour={colourOf({ user_profile_id: already + index + 1 })} size="small" />
               <span className={styles.who}>
-                <b>{name}</b>
+                <bdi>
+                  <b>{name}</b>
+                </bdi>
                 {email && <span>{email}</span>}
               </span>
               {problem && (
                 <span className={styles.problem}>
                   {problem === 'duplicate' && <Trans>Already there; left out.</Trans>}
+                  {problem === 'too-long' && <Trans>Too long for a name or note; left out.</Trans>}
                   {problem === 'email-twice' && <Trans>That address appears twice.</Trans>}
                   {problem === 'not-an-email' && (
                     <Trans>This doesn't look like an e-mail; we'll keep the name only.</Trans>
@@ -48,6 +63,11 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
             </li>
           ))}
         </ol>
+      )}
+      {students.length > mostShown && (
+        <p>
+          <Trans>… and {students.length - mostShown} more</Trans>
+        </p>
       )}
     </div>
   )

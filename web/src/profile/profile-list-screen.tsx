@@ -1,95 +1,62 @@
-import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { Download, FileUp, UserPlus } from 'lucide-react'
 import { useUser } from '../lib/session.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { nextLessonsQuery, studentsQuery } from './data.ts'
-import styles from './profile-list-screen.module.css'
-import { filtered } from './rules.ts'
-import { StudentTable } from './student-table.tsx'
+import { exportStudents } from './list/export-students.tsx'
+import { studentsQuery } from './data.ts'
+import { summariesQuery } from './list/data.ts'
+import { NoStudents, StudentsFailed, StudentsSkeleton } from './list/list-states.tsx'
+import { rowsOf } from './list/rules.ts'
+import { StudentList } from './list/student-list.tsx'
+import { SampleNote } from './sample/sample-note.tsx'
+
+/** One list for all that is not there yet, so that nothing is worked out anew for it. */
+const nothing: never[] = []
 
 /** UX.md B11: every student of the teacher. */
 export function ProfileListScreen() {
   const { userId, userProfileId } = useUser()
   const students = useQuery(studentsQuery(userId))
-  const next = useQuery(nextLessonsQuery(userProfileId))
-  const [filter, setFilter] = useState('')
-  const deferred = useDeferredValue(filter)
-  const all = students.data ?? []
-  const shown = filtered(all, deferred)
+  const summaries = useQuery(summariesQuery(userProfileId)).data ?? nothing
+  const all = students.data ?? nothing
+  const rows = rowsOf(all, summaries)
+  const count = all.filter((student) => student.archived_at === null).length
 
   return (
     <>
       <PageTitle
-        aside={all.length > 0 && <Plural value={all.length} one="# student" other="# students" />}
+        aside={count > 0 && <Plural value={count} one="# student" other="# students" />}
         actions={
-          <Link to="/profile/create" {...buttonLook('primary')}>
-            <UserPlus aria-hidden />
-            <Trans>Invite a student</Trans>
-          </Link>
+          <>
+            {rows.length > 0 && (
+              <>
+                <Link to="/profile/create" search={{ many: true }} {...buttonLook()}>
+                  <FileUp aria-hidden />
+                  <Trans>Import</Trans>
+                </Link>
+                <Button onPress={() => exportStudents(rows)}>
+                  <Download aria-hidden />
+                  <Trans>Export CSV</Trans>
+                </Button>
+              </>
+            )}
+            <Link to="/profile/create" {...buttonLook('primary')}>
+              <UserPlus aria-hidden />
+              <Trans>Invite a student</Trans>
+            </Link>
+          </>
         }
       >
         <Trans>Students</Trans>
       </PageTitle>
-      {all.length > 0 && (
-        <div className={styles.tools}>
-          <SearchField label={t`Find by name or e-mail`} value={filter} onChange={setFilter} />
-        </div>
-      )}
-      {students.isPending && (
-        <div className={styles.skeleton}>
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} height="2.4rem" />
-          ))}
-        </div>
-      )}
-      {students.isError && all.length === 0 && (
-        <EmptyState
-          title={t`We couldn't load your students`}
-          action={
-            <Button onPress={() => void students.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>Everything you saved is safe.</Trans>
-        </EmptyState>
-      )}
-      {students.isSuccess && all.length === 0 && (
-        <EmptyState
-          title={t`No students yet.`}
-          action={
-            <>
-              <Link to="/profile/create" search={{ many: true }} {...buttonLook('primary')}>
-                <Trans>Paste a list</Trans>
-              </Link>
-              <Link to="/profile/create" {...buttonLook()}>
-                <Trans>Add one</Trans>
-              </Link>
-            </>
-          }
-        >
-          <Trans>A name is enough. With an e-mail you can invite them to see their own lessons.</Trans>
-        </EmptyState>
-      )}
-      {all.length > 0 && shown.length === 0 && (
-        <EmptyState
-          title={t`No students match “${deferred}”.`}
-          action={
-            <Button onPress={() => setFilter('')}>
-              <Trans>Clear filter</Trans>
-            </Button>
-          }
-        />
-      )}
-      {shown.length > 0 && <StudentTable students={shown} next={next.data} />}
+      {students.isPending && <StudentsSkeleton />}
+      {students.isError && all.length === 0 && <StudentsFailed onRetry={() => void students.refetch()} />}
+      {students.isSuccess && all.length === 0 && <NoStudents />}
+      <SampleNote rows={rows} />
+      {all.length > 0 && <StudentList rows={rows} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Logo } from '../ui/logo.tsx'
 import { useSaveProfiles } from './data.ts'
 import styles from './profile-setup-screen.module.css'
 import { SetupStudents } from './setup-students.tsx'
-import { SetupWeek } from './setup-week.tsx'
+import { SetupWeek, type Week } from './setup-week.tsx'
 import { SetupYou } from './setup-you.tsx'
 
 /** UX.md B9: the display name that the guard asks for, and a first useful moment. */
@@ -29,10 +29,13 @@ function Setup() {
   const profile = useQuery(profileQuery(user.userId))
   const save = useSaveProfiles(user.userId)
   const [step, setStep] = useState(1)
+  const [week, setWeek] = useState<Week | null>(null)
   const last = user.role === 'teacher' ? 3 : 1
 
   const next = () =>
-    step < last ? setStep(step + 1) : void navigate({ to: user.role === 'teacher' ? '/calendar' : '/' })
+    step < last
+      ? setStep(step + 1)
+      : void navigate(user.role === 'teacher' ? { to: '/calendar', hash: 'quick-add' } : { to: '/' })
   const store = (part: user_profile_input) =>
     save.mutate([{ user_profile_id: user.userProfileId, ...part }], { onSuccess: next })
 
@@ -49,14 +52,29 @@ function Setup() {
         )}
       </header>
       <main className={styles.main} aria-busy={profile.isPending}>
-        {profile.data && step === 1 && <SetupYou profile={profile.data} isBusy={save.isPending} onSave={store} />}
+        {profile.data && step === 1 && (
+          <SetupYou
+            profile={profile.data}
+            isBusy={save.isPending}
+            onSave={store}
+            onPicture={(avatar_url) => save.mutateAsync([{ user_profile_id: user.userProfileId, avatar_url }])}
+          />
+        )}
         {profile.data && step === 2 && (
           <SetupWeek
             timeZone={user.timeZone}
             minutes={user.defaultLessonMinutes}
+            hours={user.workingHours}
+            kept={week}
             isBusy={save.isPending}
-            onSave={store}
-            onBack={() => setStep(1)}
+            onSave={(part) => {
+              setWeek(null)
+              store(part)
+            }}
+            onBack={(chosen) => {
+              setWeek(chosen)
+              setStep(1)
+            }}
             onSkip={next}
           />
         )}

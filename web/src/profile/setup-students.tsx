@@ -1,27 +1,34 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWhyNot } from '../lib/offline/why-not.ts'
 import { useUser } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { studentsQuery, useSaveProfiles } from './data.ts'
 import { PasteStudents } from './paste-students.tsx'
 import styles from './profile-setup-screen.module.css'
-import { pastedStudents, splitName } from './rules.ts'
+import { readStudents } from './import/rules.ts'
+import { addable } from './import/addable.tsx'
+import { usePasted } from './import/pasted.tsx'
+import { SampleButton } from './sample/sample-button.tsx'
+import { Restored } from './restored.tsx'
 
 /** Step 3, teachers: a list from wherever it is kept now. */
 export function SetupStudents({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const { userId } = useUser()
   const known = useQuery(studentsQuery(userId)).data ?? []
+  const whyNot = useWhyNot()
   const save = useSaveProfiles(userId)
-  const [text, setText] = useState('')
-  const students = pastedStudents(text, known)
-  const added = students.filter(({ problem }) => problem !== 'duplicate')
+  const { text, change, isRestored } = usePasted(userId)
+  const students = readStudents(text, known)
+  const added = addable(students)
 
   const add = () =>
-    save.mutate(
-      added.map(({ name, email }) => ({ ...splitName(name), display_name: name, email })),
-      { onSuccess: onDone },
-    )
+    save.mutate(added, {
+      onSuccess: () => {
+        change('')
+        onDone()
+      },
+    })
   return (
     <div className={styles.step}>
       <h1>
@@ -30,16 +37,18 @@ export function SetupStudents({ onDone, onBack }: { onDone: () => void; onBack: 
       <p className={styles.lead}>
         <Trans>Paste a list or type names. Nobody gets a mail from this.</Trans>
       </p>
-      <PasteStudents text={text} onChange={setText} students={students} already={known.length} />
+      {isRestored && <Restored onDiscard={() => change('')} />}
+      <PasteStudents text={text} onChange={change} students={students} already={known.length} />
       <div className={styles.actions}>
         {added.length > 0 && (
-          <Button variant="primary" isDisabled={save.isPending} onPress={add}>
+          <Button variant="primary" isDisabled={save.isPending} whyNot={whyNot} onPress={add}>
             <Plural value={added.length} one="Add # student" other="Add # students" />
           </Button>
         )}
         <Button onPress={onBack}>
           <Trans>Back</Trans>
         </Button>
+        <SampleButton onDone={onDone} />
         <Button variant="tertiary" onPress={onDone}>
           <Trans>Skip</Trans>
         </Button>

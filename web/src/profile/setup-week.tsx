@@ -1,40 +1,69 @@
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import styles from './profile-setup-screen.module.css'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Stretch } from '../ui/painted-week.ts'
 import { TimeZoneSelect } from './time-zone-select.tsx'
+
+const SetupHours = lazy(() => import('./setup-hours.tsx'))
+
+const lengths = ['30', '45', '60'] as const
+
+/** What is chosen at this step. */
+export interface Week {
+  zone: string
+  painted: readonly Stretch[]
+  length: (typeof lengths)[number]
+}
 
 interface Props {
   timeZone: string
   minutes: number
+  /** What was painted before; null while nothing was said. */
+  hours: readonly Stretch[] | null
+  /** What was chosen before somebody went back. */
+  kept: Week | null
   isBusy: boolean
   onSave: (part: user_profile_input) => void
-  onBack: () => void
+  onBack: (week: Week) => void
   onSkip: () => void
 }
 
-const lengths = ['30', '45', '60'] as const
+/** UX.md B9: what most teachers begin with, Monday to Saturday within the visible hours. */
+const usualWeek: readonly Stretch[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 8 * 60, to: 22 * 60 }))
 
 /** Step 2, teachers: where and how long. */
-export function SetupWeek({ timeZone, minutes, isBusy, onSave, onBack, onSkip }: Props) {
-  const [zone, setZone] = useState(timeZone)
-  const [length, setLength] = useState<(typeof lengths)[number]>(
-    lengths.find((each) => each === String(minutes)) ?? '45',
+export function SetupWeek({ timeZone, minutes, hours, kept, isBusy, onSave, onBack, onSkip }: Props) {
+  const [zone, setZone] = useState(kept?.zone ?? timeZone)
+  const [painted, setPainted] = useState(kept?.painted ?? hours ?? usualWeek)
+  const [length, setLength] = useState<Week['length']>(
+    kept?.length ?? lengths.find((each) => each === String(minutes)) ?? '45',
   )
   return (
     <form
       className={styles.step}
       onSubmit={(event) => {
         event.preventDefault()
-        onSave({ time_zone: zone, default_lesson_minutes: Number(length) })
+        onSave({
+          time_zone: zone,
+          default_lesson_minutes: Number(length),
+          working_hours: painted.length > 0 ? [...painted] : null,
+        })
       }}
     >
       <h1>
         <Trans>Your week</Trans>
       </h1>
+      <p className={styles.lead}>
+        <Trans>Paint when you teach: drag over the times, or use the arrow keys and Space.</Trans>
+      </p>
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <SetupHours value={painted} onChange={setPainted} />
+      </Suspense>
       <TimeZoneSelect value={zone} onChange={setZone} hint={t`Taken from this device – looks right?`} />
       <RadioCards
         label={t`A lesson usually takes`}
@@ -46,7 +75,7 @@ export function SetupWeek({ timeZone, minutes, isBusy, onSave, onBack, onSkip }:
         <Button type="submit" variant="primary" isDisabled={isBusy}>
           <Trans>Continue</Trans>
         </Button>
-        <Button onPress={onBack}>
+        <Button onPress={() => onBack({ zone, painted, length })}>
           <Trans>Back</Trans>
         </Button>
         <Button variant="tertiary" onPress={onSkip}>

@@ -4,11 +4,17 @@ import { Trans } from '@lingui/react/macro'
 import { lastKnownUser } from '../lib/auth-state.ts'
 import { deviceZone } from '../lib/dates.ts'
 import { useForm } from '../lib/form.ts'
+import { changePreferences, preferencesStore } from '../lib/preferences.ts'
+import { useStore } from '../lib/store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { AvatarField } from './avatar/avatar-field.tsx'
 import styles from './profile-setup-screen.module.css'
-import { displayNameOf, splitName } from './rules.ts'
+import { splitName } from './import/rules.ts'
+import { ownWords } from '../ui/own-words.tsx'
+import { displayNameOf } from './rules.ts'
 
 interface Props {
   profile: {
@@ -16,11 +22,14 @@ interface Props {
     middle_name: string | null
     last_name: string | null
     display_name: string | null
+    avatar_url: string | null
     time_zone: string | null
     teacher: { display_name: string | null } | null
   }
   isBusy: boolean
   onSave: (part: user_profile_input) => void
+  /** Stores the picture at once, and stays at this step. */
+  onPicture: (url: string | null) => Promise<unknown>
 }
 
 const check = ({ display }: { display: string }) => ({
@@ -34,12 +43,13 @@ function nameAtSignUp(): string {
 }
 
 /** Step 1: who you are. The display name follows the names until it is written by hand. */
-export function SetupYou({ profile, isBusy, onSave }: Props) {
+export function SetupYou({ profile, isBusy, onSave, onPicture }: Props) {
   const known = splitName(nameAtSignUp())
   const names = {
     first: profile.first_name ?? known.first_name,
     last: profile.last_name ?? known.last_name ?? '',
   }
+  const shownTeacher = ownWords(profile.teacher?.display_name)
   const form = useForm(
     {
       ...names,
@@ -48,6 +58,7 @@ export function SetupYou({ profile, isBusy, onSave }: Props) {
     },
     check,
   )
+  const { lateMails } = useStore(preferencesStore)
   const { first, last, display } = form.values
   const follows = !profile.display_name && display === displayNameOf(first, last)
   const rename = (part: { first?: string; last?: string }) =>
@@ -67,7 +78,7 @@ export function SetupYou({ profile, isBusy, onSave }: Props) {
       </h1>
       {profile.teacher?.display_name && (
         <p className={styles.lead}>
-          <Trans>Your teacher: {profile.teacher.display_name}</Trans>
+          <Trans>Your teacher: {shownTeacher}</Trans>
         </p>
       )}
       <div className={styles.pair}>
@@ -91,11 +102,17 @@ export function SetupYou({ profile, isBusy, onSave }: Props) {
         <TextField {...form.field('middle')} label={t`Middle name`} optional autoComplete="additional-name" />
       </details>
       <TextField {...form.field('display')} label={t`Display name`} autoComplete="nickname" />
+      <AvatarField name={display} url={profile.avatar_url} onChange={onPicture} />
       {display.trim() !== '' && (
         <span className={styles.chip} aria-hidden>
-          <Avatar name={display} size="small" />
+          <Avatar name={display} url={profile.avatar_url} size="small" />
           {display}
         </span>
+      )}
+      {profile.teacher && (
+        <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
+          {t`Mail me when my teacher runs late`}
+        </Switch>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isDisabled={isBusy}>

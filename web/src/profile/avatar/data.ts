@@ -1,0 +1,24 @@
+import { storage } from '../../lib/storage.ts'
+
+/** The storage service's bucket for pictures of people. */
+const bucketId = 'avatar'
+const prefix = '/v1/storage/files/'
+
+/**
+ * Uploads a picture.
+ *
+ * @returns how a profile names it
+ * @throws {Error} with the server's sentence
+ */
+export async function uploadAvatar(picture: Blob): Promise<string> {
+  const { files, error } = await storage.upload({ file: picture, name: 'avatar', bucketId })
+  const [kept] = files ?? []
+  if (!kept) throw new Error(error?.message ?? 'The server took the picture but did not say where it is.')
+  return `${prefix}${kept.id}`
+}
+
+/** The picture itself, to bring it back after it was taken away; null for one that lies elsewhere. */
+export async function avatarBytes(url: string): Promise<Blob | null> {
+  if (!url.startsWith(prefix)) return null
+  return (await storage.download({ fileId: url.slice(prefix.length) })).file
+}

@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { roleOf, useSession } from '../../lib/auth-state.ts'
+import { isTyping } from '../../lib/keys.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+
+const StudentCard = lazy(() => import('./student-card.tsx'))
+
+/** UX.md B0: the card of a student shows after this rest of the pointer, ms. */
+const rest = 350
+/** On the way from the name to its card the pointer is over neither, ms. */
+const onTheWay = 200
+
+interface Shown {
+  profileId: number
+  anchor: HTMLElement
+  /** Opened by the keyboard, which then goes on in the card. */
+  takesFocus: boolean
+}
+
+/** The name that an element is, is part of, or shows: screens mark it with `data-student`. */
+const nameAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-student]') : null
+const isInCard = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-student-card]') !== null
+
+/**
+ * The card of whichever student's name the pointer rests on, on every page: one listener for all names, so that two thousand
+ * of them cost nothing. Space on a focused name opens it too.
+ */
+export default function HoverCards() {
+  const { user } = useSession()
+  const isTeacher = user !== null && roleOf(user) === 'teacher'
+  const [shown, setShown] = useState<Shown | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const later = (ms: number, next: Shown | null) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShown(next), ms)
+  }
+  const close = (isByKey: boolean) => {
+    clearTimeout(timer.current)
+    if (isByKey) shown?.anchor.closest<HTMLElement>('a, button, [tabindex]')?.focus()
+    setShown(null)
+  }
+  const shownAt = (anchor: HTMLElement, takesFocus: boolean): Shown => ({
+    profileId: Number(anchor.dataset['student']),
+    anchor,
+    takesFocus,
+  })
+  const onPointerOver = useEffectEvent(({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    const name = nameAt(target)
+    if (isInCard(target) || (name && name === shown?.anchor)) clearTimeout(timer.current)
+    else if (name) later(rest, shownAt(name, false))
+    else if (shown) later(onTheWay, null)
+    else clearTimeout(timer.current)
+  })
+  const onRest = useEffectEvent((name: HTMLElement) => later(rest, shownAt(name, false)))
+  const onPointerDown = useEffectEvent(({ target }: PointerEvent) => {
+    if (!isInCard(target)) close(false)
+  })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (key === 'Escape' && shown) {
+      event.preventDefault()
+      event.stopPropagation()
+      close(true)
+      return
+    }
+    if (key !== ' ' || event.defaultPrevented || isTyping(target) || isInCard(target)) return
+    // Where a press means something else, Space is that press.
+    if (!(target instanceof HTMLAnchorElement)) return
+    const name = nameAt(target) ?? target.querySelector<HTMLElement>('[data-student]')
+    if (!name) return
+    event.preventDefault()
+    clearTimeout(timer.current)
+    setShown(shownAt(name, true))
+  })
+  useEffect(() => {
+    if (!isTeacher) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    // The first move of the pointer, which loaded this, may have ended on a name.
+    const under = document.querySelector<HTMLElement>('[data-student]:hover')
+    if (under) onRest(under)
+    document.addEventListener('pointerover', (event) => onPointerOver(event), { signal })
+    document.addEventListener('pointerdown', (event) => onPointerDown(event), { signal })
+    document.addEventListener('keydown', (event) => onKeyDown(event), { signal, capture: true })
+    return () => {
+      stop.abort()
+      clearTimeout(timer.current)
+    }
+  }, [isTeacher])
+  if (!isTeacher || !shown) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense>
+        <StudentCard key={shown.profileId} {...shown} userId={user.id} onClose={() => close(true)} />
+      </Suspense>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { byTime, homeworkOf, past, standsInTheWay } from './rules.ts'
+
+const saved = { profileId: 2, field: 'biography', value: 'Mine', base: 'Before', version: 3 }
+
+test('a change of another field is no conflict, one of the same field is', () => {
+  expect(standsInTheWay(saved, { biography: 'Before', version: 4 })).toMatchObject({ isSame: true, version: 4 })
+  expect(standsInTheWay(saved, { biography: 'Theirs', version: 5 })).toEqual({
+    isSame: false,
+    theirs: 'Theirs',
+    version: 5,
+  })
+})
+
+test('what both wrote alike is no conflict; an empty field equals a missing one', () => {
+  expect(standsInTheWay(saved, { biography: 'Mine', version: 4 })?.isSame).toBe(true)
+  expect(standsInTheWay({ ...saved, base: null }, { version: 4 })?.isSame).toBe(true)
+  expect(standsInTheWay({ ...saved, base: ['a'] }, { biography: ['a'], version: 4 })?.isSame).toBe(true)
+})
+
+test('an answer without a row says nothing', () => {
+  for (const current of [undefined, null, 'x', {}, { version: '4' }]) expect(standsInTheWay(saved, current)).toBeNull()
+})
+
+test('lessons are told newest first, and homework that waits before what is done', () => {
+  const item = (item_id: string, done_at: string | null) => ({ item_id, text: item_id, due: null, done_at })
+  const lesson = (start: string | null, ...homework_items: ReturnType<typeof item>[]) => ({
+    lesson_id: 1,
+    start,
+    lesson_status_id: 2,
+    homework_items,
+  })
+  const [a, b, c] = [
+    lesson('2026-01-01', item('x', '2026-01-02'), item('z', null)),
+    lesson('2026-02-01', item('y', null)),
+    lesson(null),
+  ]
+  expect(byTime([a, b, c])).toEqual([c, b, a])
+  expect(past([a, b, c], '2026-01-15')).toEqual([a])
+  expect(homeworkOf([a, b, c]).map((each) => each.text)).toEqual(['y', 'z', 'x'])
+})

@@ -1,0 +1,53 @@
+import type { homework_item, lesson } from '@lectern/contract/graphql'
+/** How fields are written together, and what became of one student's lessons; no texts. */
+
+export type FieldValue = string | null | readonly string[]
+
+/** One field that is to be written, with what was read before. */
+export interface SavedField {
+  profileId: number
+  field: string
+  value: FieldValue
+  /** What the field held when the editing began. */
+  base: FieldValue
+  version: number
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** What a refused write met: whether the field itself was changed, and to what. Null for an answer that says nothing. */
+export function standsInTheWay(
+  { field, base, value }: SavedField,
+  current: unknown,
+): { isSame: boolean; theirs: FieldValue; version: number } | null {
+  if (typeof current !== 'object' || current === null) return null
+  const row = current as Record<string, unknown>
+  const theirs = (row[field] ?? null) as FieldValue
+  const version = row['version']
+  if (typeof version !== 'number') return null
+  return { isSame: same(theirs, base) || same(theirs, value), theirs, version }
+}
+
+interface Lesson {
+  start: string | null
+  lesson_status_id: number
+}
+
+/** Newest first; what has no time yet stands before all others. */
+export const byTime = <Row extends Lesson>(lessons: readonly Row[]): Row[] =>
+  lessons.toSorted((a, b) => (b.start ?? '9').localeCompare(a.start ?? '9'))
+
+/** What was taught, or missed: the story so far. */
+export const past = <Row extends Lesson>(lessons: readonly Row[], now: string): Row[] =>
+  byTime(lessons).filter((lesson) => lesson.start !== null && lesson.start <= now)
+
+/** One thing to do, and the lesson in which it was given. */
+export type ToDo = homework_item & Pick<lesson, 'lesson_id'>
+
+/** What waits to be done stands before what is done; of both the newest lesson's first. */
+export const homeworkOf = (
+  lessons: readonly (Lesson & Pick<lesson, 'lesson_id'> & { homework_items: readonly homework_item[] })[],
+): ToDo[] =>
+  byTime(lessons)
+    .flatMap(({ lesson_id, homework_items }) => homework_items.map((item): ToDo => ({ ...item, lesson_id })))
+    .toSorted((a, b) => Number(a.done_at !== null) - Number(b.done_at !== null))

@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { useUser } from '../../lib/session.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { EditedProfile } from '../data.ts'
+import { useMatching } from '../list/matching.tsx'
+import { Danger } from './danger.tsx'
+import { giftsQuery, studentLessonsQuery } from './data.ts'
+import { HomeworkList } from './homework-list.tsx'
+import { LessonList } from './lesson-list.tsx'
+import { ResourceChips } from './resource-chips.tsx'
+import { homeworkOf, past } from './rules.ts'
+import styles from './student-tabs.module.css'
+
+interface Props {
+  profile: EditedProfile
+  details: ReactNode
+}
+
+/** A student as the teacher sees one (UX.md B12): tabs, or on a phone one section below the other. */
+export function StudentTabs({ profile, details }: Props) {
+  const { userProfileId } = useUser()
+  const id = profile.user_profile_id
+  const lessons = useQuery(studentLessonsQuery(id))
+  const gifts = useQuery(giftsQuery(userProfileId))
+  const [now] = useState(() => new Date().toISOString())
+  const isPhone = useMatching('(max-width: 599px)')
+  const all = lessons.data ?? []
+  const homework = homeworkOf(all)
+  const given = gifts.data?.resourceGifts.filter((gift) => gift.user_profile_id === id) ?? []
+  const when = (content: ReactNode) => (lessons.isPending ? <Skeleton height="6rem" /> : content)
+
+  const sections: { id: string; label: string; count?: number; content: ReactNode }[] = [
+    {
+      id: 'overview',
+      label: t`Overview`,
+      content: when(<LessonList lessons={past(all, now)} withNotes />),
+    },
+    { id: 'lessons', label: t`Lessons`, count: all.length, content: when(<LessonList lessons={all} />) },
+    {
+      id: 'homework',
+      label: t`Homework`,
+      count: homework.filter((item) => item.done_at === null).length,
+      content: when(<HomeworkList items={homework} />),
+    },
+    {
+      id: 'resources',
+      label: t`Resources`,
+      count: given.length,
+      content: <ResourceChips profileId={id} resources={gifts.data?.loadLessonResources ?? []} given={given} />,
+    },
+    { id: 'details', label: t`Details`, content: details },
+    { id: 'danger', label: t`Danger`, content: <Danger profile={profile} /> },
+  ]
+  const title = ({ label, count }: (typeof sections)[number]) => (
+    <>
+      {label}
+      {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+    </>
+  )
+
+  if (isPhone) {
+    return (
+      <div className={styles.accordion}>
+        {sections.map((section) => (
+          <details key={section.id} open={section.id === 'details'}>
+            <summary>{title(section)}</summary>
+            {section.content}
+          </details>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <Tabs className={styles.tabs ?? ''} defaultSelectedKey="details">
+      <TabList aria-label={t`About ${profile.display_name ?? ''}`} className={styles.list ?? ''}>
+        {sections.map((section) => (
+          <Tab key={section.id} id={section.id} className={styles.tab ?? ''}>
+            {title(section)}
+          </Tab>
+        ))}
+      </TabList>
+      {sections.map((section) => (
+        <TabPanel key={section.id} id={section.id} className={styles.panel ?? ''}>
+          {section.content}
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,123 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayAndTimeText } from '../../lib/dates.ts'
+import { useUser } from '../../lib/session.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { ownWords } from '../../ui/own-words.tsx'
+import { childrenQuery, childWorldQuery, useTickChild } from './data.ts'
+import styles from './guardian.module.css'
+
+/** What a guardian sees: one child at a time, as far as its teacher shows it. Nothing for everybody else. */
+export function Children() {
+  const children = useQuery(childrenQuery()).data ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const child = children.find((each) => String(each.user_profile_id) === chosen) ?? children[0]
+  if (!child) return null
+  return (
+    <section className={styles.children} aria-label={t`Your children`}>
+      {children.length > 1 && (
+        <Segmented
+          label={t`Whose lessons`}
+          value={String(child.user_profile_id)}
+          onChange={setChosen}
+          options={children.map((each) => ({ value: String(each.user_profile_id), label: each.display_name ?? '' }))}
+        />
+      )}
+      <ChildWorld key={child.user_profile_id} child={child} />
+    </section>
+  )
+}
+
+interface Child {
+  user_profile_id: number
+  display_name: string | null
+  teacher_name: string | null
+  sees_events: boolean
+  sees_lessons: boolean
+  sees_resources: boolean
+  ticks_homework: boolean
+}
+
+function ChildWorld({ child }: { child: Child }) {
+  const { timeZone } = useUser()
+  const world = useQuery(childWorldQuery(child.user_profile_id)).data
+  const tick = useTickChild()
+  const name = child.display_name ?? ''
+  const shownName = ownWords(name)
+  const shownTeacher = ownWords(child.teacher_name)
+  return (
+    <>
+      <p>
+        <Trans>
+          {shownName} learns with {shownTeacher}. What you see here is the teacher’s to change.
+        </Trans>
+      </p>
+      {child.sees_events && (
+        <Card title={t`Coming lessons of ${name}`}>
+          <ul>
+            {world?.childEvents.slice(0, 10).map((event) => (
+              <li key={event.event_id}>
+                <time dateTime={event.start}>{dayAndTimeText(event.start, timeZone)}</time>
+                <bdi>{event.title}</bdi> {event.cancelled_at && <Trans>called off</Trans>}
+              </li>
+            ))}
+          </ul>
+          {world?.childEvents.length === 0 && <Trans>Nothing is planned.</Trans>}
+        </Card>
+      )}
+      {child.sees_lessons && (
+        <Card title={t`Notes and homework of ${name}`}>
+          <ul>
+            {world?.childLessons
+              .filter((lesson) => lesson.shared_note !== null || lesson.homework_items.length > 0)
+              .slice(0, 10)
+              .map((lesson) => (
+                <li key={lesson.lesson_id}>
+                  <b>
+                    <bdi>{lesson.title ?? t`Lesson`}</bdi>
+                  </b>
+                  {lesson.shared_note && <p dir="auto">{lesson.shared_note}</p>}
+                  {lesson.homework_items.map(({ item_id, text, done_at }) => (
+                    <p key={item_id} dir="auto">
+                      {child.ticks_homework && (
+                        <input
+                          type="checkbox"
+                          aria-label={t`Done: ${text}`}
+                          checked={done_at !== null}
+                          disabled={tick.isPending}
+                          onChange={({ target }) =>
+                            tick.mutate({ lessonId: lesson.lesson_id, itemId: item_id, done: target.checked })
+                          }
+                        />
+                      )}{' '}
+                      {done_at ? t`Done: ${text}` : t`To do: ${text}`}
+                    </p>
+                  ))}
+                </li>
+              ))}
+          </ul>
+        </Card>
+      )}
+      {child.sees_resources && (world?.childResources.length ?? 0) > 0 && (
+        <Card title={t`Resources of ${name}`}>
+          <ul>
+            {world?.childResources.map((resource) => (
+              <li key={resource.lesson_rsrc_id}>
+                {resource.url ? (
+                  <a href={resource.url} target="_blank" rel="noopener noreferrer">
+                    {resource.lesson_rsrc_dspl}
+                  </a>
+                ) : (
+                  resource.lesson_rsrc_dspl
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}

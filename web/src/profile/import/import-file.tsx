@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { FileUp } from 'lucide-react'
+import { useRef } from 'react'
+import { showError } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { textOf } from './rules.ts'
+
+/** Two thousand students with their notes take less; a larger file is another one. */
+const largestFile = 2 * 1024 * 1024
+
+/** Reads a list from a file of this device. Nothing is sent: what was read appears in the text, to be looked through. */
+export function ImportFile({ onText }: { onText: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > largestFile) {
+      showError({ title: t`This file is too large`, detail: t`A list of students has at most 2 MB.` })
+      return
+    }
+    onText(textOf(new Uint8Array(await file.arrayBuffer())))
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        aria-label={t`File with students`}
+        onChange={(event) => {
+          void read(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button onPress={() => field.current?.click()}>
+        <FileUp aria-hidden />
+        {t`Read a file`}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+interface Pasted {
+  text: string
+  change: (text: string) => void
+  /** The text was typed before the page was left or loaded anew, and is still as it was. */
+  isRestored: boolean
+}
+
+/**
+ * A list of students while it is typed or pasted: it survives leaving the page and a reload (UX.md A9), until it is
+ * written or emptied.
+ *
+ * @param userId whose list it is: the next one at this browser gets no sight of it
+ */
+export function usePasted(userId: string): Pasted {
+  const key = `draft.students.${userId}`
+  const [kept] = useState(() => keptText(key))
+  const [text, setText] = useState(kept)
+  const change = (next: string) => {
+    setText(next)
+    try {
+      if (next === '') sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, next)
+    } catch {
+      // A full or closed storage: what is typed stays on the screen.
+    }
+  }
+  return { text, change, isRestored: kept !== '' && text === kept }
+}
+
+function keptText(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, CalendarPlus, Mail, Palette, Pause, Play, Trash2, Undo2, X } from 'lucide-react'
+import { studentColours } from '../../lib/colours.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useUser } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { colourNames } from '../colour-select.tsx'
+import styles from './bulk-bar.module.css'
+import { listResourcesQuery } from './data.ts'
+import type { Row } from './rules.ts'
+import type { StudentActions } from './student-actions.tsx'
+
+interface Props {
+  selected: readonly Row[]
+  /** How many the list shows. */
+  of: number
+  actions: StudentActions
+  onDone: () => void
+}
+
+/** What can be done with all that are selected. */
+export function BulkBar({ selected, of, actions, onDone }: Props) {
+  const { userProfileId } = useUser()
+  const whyNot = useWhyNot()
+  const resources = useQuery(listResourcesQuery(userProfileId)).data ?? []
+  const count = selected.length
+  const names = colourNames()
+  const arePaused = selected.every((row) => row.paused_at !== null)
+  const areGone = selected.every((row) => row.archived_at !== null)
+  const hasAddress = selected.some((row) => row.email !== null)
+  const all = (act: (rows: readonly Row[]) => void) => () => {
+    act(selected)
+    onDone()
+  }
+  return (
+    <section className={styles.bar} aria-label={t`Selected students`}>
+      <output aria-live="polite">
+        <Trans>
+          {count} of {of} selected
+        </Trans>
+      </output>
+      {areGone ? (
+        <Button size="small" whyNot={whyNot} onPress={all(actions.restore)}>
+          <Undo2 aria-hidden />
+          <Trans>Restore</Trans>
+        </Button>
+      ) : (
+        <>
+          <Button size="small" whyNot={whyNot} onPress={all(actions.plan)}>
+            <CalendarPlus aria-hidden />
+            <Trans>Plan lessons</Trans>
+          </Button>
+          <Button size="small" isDisabled={!hasAddress} onPress={() => actions.write(selected)}>
+            <Mail aria-hidden />
+            <Trans>Write</Trans>
+          </Button>
+          <Menu
+            label={t`Assign resource`}
+            trigger={
+              <Button size="small" isDisabled={resources.length === 0}>
+                <BookOpen aria-hidden />
+                <Trans>Assign resource</Trans>
+              </Button>
+            }
+          >
+            {resources.map((resource) => (
+              <MenuItem key={resource.lesson_rsrc_id} whyNot={whyNot} onAction={() => actions.give(selected, resource)}>
+                {resource.lesson_rsrc_dspl}
+              </MenuItem>
+            ))}
+          </Menu>
+          <Menu
+            label={t`Set colour`}
+            trigger={
+              <Button size="small">
+                <Palette aria-hidden />
+                <Trans>Set colour</Trans>
+              </Button>
+            }
+          >
+            {studentColours.map((colour) => (
+              <MenuItem key={colour} whyNot={whyNot} onAction={() => actions.setColour(selected, colour)}>
+                {names[colour]}
+              </MenuItem>
+            ))}
+          </Menu>
+          <Button size="small" whyNot={whyNot} onPress={all((rows) => actions.pause(rows, !arePaused))}>
+            {arePaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            {arePaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+          </Button>
+          <Button size="small" whyNot={whyNot} onPress={all(actions.remove)}>
+            <Trash2 aria-hidden />
+            <Trans>Remove</Trans>
+          </Button>
+        </>
+      )}
+      <IconButton size="small" label={t`Clear selection`} icon={<X aria-hidden />} onPress={onDone} />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { keptSlot, slotProblem } from '../slot/slot-text.tsx'
+import { tagsOf } from './rules.ts'
+import type { RowProps } from './student-row.tsx'
+import styles from './student-rows.module.css'
+
+interface Props extends Pick<RowProps, 'row' | 'onEdit' | 'onSlot' | 'onTags'> {
+  column: 'slot' | 'tags'
+  takesFocus: boolean
+}
+
+/** A field in place of a cell: leaving it or Enter saves, Esc leaves things as they were. */
+export function CellEdit({ row, column, takesFocus, onEdit, onSlot, onTags }: Props) {
+  const before = column === 'slot' ? (row.usual_slot ?? '') : row.tags.join(', ')
+  const [text, setText] = useState(before)
+  const isOver = useRef(false)
+  const save = () => {
+    if (text.trim() === before) return
+    if (column === 'slot') onSlot(row, keptSlot(text))
+    else onTags(row, tagsOf(text))
+  }
+  /** What can't be read stays in the field, with the reason beside it. */
+  const isRefused = (field: HTMLInputElement) => {
+    const problem = column === 'slot' && text.trim() !== before ? slotProblem(text) : undefined
+    field.setCustomValidity(problem ?? '')
+    return !field.reportValidity()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter' && isRefused(event.currentTarget)) return
+    if (event.key === 'Enter') save()
+    // The row takes the focus back: that this field is left then is no wish to save.
+    isOver.current = true
+    onEdit(null)
+  }
+  return (
+    <input
+      className={styles.edit}
+      ref={(field) => {
+        if (takesFocus) field?.focus()
+      }}
+      aria-label={column === 'slot' ? t`Usual slot of ${row.display_name ?? ''}` : t`Tags of ${row.display_name ?? ''}`}
+      placeholder={column === 'slot' ? 'Tue 16:00 45m' : t`Exam, Duo`}
+      value={text}
+      maxLength={200}
+      onChange={(event) => {
+        event.target.setCustomValidity('')
+        setText(event.target.value)
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (isOver.current || isRefused(event.currentTarget)) return
+        save()
+        if (!event.currentTarget.closest('tr')?.contains(event.relatedTarget)) onEdit(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+import type { SortKey } from './rules.ts'
+
+/** The head of a column, in the reader's language. */
+export function columnName(column: SortKey): string {
+  const names: Record<SortKey, string> = {
+    name: t`Name`,
+    next: t`Next lesson`,
+    slot: t`Usual slot`,
+    last: t`Last lesson`,
+    homework: t`Homework open`,
+    tags: t`Tags`,
+    email: t`Email`,
+    status: t`Status`,
+  }
+  return names[column]
+}

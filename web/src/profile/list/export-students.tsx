@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { csvOf } from '../import/export.tsx'
+import { saveFile } from '../import/save-file.tsx'
+import type { Row } from './rules.ts'
+
+/** The whole list as a table, with the headings that an import understands again. */
+export const studentsCsv = (rows: readonly Row[]): string =>
+  csvOf([
+    ['Name', 'Email', 'Usual slot', 'Tags', 'Note', t`Status`, t`Next lesson`, t`Last lesson`],
+    ...rows
+      .filter((row) => row.archived_at === null)
+      .map((row) => [
+        row.display_name ?? '',
+        row.email ?? '',
+        row.usual_slot ?? '',
+        row.tags.join('; '),
+        row.private_note ?? '',
+        row.status,
+        row.next ?? '',
+        row.last ?? '',
+      ]),
+  ])
+
+export const exportStudents = (rows: readonly Row[]): void =>
+  saveFile('students.csv', 'text/csv;charset=utf-8', studentsCsv(rows))

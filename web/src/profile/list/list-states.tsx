@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SampleButton } from '../sample/sample-button.tsx'
+import styles from './list-states.module.css'
+
+/** Eight rows in the layout to come (UX.md B11). */
+export function StudentsSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height="2.4rem" />
+      ))}
+    </div>
+  )
+}
+
+export function StudentsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={t`We couldn't load your students`}
+      action={
+        <Button onPress={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Everything you saved is safe.</Trans>
+    </EmptyState>
+  )
+}
+
+export function NoStudents() {
+  return (
+    <EmptyState
+      title={t`No students yet.`}
+      action={
+        <>
+          <Link to="/profile/create" search={{ many: true }} {...buttonLook('primary')}>
+            <Trans>Paste a list</Trans>
+          </Link>
+          <Link to="/profile/create" {...buttonLook()}>
+            <Trans>Add one</Trans>
+          </Link>
+          <SampleButton />
+        </>
+      }
+    >
+      <Trans>A name is enough. With an e-mail you can invite them to see their own lessons.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { readView, type View } from './rules.ts'
+
+const keyFor = (userId: string) => `students.${userId}`
+
+/** How this person likes the list (UX.md A9): kept on this device; a full or closed storage only forgets it. */
+export function useListView(userId: string): [View, (part: Partial<View>) => void] {
+  const [view, setView] = useState(() => readView(localStorage.getItem(keyFor(userId))))
+  const change = (part: Partial<View>) => {
+    const next = { ...view, ...part }
+    setView(next)
+    try {
+      localStorage.setItem(keyFor(userId), JSON.stringify(next))
+    } catch {
+      // Nothing depends on it.
+    }
+  }
+  return [view, change]
+}

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Mail, Video, X } from 'lucide-react'
+import { colourOf } from '../../lib/colours.ts'
+import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { InviteMenu } from '../invite-menu.tsx'
+import { slotText } from '../slot/slot-text.tsx'
+import { Status } from '../student-status.tsx'
+import styles from './peek-panel.module.css'
+import type { Row } from './rules.ts'
+
+interface Props {
+  row: Row
+  timeZone: string
+  onClose: () => void
+}
+
+/** One student beside the list: what one wants to know without leaving it. */
+export function PeekPanel({ row, timeZone, onClose }: Props) {
+  const name = row.display_name ?? ''
+  const facts: [string, string | null][] = [
+    [t`Next lesson`, row.next && dayAndTimeText(row.next, timeZone)],
+    [t`Usual slot`, row.usual_slot && slotText(row.usual_slot)],
+    [t`Last lesson`, row.last && dayText(row.last, timeZone)],
+    [t`Homework open`, row.homework > 0 ? String(row.homework) : null],
+    [t`Tags`, row.tags.join(', ') || null],
+    [t`Email`, row.email],
+  ]
+  const invites = row.id === null && row.archived_at === null
+  return (
+    <aside className={styles.panel} aria-label={t`About ${name}`}>
+      <header className={styles.head}>
+        <Avatar name={name} url={row.avatar_url} colour={colourOf(row)} />
+        <div>
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
+          <Status status={row.status} />
+        </div>
+        <IconButton size="small" label={t`Close`} icon={<X aria-hidden />} onPress={onClose} />
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value ?? '–'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {row.private_note && (
+        <section className={styles.note}>
+          <h3>
+            <Trans>Your note</Trans>
+          </h3>
+          <p dir="auto">{row.private_note}</p>
+        </section>
+      )}
+      <div className={styles.actions}>
+        <Link
+          to="/profile/edit/$userId"
+          params={{ userId: row.id ?? String(row.user_profile_id) }}
+          {...buttonLook('primary')}
+        >
+          <Trans>Open</Trans>
+        </Link>
+        {row.email && (
+          <a href={`mailto:${encodeURIComponent(row.email)}`} {...buttonLook()}>
+            <Mail aria-hidden />
+            <Trans>Write</Trans>
+          </a>
+        )}
+        {row.video_link && (
+          <a href={row.video_link} target="_blank" rel="noopener noreferrer" {...buttonLook()}>
+            <Video aria-hidden />
+            <Trans>Join</Trans>
+          </a>
+        )}
+        {invites && <InviteMenu student={row} />}
+      </div>
+    </aside>
+  )
+}

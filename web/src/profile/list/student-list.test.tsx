@@ -1,0 +1,436 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { noNetwork } from '../../lib/auth-server.fake.ts'
+import { client } from '../../lib/client.ts'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { noteAway } from '../../lib/offline/connection.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { undoLast } from '../../lib/undo.ts'
+import { appRouter } from '../../routes.tsx'
+
+const own = {
+  user_profile_id: 1,
+  id: fakeUserId,
+  display_name: 'Clara Braun',
+  default_lesson_minutes: 45,
+  time_zone: 'UTC',
+}
+interface Stored {
+  user_profile_id: number
+  display_name: string
+  usual_slot: string | null
+  archived_at: string | null
+  [field: string]: unknown
+}
+const student = (user_profile_id: number, display_name: string, more: object = {}): Stored => ({
+  user_profile_id,
+  id: null,
+  first_name: null,
+  last_name: null,
+  display_name,
+  avatar_url: null,
+  email: `s${user_profile_id}@example.org`,
+  video_link: null,
+  colour: null,
+  usual_slot: null,
+  tags: [],
+  private_note: null,
+  invitation_status: 'none',
+  invited_at: null,
+  paused_at: null,
+  archived_at: null,
+  ...more,
+})
+
+let root: Root
+let router: ReturnType<typeof appRouter>
+let students: Stored[]
+let fails: boolean
+/** What was written as new. */
+let added: Stored[]
+/** Series that were made. */
+let planned: unknown[]
+/** How many times profiles were written. */
+let writes: number
+
+beforeEach(async () => {
+  fails = false
+  writes = 0
+  added = []
+  planned = []
+  students = [
+    student(2, 'Anna Weber', { usual_slot: 'Tue 16:00', private_note: 'Loves Bach' }),
+    student(3, 'Émile Zola', { id: '0b0f0d2e-0000-4000-8000-000000000003' }),
+    student(4, 'Luca <b>Rossi</b>', { paused_at: '2026-11-01T00:00:00Z' }),
+  ]
+  const server = fakeServer('teacher', {
+    getUserProfileByUid: () => ({ getUserProfileByUid: own }),
+    getStudentList: () => {
+      if (fails) throw new Error('The shelf fell down')
+      return { getStudentList: students }
+    },
+    loadStudentSummaries: () => ({
+      loadStudentSummaries: [
+        {
+          user_profile_id: 3,
+          next_lesson: '2027-01-05T09:00:00Z',
+          last_lesson: null,
+          homework_open: 2,
+          homework_late: 1,
+        },
+      ],
+    }),
+    inviteStudent: ({ userProfileId }) => ({
+      inviteStudent: {
+        user_profile_id: userProfileId,
+        url: 'http://localhost/auth/register?invite=abc',
+        expires_at: '2026-12-04T09:00:00Z',
+        sent_to: null,
+      },
+    }),
+    sampleSeries: ({ series }) => {
+      planned.push(series)
+      return { createSeries: { created: 8 } }
+    },
+    sampleLesson: () => ({ upsertLesson: { lesson_id: 10 } }),
+    listResources: () => ({ loadLessonResources: [] }),
+    editedLessons: () => ({
+      loadLessons: [
+        {
+          lesson_id: 1,
+          title: 'Scales',
+          start: '2026-01-01T09:00:00Z',
+          lesson_status_id: 4,
+          attendance: null,
+          shared_note: 'Went <b>well</b>',
+          private_note: null,
+          homework: null,
+          homework_due: null,
+          homework_done_at: null,
+        },
+      ],
+    }),
+    listAddLesson: () => ({ upsertLesson: { lesson_id: 9 } }),
+    archiveStudents: ({ userProfileIds, archived }) => {
+      const ids = userProfileIds as number[]
+      students = students.map((each) =>
+        ids.includes(each.user_profile_id) ? { ...each, archived_at: archived ? '2026-11-20T00:00:00Z' : null } : each,
+      )
+      return { archiveStudents: ids.map((user_profile_id) => ({ user_profile_id, lessons: 6 })) }
+    },
+    upsertUserProfile: ({ profiles }) => {
+      writes += 1
+      if (fails) throw new Error('No room')
+      const changes = profiles as Stored[]
+      added = changes.filter((each) => each.user_profile_id === undefined)
+      students = students.map((each) => ({
+        ...each,
+        ...changes.find((change) => change.user_profile_id === each.user_profile_id),
+      }))
+      const made = added.map((each, index) => ({ ...student(100 + index, each.display_name), ...each }))
+      students = [...students, ...made]
+      return { upsertUserProfile: made.length > 0 ? made : changes }
+    },
+  })
+  vi.stubGlobal('fetch', server)
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  noteAway(false)
+  queryClient.clear()
+  await client.auth.signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(width = 1440): Promise<void> {
+  await page.viewport(width, 900)
+  router = appRouter(createMemoryHistory({ initialEntries: ['/profile/list'] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+const shown = () => [...document.querySelectorAll('tbody bdi:first-of-type')].length
+const rowNames = () => [...document.querySelectorAll('tbody th a')].map((link) => link.textContent?.slice(-10))
+const press = (keys: string) => userEvent.keyboard(keys)
+const listed = async () => {
+  await expect.element(page.getByRole('link', { name: /Anna Weber/ })).toBeVisible()
+}
+
+test('a list that can not be loaded says so, and comes with another try', async () => {
+  fails = true
+  await open()
+  await expect.element(page.getByText("We couldn't load your students")).toBeVisible()
+  fails = false
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await listed()
+})
+
+test('no students yet: the page says what to do', async () => {
+  students = []
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Paste a list' })).toBeVisible()
+
+  // Or a studio of nobody, which is named as such and goes with one press.
+  await userEvent.click(page.getByRole('button', { name: 'Use a sample studio' }))
+  await expect.element(page.getByRole('link', { name: /Lea Fischer/ })).toBeVisible()
+  expect(planned).toHaveLength(5)
+  expect(planned[0]).toMatchObject({ user_profile_id: 100, rrule: 'FREQ=WEEKLY;COUNT=8', time_zone: 'UTC' })
+  await userEvent.click(page.getByRole('button', { name: 'Remove sample data' }))
+  await expect.element(page.getByText('5 students removed, and 30 future lessons')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove sample data' })).not.toBeInTheDocument()
+})
+
+test('a name is text, whatever it holds', async () => {
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Luca <b>Rossi</b>' })).toBeVisible()
+  expect(document.querySelector('tbody b')).toBeNull()
+})
+
+test('the search ignores accents and looks into notes; what finds nothing can be cleared', async () => {
+  await open()
+  await listed()
+  await press('/')
+  expect(document.activeElement?.getAttribute('placeholder')).toContain('Find by name')
+  await press('emile')
+  await vi.waitFor(() => expect(rowNames()).toHaveLength(1))
+  await press('{Control>}a{/Control}bach')
+  await vi.waitFor(() => expect(rowNames().join()).toContain('Anna'))
+  await press('{Control>}a{/Control}xylophone')
+  await expect.element(page.getByText('No students match “xylophone”.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Clear filter' }))
+  await vi.waitFor(() => expect(rowNames()).toHaveLength(3))
+})
+
+test('chips, columns and the sort are kept for the next visit', async () => {
+  await open()
+  await listed()
+  await userEvent.click(page.getByRole('button', { name: 'Needs attention' }))
+  await vi.waitFor(() => expect(rowNames().join()).toContain('Émile'))
+  expect(rowNames()).toHaveLength(1)
+  await userEvent.click(page.getByRole('button', { name: 'Name' }))
+  await userEvent.click(page.getByRole('button', { name: 'Columns' }))
+  await userEvent.click(page.getByRole('checkbox', { name: 'Email' }))
+  await press('{Escape}')
+  root.unmount()
+  document.body.replaceChildren()
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Needs attention' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('removing is done at once, tells what went along, and is taken back', async () => {
+  await open()
+  await listed()
+  await press('jxjx')
+  await expect.element(page.getByText('2 of 3 selected')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Remove' }))
+  await expect.element(page.getByText('2 students removed, and 12 future lessons')).toBeVisible()
+  await vi.waitFor(() => expect(rowNames()).toHaveLength(1))
+  await undoLast()
+  await vi.waitFor(() => expect(rowNames()).toHaveLength(3))
+  expect(shown()).toBeGreaterThan(0)
+})
+
+test('an invitation is made from the row', async () => {
+  await open()
+  await listed()
+  await userEvent.click(page.getByRole('row', { name: /Anna/ }).getByRole('button', { name: 'Invite: Anna Weber' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Copy a link' }))
+  await expect
+    .element(page.getByLabelText('Link', { exact: true }))
+    .toHaveValue('http://localhost/auth/register?invite=abc')
+  await expect.element(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
+})
+
+test('a pasted list is shown before it is written, and each student is written once', async () => {
+  await open()
+  await listed()
+  await router.navigate({ to: '/profile/create', search: { many: true } })
+  const field = page.getByRole('textbox', { name: 'Your students' })
+  await userEvent.fill(field, 'Ben Okri;ben@example.org\nanna weber\n"Rossi, Mia" <mia@example.org>')
+  await expect.element(page.getByText('Mia Rossi')).toBeVisible()
+  await expect.element(page.getByText('Already there; left out.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Add 2 students' }))
+  await vi.waitFor(() => expect(added.map((each) => each.display_name)).toEqual(['Ben Okri', 'Mia Rossi']))
+})
+
+test('a list comes from a file, too', async () => {
+  await open()
+  await listed()
+  await router.navigate({ to: '/profile/create', search: { many: true } })
+  const input = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]')
+    expect(found).not.toBeNull()
+    return found
+  })
+  const bytes = Uint8Array.from([
+    0xff,
+    0xfe,
+    ...Array.from('Łucja').flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
+  ])
+  const files = new DataTransfer()
+  files.items.add(new File([bytes], 'list.txt'))
+  if (input) input.files = files.files
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(page.getByRole('listitem').getByText('Łucja')).toBeVisible()
+})
+
+test('the keyboard goes through the rows, peeks, selects, edits and opens', async () => {
+  await open()
+  await listed()
+  await press('j')
+  expect(document.activeElement?.getAttribute('data-id')).toBe('2')
+  await press('j')
+  expect(document.activeElement?.getAttribute('data-id')).toBe('3')
+  await press('kx')
+  await expect.element(page.getByRole('checkbox', { name: 'Select Anna Weber' })).toBeChecked()
+  await expect.element(page.getByRole('complementary', { name: 'About Anna Weber' })).toBeVisible()
+  await press('e')
+  await expect.element(page.getByRole('textbox', { name: 'Usual slot of Anna Weber' })).toHaveFocus()
+  await press('{Control>}a{/Control}Wed 17:00{Enter}')
+  await vi.waitFor(() => expect(students[0]?.usual_slot).toBe('Wed 17:00'))
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-id')).toBe('2'))
+  await press('{Enter}')
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/profile/edit/2'))
+})
+
+test('Enter in a cell writes once, and Escape writes nothing', async () => {
+  await open()
+  await listed()
+  await press('je')
+  await press('{Control>}a{/Control}Thu 18:00{Escape}')
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-id')).toBe('2'))
+  await press('e')
+  await expect.element(page.getByRole('textbox', { name: 'Usual slot of Anna Weber' })).toHaveValue('Tue 16:00')
+  await press('{Control>}a{/Control}Wed 17:00{Enter}')
+  await expect.element(page.getByText('Usual slot of Anna Weber changed').first()).toBeInTheDocument()
+  expect(students[0]?.usual_slot).toBe('Wed 17:00')
+  expect(writes).toBe(1)
+})
+
+test('a slot is kept as it is read, and one that can’t be read stays with the reason', async () => {
+  await open()
+  await listed()
+  await press('je')
+  const slot = page.getByRole('textbox', { name: 'Usual slot of Anna Weber' })
+  await press('{Control>}a{/Control}sometime{Enter}')
+  expect((slot.element() as HTMLInputElement).validationMessage).toContain('Please give a day and a time')
+  expect(writes).toBe(0)
+  await press('{Control>}a{/Control}4pm thursdays 1h fortnightly{Enter}')
+  await vi.waitFor(() => expect(students[0]?.usual_slot).toBe('Thu 16:00 60m fortnightly'))
+  await expect.element(page.getByText(/every other week/).first()).toBeVisible()
+  await press('e')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Colour of Anna Weber' }), 'Plum')
+  await vi.waitFor(() => expect(students[0]?.colour).toBe('plum'))
+})
+
+test('a name opens its card by a rest of the pointer and by Space; Escape leads back', async () => {
+  await open()
+  await listed()
+  const link = page.getByRole('link', { name: 'Anna Weber' }).first()
+  await userEvent.hover(link)
+  const card = page.getByRole('complementary', { name: 'About Anna Weber' }).filter({ hasText: 'Last note' })
+  await expect.element(card.getByText('Went <b>well</b>')).toBeVisible()
+  document.body.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }))
+  await expect.element(card).not.toBeInTheDocument()
+  ;(link.element() as HTMLElement).focus()
+  await press(' ')
+  await expect.element(card.getByRole('link', { name: 'Open' })).toHaveFocus()
+  await press('{Escape}')
+  await expect.element(card).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(link.element())
+})
+
+test('a refused edit puts the old value back and says why', async () => {
+  await open()
+  await listed()
+  await press('je')
+  fails = true
+  await press('{Control>}a{/Control}Wed 17:00{Enter}')
+  await expect.element(page.getByText('No room')).toBeVisible()
+  fails = false
+  await vi.waitFor(() =>
+    expect(document.querySelector('td[data-column=slot]')?.textContent).toMatch(/^Tue (16:00|04:00 PM)$/),
+  )
+})
+
+test('without a connection the list is read and not written, and says why', async () => {
+  await open()
+  await listed()
+  vi.stubGlobal('fetch', noNetwork)
+  noteAway(true)
+  await press('jx')
+  await expect
+    .element(page.getByRole('button', { name: 'Remove', exact: true }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await press('e')
+  await expect.element(page.getByRole('textbox', { name: 'Usual slot of Anna Weber' })).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Anna Weber' }))
+  for (const name of [/^Edit in the list/, /^Plan a lesson/, /^Pause/, /^Remove/])
+    await expect.element(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('menuitem', { name: /^Open/ })).not.toHaveAttribute('aria-disabled')
+  await expect.element(page.getByText('This needs a connection.').first()).toBeVisible()
+  expect(writes).toBe(0)
+})
+
+test('of two thousand only the rows in sight are drawn, and the last is one press away', async () => {
+  students = Array.from({ length: 2_000 }, (_, index) => student(index + 2, `Student ${index + 1}`))
+  await open()
+  await expect.element(page.getByText('Student 1', { exact: true }).first()).toBeVisible()
+  expect(document.querySelectorAll('tbody tr').length).toBeLessThan(80)
+  expect(document.querySelector('table')?.getAttribute('aria-rowcount')).toBe('2001')
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await expect.element(page.getByText('Student 2000')).toBeVisible()
+})
+
+test('on a phone a row has two lines and nothing sticks out', async () => {
+  await open(390)
+  await listed()
+  await expect.element(page.getByText('Not invited').first()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  const name = page.getByRole('link', { name: 'Anna Weber' }).element().querySelector('bdi')
+  expect(name?.scrollWidth).toBeLessThanOrEqual(name?.clientWidth ?? 0)
+
+  const row = document.querySelector('tr[data-id="2"]')
+  const finger = (type: string, clientX: number, clientY: number) =>
+    row
+      ?.querySelector('bdi')
+      ?.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true, clientX, clientY }))
+  const swipe = (to: number, down: number) => {
+    finger('pointerdown', 300, 300)
+    finger('pointermove', (300 + to) / 2, 300 + down / 2)
+    finger('pointermove', to, 300 + down)
+    finger('pointerup', to, 300 + down)
+  }
+  // Down the page, or not far enough: nothing.
+  swipe(290, 200)
+  swipe(270, 0)
+  await expect.element(page.getByRole('button', { name: 'Plan', exact: true })).not.toBeInTheDocument()
+  swipe(200, 5)
+  await expect.element(page.getByRole('button', { name: 'Write', exact: true })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Plan', exact: true }))
+  await expect.element(page.getByText(/waits for a time on the board/)).toBeVisible()
+  // The same without a swipe.
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Anna Weber' }))
+  await expect.element(page.getByRole('menuitem', { name: 'Plan a lesson' })).toBeVisible()
+  await press('{Escape}')
+  swipe(400, 0)
+  await expect.element(page.getByRole('button', { name: 'Plan', exact: true })).not.toBeInTheDocument()
+})

@@ -1,0 +1,153 @@
+import { t } from '@lingui/core/macro'
+import { Ellipsis, UserPlus } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { colourOf, type StudentColour } from '../../lib/colours.ts'
+import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { wasInvited } from '../invite-menu.tsx'
+import { slotText } from '../slot/slot-text.tsx'
+import { Status } from '../student-status.tsx'
+import { CellEdit } from './cell-edit.tsx'
+import { ColourEdit } from './colour-edit.tsx'
+import type { Column, Row } from './rules.ts'
+import styles from './student-rows.module.css'
+
+export interface RowProps {
+  row: Row
+  /** Its place in the whole list. */
+  index: number
+  columns: readonly Column[]
+  timeZone: string
+  /** Now, in whole minutes. */
+  now: number
+  isSelected: boolean
+  isCurrent: boolean
+  isEdited: boolean
+  /** A finger laid the actions open. */
+  isRevealed: boolean
+  onFocusRow: (id: number) => void
+  onSelect: (id: number, reach: boolean) => void
+  onOpen: (row: Row) => void
+  onMenu: (row: Row, button: HTMLElement, kind: 'actions' | 'invite') => void
+  onEdit: (row: Row | null) => void
+  onSlot: (row: Row, slot: string | null) => void
+  onTags: (row: Row, tags: string[]) => void
+  onColour: (row: Row, colour: StudentColour) => void
+  onPlan: (row: Row) => void
+  onWrite: (row: Row) => void
+}
+
+const day = 24 * 60 * 60 * 1000
+export const addressOf = (row: Pick<Row, 'id' | 'user_profile_id'>) => `/profile/edit/${row.id ?? row.user_profile_id}`
+
+/**
+ * One student. Plain elements: two thousand of them are scrolled past, and a component of the library for each link and
+ * button was measured at five times their cost.
+ */
+export function StudentRow(props: RowProps) {
+  const { row, index, columns, isSelected, isCurrent, isEdited, isRevealed } = props
+  const name = row.display_name ?? ''
+  const id = row.user_profile_id
+  const follow = (event: MouseEvent) => {
+    // What opens a new tab or window is left to the browser.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    props.onOpen(row)
+  }
+  return (
+    <tr
+      data-id={id}
+      aria-rowindex={index + 2}
+      tabIndex={isCurrent ? 0 : -1}
+      data-selected={isSelected}
+      data-revealed={isRevealed || undefined}
+      onFocus={() => props.onFocusRow(id)}
+      onDoubleClick={() => props.onEdit(row)}
+    >
+      <td className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={t`Select ${name}`}
+          checked={isSelected}
+          onChange={(event) =>
+            props.onSelect(id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
+          }
+        />
+      </td>
+      <th scope="row" data-column="name">
+        <a href={addressOf(row)} className={styles.name} data-student={id} onClick={follow}>
+          <Avatar name={name} url={row.avatar_url} colour={colourOf(row)} size="small" />
+          <bdi>{name}</bdi>
+        </a>
+        {isEdited && <ColourEdit row={row} onColour={props.onColour} />}
+        <span className={styles.below}>
+          <Cell {...props} column="next" />
+          <Cell {...props} column="status" />
+        </span>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-column={column}>
+          {isEdited && (column === 'slot' || column === 'tags') ? (
+            <CellEdit {...props} column={column} takesFocus={column === 'slot' || !columns.includes('slot')} />
+          ) : (
+            <Cell {...props} column={column} />
+          )}
+        </td>
+      ))}
+      {isRevealed && (
+        <td className={styles.revealed}>
+          <button type="button" onClick={() => props.onPlan(row)}>
+            {t`Plan`}
+          </button>
+          <button type="button" disabled={row.email === null} onClick={() => props.onWrite(row)}>
+            {t`Write`}
+          </button>
+        </td>
+      )}
+      <td className={styles.more}>
+        {row.id === null && row.archived_at === null && (
+          <button
+            type="button"
+            aria-haspopup="menu"
+            aria-label={wasInvited(row) ? t`Invite again: ${name}` : t`Invite: ${name}`}
+            onClick={(event) => props.onMenu(row, event.currentTarget, 'invite')}
+          >
+            <UserPlus aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-label={t`Actions for ${name}`}
+          onClick={(event) => props.onMenu(row, event.currentTarget, 'actions')}
+        >
+          <Ellipsis aria-hidden />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function Cell({ row, column, timeZone, now }: Pick<RowProps, 'row' | 'timeZone' | 'now'> & { column: Column }) {
+  switch (column) {
+    case 'next':
+      return row.next ? <time dateTime={row.next}>{dayAndTimeText(row.next, timeZone)}</time> : '–'
+    case 'last':
+      return row.last ? <time dateTime={row.last}>{dayText(row.last, timeZone)}</time> : '–'
+    case 'slot':
+      return row.usual_slot ? <bdi>{slotText(row.usual_slot)}</bdi> : '–'
+    case 'homework':
+      return row.homework === 0 ? '–' : row.late > 0 ? t`${row.homework}, ${row.late} late` : row.homework
+    case 'tags':
+      return row.tags.length === 0 ? '–' : <bdi>{row.tags.join(', ')}</bdi>
+    case 'email':
+      return row.email ?? '–'
+    case 'status': {
+      const waits = row.status === 'invited' || row.status === 'opened'
+      const days = waits && row.invited_at ? Math.floor((now - Date.parse(row.invited_at)) / day) : null
+      return <Status status={row.status} days={days} />
+    }
+    default:
+      return column satisfies never
+  }
+}

@@ -1,0 +1,157 @@
+import { t } from '@lingui/core/macro'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { rowsInSight } from '../rules.ts'
+import { columnName } from './column-name.tsx'
+import { useMatching } from './matching.tsx'
+import { pressedSort, type Row, type SortKey, type View } from './rules.ts'
+import { StudentRow, type RowProps } from './student-row.tsx'
+import { useSwipe } from './swipe.tsx'
+import styles from './student-rows.module.css'
+
+/** Below this many rows drawing all of them costs less than measuring. */
+const virtualFrom = 60
+/** UX.md C2 and B11: one line, two on a phone; in rem. */
+const lineHeight = { one: 3.429, two: 4.4 }
+
+/** Moves the focus of the keyboard to a row, which may be far from what is drawn. */
+export interface RowFocus {
+  to: (index: number) => void
+}
+
+interface Props extends Omit<RowProps, 'row' | 'index' | 'isSelected' | 'isCurrent' | 'isEdited' | 'isRevealed'> {
+  rows: readonly Row[]
+  sort: View['sort']
+  onSort: (sort: View['sort']) => void
+  selected: ReadonlySet<number>
+  current: number | null
+  edited: number | null
+  onSelectAll: () => void
+  focus: Ref<RowFocus>
+}
+
+function followScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  window.addEventListener('resize', listener)
+  return () => {
+    window.removeEventListener('scroll', listener)
+    window.removeEventListener('resize', listener)
+  }
+}
+
+/** The table. Of a long one only the rows in sight are drawn (docs/decisions/0006). */
+export function StudentRows({ rows, sort, onSort, selected, current, edited, onSelectAll, focus, ...row }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const [revealed, setRevealed] = useState<number | null>(null)
+  const swipe = useSwipe(setRevealed)
+  /** Done is done: the row slides back. */
+  const thenHide = (act: (row: Row) => void) => (each: Row) => {
+    setRevealed(null)
+    act(each)
+  }
+  const wanted = useRef<number | null>(null)
+  const [top, setTop] = useState(0)
+  const isPhone = useMatching('(max-width: 599px)')
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const height = (isPhone ? lineHeight.two : lineHeight.one) * rem
+  // In whole rows, so that a scroll of some pixels draws nothing anew.
+  const scrolled = useSyncExternalStore(followScroll, () => Math.floor((window.scrollY - top) / height))
+  const isLong = rows.length >= virtualFrom
+  const { from, to } = isLong
+    ? rowsInSight(scrolled, Math.ceil(window.innerHeight / height), rows.length)
+    : { from: 0, to: rows.length }
+  const measure = (box: HTMLDivElement | null) => {
+    if (box) setTop(box.getBoundingClientRect().top + window.scrollY)
+  }
+
+  const focusWanted = () => {
+    const found = table.current?.querySelector<HTMLElement>(`tr[data-id="${wanted.current}"]`)
+    if (!found) return
+    wanted.current = null
+    found.focus({ preventScroll: true })
+  }
+  useImperativeHandle(focus, () => ({
+    to: (index) => {
+      wanted.current = rows[index]?.user_profile_id ?? null
+      const place = (table.current?.getBoundingClientRect().top ?? 0) + (index + 1) * height
+      if (place < 3 * height) window.scrollBy({ top: place - 3 * height })
+      else if (place > window.innerHeight - 2 * height)
+        window.scrollBy({ top: place - window.innerHeight + 2 * height })
+      focusWanted()
+    },
+  }))
+  // A row that was far away is drawn by now.
+  useLayoutEffect(() => {
+    if (wanted.current !== null) focusWanted()
+  })
+
+  const chosen = rows.filter((each) => selected.has(each.user_profile_id)).length
+  return (
+    <div ref={measure} className={styles.frame}>
+      <table
+        {...(isPhone && swipe)}
+        ref={table}
+        className={styles.table}
+        aria-rowcount={rows.length + 1}
+        aria-label={t`Students`}
+      >
+        <thead>
+          <tr>
+            <td className={styles.tick}>
+              <input
+                type="checkbox"
+                aria-label={t`Select all`}
+                checked={chosen > 0 && chosen === rows.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = chosen > 0 && chosen < rows.length
+                }}
+                onChange={onSelectAll}
+              />
+            </td>
+            <SortHead by="name" sort={sort} onSort={onSort} />
+            {row.columns.map((column) => (
+              <SortHead key={column} by={column} sort={sort} onSort={onSort} />
+            ))}
+            <th scope="col" className={styles.more}>
+              <span>{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {from > 0 && <tr aria-hidden style={{ blockSize: from * height }} />}
+          {rows.slice(from, to).map((each, index) => (
+            <StudentRow
+              key={each.user_profile_id}
+              {...row}
+              onPlan={thenHide(row.onPlan)}
+              onWrite={thenHide(row.onWrite)}
+              row={each}
+              index={from + index}
+              isSelected={selected.has(each.user_profile_id)}
+              isCurrent={current === null ? from + index === 0 : current === each.user_profile_id}
+              isEdited={edited === each.user_profile_id}
+              isRevealed={isPhone && revealed === each.user_profile_id}
+            />
+          ))}
+          {to < rows.length && <tr aria-hidden style={{ blockSize: (rows.length - to) * height }} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface SortHeadProps extends Pick<Props, 'sort' | 'onSort'> {
+  by: SortKey
+}
+
+function SortHead({ by, sort, onSort }: SortHeadProps) {
+  const isSorted = sort.by === by
+  return (
+    <th scope="col" data-column={by} aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={styles.sort} onClick={() => onSort(pressedSort(sort, by))}>
+        {columnName(by)}
+        {isSorted && (sort.descending ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,231 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../../lib/client.ts'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { appRouter } from '../../routes.tsx'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+
+const own = {
+  user_profile_id: 1,
+  id: fakeUserId,
+  profile_type: 'TEACHER',
+  display_name: 'Clara Braun',
+  email: 'clara@example.org',
+  teacher: null,
+  tags: [],
+  paused_at: null,
+  archived_at: null,
+  invitation_status: 'none',
+  created_at: '2026-02-03T09:00:00Z',
+  default_lesson_minutes: 45,
+  time_zone: 'UTC',
+  version: 1,
+}
+const student = {
+  ...own,
+  user_profile_id: 2,
+  id: null,
+  profile_type: 'STUDENT',
+  display_name: 'Anna <b>Weber</b>',
+  email: null,
+}
+
+let root: Root
+let router: ReturnType<typeof appRouter>
+let guardian: Record<string, unknown>
+let calls: [string, Record<string, unknown>][]
+
+async function signIn(role: 'teacher' | 'student'): Promise<void> {
+  calls = []
+  guardian = {
+    guardian_id: 8,
+    user_profile_id: 2,
+    name: 'Mother',
+    sent_to: null,
+    sees_events: true,
+    sees_lessons: true,
+    sees_resources: true,
+    ticks_homework: false,
+    accepted_at: null,
+  }
+  const noted = (name: string, answer: (variables: Record<string, unknown>) => unknown) => ({
+    [name]: (variables: Record<string, unknown>) => {
+      calls.push([name, variables])
+      return answer(variables)
+    },
+  })
+  const server = fakeServer(role, {
+    getUserProfileByUid: () => ({ getUserProfileByUid: own }),
+    getProfileByUid: () => ({ getUserProfileByUid: own }),
+    getUserProfileById: () => ({ getUserProfileById: student }),
+    getStudentList: () => ({ getStudentList: [] }),
+    loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
+    editedGifts: () => ({ loadLessonResources: [], resourceGifts: [] }),
+    editedLessons: () => ({ loadLessons: [] }),
+    guardiansOf: () => ({ guardiansOf: [guardian] }),
+    myChildren: () => ({
+      myChildren: ['Anna', 'Ben'].map((display_name, index) => ({
+        user_profile_id: index + 2,
+        display_name,
+        avatar_url: null,
+        colour: null,
+        teacher_name: 'Clara',
+        sees_events: index === 0,
+        sees_lessons: true,
+        sees_resources: false,
+        ticks_homework: index === 0,
+      })),
+    }),
+    childWorld: ({ userProfileId }) => ({
+      childEvents: [
+        { event_id: 1, title: `Piano ${String(userProfileId)}`, start: '2027-01-05T09:00:00Z', cancelled_at: null },
+      ],
+      childLessons: [
+        {
+          lesson_id: 1,
+          title: 'Scales',
+          start: null,
+          shared_note: '<i>well</i> done',
+          homework_items: [{ item_id: 'a', text: 'Page 4', done_at: null }],
+        },
+      ],
+      childResources: [],
+    }),
+    ...noted('setGuardian', ({ guardian: changed }) => {
+      guardian = { ...guardian, ...(changed as object) }
+      return { setGuardian: { guardian_id: 8 } }
+    }),
+    ...noted('inviteGuardian', () => ({
+      inviteGuardian: { url: 'http://localhost/auth/register?invite=abc', sent_to: null },
+    })),
+    ...noted('tickChildsHomework', () => ({ tickHomeworkItem: { lesson_id: 1, version: 2 } })),
+    ...noted('eraseStudent', () => ({ eraseStudent: { lessons: 1, events: 1, stays: [] } })),
+  })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.url.endsWith('/invitation/show'))
+      return Response.json({ teacherName: 'Clara', studentName: 'Mother', email: null, childName: 'Anna' })
+    if (request.url.endsWith('/user/delete')) {
+      const body = (await request.json()) as Record<string, unknown>
+      calls.push(['delete', body])
+      return body['password'] === 'secret-enough'
+        ? Response.json({ lessons: 0, events: 0, stays: [] })
+        : Response.json(
+            { status: 401, error: 'invalid-email-password', message: 'Incorrect password' },
+            { status: 401 },
+          )
+    }
+    if (request.url.endsWith('/invitation/join'))
+      calls.push(['join', (await request.json()) as Record<string, unknown>])
+    return request.url.endsWith('/invitation/join') ? Response.json('OK') : server(request)
+  })
+  await signInFake()
+}
+
+beforeEach(async () => {
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  await client.auth.signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(path: string): Promise<void> {
+  await page.viewport(1440, 1200)
+  router = appRouter(createMemoryHistory({ initialEntries: [path] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+test('the teacher says what a guardian sees, and invites another', async () => {
+  await signIn('teacher')
+  await open('/profile/edit/2')
+  await userEvent.click(page.getByText('Sees lessons, notes and homework'))
+  await vi.waitFor(() => expect(guardian).toMatchObject({ sees_events: true, sees_lessons: false }))
+  await expect.element(page.getByRole('switch', { name: 'May tick homework' })).toBeDisabled()
+  const card = page.getByRole('region', { name: 'Guardians' })
+  await userEvent.fill(card.getByRole('textbox', { name: /^Name/ }), 'Father')
+  await userEvent.click(page.getByRole('button', { name: 'Invite a guardian' }))
+  await expect
+    .element(page.getByLabelText('Link', { exact: true }))
+    .toHaveValue('http://localhost/auth/register?invite=abc')
+  expect(calls.at(-1)).toEqual(['inviteGuardian', { guardian: { user_profile_id: 2, name: 'Father' }, email: null }])
+})
+
+test('a student is erased only once the name was typed, markup and all', async () => {
+  await signIn('teacher')
+  await open('/profile/edit/2')
+  await userEvent.click(page.getByRole('tab', { name: 'Danger' }))
+  await userEvent.click(page.getByRole('button', { name: 'Erase for good…' }))
+  expect(document.body.textContent).toContain('Everything that is kept about Anna <b>Weber</b>, as files')
+  const button = page.getByRole('button', { name: 'Erase for good', exact: true })
+  await expect.element(button).toBeDisabled()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Type the name to confirm' }), 'Anna Weber')
+  await expect.element(button).toBeDisabled()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Type the name to confirm' }), 'Anna <b>Weber</b>')
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(calls).toEqual([['eraseStudent', { userProfileId: 2, confirm: 'Anna <b>Weber</b>' }]]))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/profile/list'))
+})
+
+test('the own account goes once the address was typed and the password is right', async () => {
+  await signIn('teacher')
+  await open(`/profile/edit/${fakeUserId}`)
+  await userEvent.click(page.getByRole('button', { name: 'Delete my account…' }))
+  const button = page.getByRole('button', { name: 'Delete my account', exact: true })
+  const password = page.getByLabelText('Your password', { exact: true })
+  await userEvent.fill(password, 'secret-wrong')
+  await expect.element(button).toBeDisabled()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Type your address to confirm' }), 'clara@example.org')
+  await userEvent.click(button)
+  await expect.element(page.getByText('Incorrect password')).toBeVisible()
+  expect(client.auth.getUser()).not.toBeNull()
+  await userEvent.fill(password, 'secret-enough')
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(client.auth.getUser()).toBeNull())
+  expect(calls).toEqual([
+    ['delete', { confirm: 'clara@example.org', password: 'secret-wrong' }],
+    ['delete', { confirm: 'clara@example.org', password: 'secret-enough' }],
+  ])
+})
+
+test('a guardian switches between the children and sees what the teacher shows', async () => {
+  await signIn('student')
+  await open('/profile/children')
+  await expect.element(page.getByText('Piano 2')).toBeVisible()
+  await expect.element(page.getByText('<i>well</i> done')).toBeVisible()
+  await userEvent.click(page.getByRole('checkbox', { name: 'Done: Page 4' }))
+  await vi.waitFor(() => expect(calls).toEqual([['tickChildsHomework', { lessonId: 1, itemId: 'a', done: true }]]))
+  await userEvent.click(page.getByRole('radio', { name: 'Ben' }))
+  await expect.element(page.getByText('Ben learns with Clara.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(/Coming lessons/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('an invitation is accepted with the account that is signed in, by a press', async () => {
+  await signIn('student')
+  await open('/profile/join?invite=abc')
+  await expect.element(page.getByText('You will see the lessons of Anna with this account.')).toBeVisible()
+  expect(calls).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Accept as clara@example.org' }))
+  await vi.waitFor(() => expect(calls).toEqual([['join', { token: 'abc' }]]))
+})

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface Props {
+  title: string
+  /** What has to be typed. */
+  word: string
+  label: string
+  action: string
+  isBusy: boolean
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: (typed: string) => void
+  children: ReactNode
+}
+
+/** For what can't be taken back: the button works once the word stands there. */
+export function TypedDialog({ title, word, label, action, isBusy, isOpen, onClose, onConfirm, children }: Props) {
+  const [typed, setTyped] = useState('')
+  const isRight = typed.trim().normalize() === word.trim().normalize()
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>
+            <Trans>Keep everything</Trans>
+          </Button>
+          <Button variant="danger" isDisabled={!isRight || isBusy} onPress={() => onConfirm(typed)}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <TextField label={label} value={typed} onChange={setTyped} autoComplete="off" hint={word} />
+    </Dialog>
+  )
+}

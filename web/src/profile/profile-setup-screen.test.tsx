@@ -1,0 +1,116 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../lib/client.ts'
+import { ensureTemporal } from '../lib/dates.ts'
+import { i18n } from '../lib/i18n.ts'
+import { changePreferences, preferencesStore } from '../lib/preferences.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { appRouter } from '../routes.tsx'
+import { refresh } from './data.ts'
+import '../ui/tokens.css'
+import '../ui/base.css'
+
+let root: Root
+let saved: Record<string, unknown>[]
+
+async function open(role: 'teacher' | 'student'): Promise<void> {
+  saved = []
+  let profile: Record<string, unknown> = {
+    user_profile_id: 1,
+    id: fakeUserId,
+    profile_type: role.toUpperCase(),
+    display_name: null,
+    first_name: null,
+    last_name: null,
+    middle_name: null,
+    avatar_url: null,
+    time_zone: null,
+    teacher: role === 'student' ? { display_name: 'Clara <b>Braun</b>', video_link: null } : null,
+    default_lesson_minutes: 45,
+    working_hours: null,
+    version: 1,
+  }
+  const server = fakeServer(role, {
+    getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
+    getStudentList: () => ({ getStudentList: [] }),
+    upsertUserProfile: ({ profiles }) => {
+      const [part] = profiles as Record<string, unknown>[]
+      profile = { ...profile, ...part }
+      if (part) saved.push(part)
+      return { upsertUserProfile: [profile] }
+    },
+  })
+  vi.stubGlobal('fetch', server)
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+  await page.viewport(1024, 1200)
+  const router = appRouter(createMemoryHistory({ initialEntries: [`/profile-setup/${fakeUserId}`] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  changePreferences({ lateMails: true })
+  await client.auth.signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a student reads whose student that is, markup and all, and says which mails are wanted', async () => {
+  await open('student')
+  await expect.element(page.getByText('Your teacher: Clara <b>Braun</b>')).toBeVisible()
+  const mails = page.getByRole('switch', { name: 'Mail me when my teacher runs late' })
+  expect(preferencesStore.get().lateMails).toBe(true)
+  mails.element().focus()
+  await userEvent.keyboard(' ')
+  await vi.waitFor(() => expect(preferencesStore.get().lateMails).toBe(false))
+  await expect.element(page.getByText('Add a photo')).toBeVisible()
+})
+
+test('a teacher says the name and paints the week; what most begin with is painted already', async () => {
+  await open('teacher')
+  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Clara')
+  await expect.element(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Clara Braun')
+  expect(document.querySelector('[role=switch]')).toBeNull()
+  await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+  await expect.element(page.getByRole('grid', { name: 'When you teach' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+  await vi.waitFor(() => expect(saved).toHaveLength(2))
+  const { working_hours: hours } = saved[1] as { working_hours: { weekday: number }[] }
+  expect(hours.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(hours[0]).toEqual({ weekday: 1, from: 480, to: 1320 })
+
+  // The way back loses nothing of a list that is not written yet.
+  const list = page.getByRole('textbox', { name: 'Your students' })
+  await userEvent.fill(list, 'Ben Okri')
+  await userEvent.click(page.getByRole('button', { name: 'Back' }))
+  await userEvent.click(page.getByText('60 minutes'))
+  await userEvent.click(page.getByRole('button', { name: 'Back' }))
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Clara')
+  await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+  await expect.element(page.getByRole('radio', { name: '60 minutes' })).toBeChecked()
+  await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+  await expect.element(list).toHaveValue('Ben Okri')
+})
+
+test('what ends after its person has left brings nothing of that person back', async () => {
+  await open('teacher')
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  root.unmount()
+  queryClient.clear()
+  await refresh(fakeUserId)
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { AutosaveField } from '../autosave-field.tsx'
+import { keptSlot, slotProblem, slotText } from './slot-text.tsx'
+
+interface Props {
+  value: string | null
+  draftKey: string
+  save: (text: string | null, base: string | null, version?: number) => Promise<unknown>
+}
+
+/** The usual slot of a student, typed as a lesson is; below it how it is read. */
+export function UsualSlot({ value, save, ...props }: Props) {
+  return (
+    <AutosaveField
+      {...props}
+      label={t`Usual slot`}
+      optional
+      placeholder="Tue 16:00 45m"
+      maxLength={200}
+      value={value}
+      {...(value && { hint: slotText(value) })}
+      check={slotProblem}
+      save={(text, base, version) => save(text === null ? null : keptSlot(text), base, version)}
+    />
+  )
+}
