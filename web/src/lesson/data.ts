@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { DataError } from '../lib/data-error.ts'
 import { graphql } from '../lib/generated/gql.ts'
+import { provisionalId } from '../lib/offline/provisional-id.ts'
+import { waitingStore, withdraw, withWaiting, type Write as KeptWrite } from '../lib/offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
 import { placed, type Placement } from './board/rules.ts'
-import type { Lesson } from './rules.ts'
+import { changeWrite, goneWrite, newWrite } from './kept-write.tsx'
+import type { Lesson, Status } from './rules.ts'
+import { named } from './status-name.tsx'
+import { lessonsKey, withRows, write } from './write.tsx'
 
 graphql(`
   fragment boardLesson on lesson {
@@ -14,6 +18,16 @@ graphql(`
     user_profile_id
     title
     plan
+    steps {
+      text
+      done
+    }
+    homework
+    homework_done_at
+    homework_items {
+      done_at
+    }
+    make_up_of
     minutes
     place
     video_link
@@ -47,6 +61,7 @@ const boardStudents = graphql(`
       user_profile_id
       display_name
       colour
+      avatar_url
       archived_at
     }
   }
@@ -76,9 +91,6 @@ const restoreBoardLesson = graphql(`
   }
 `)
 
-/** Where the lessons of a profile lie in the cache. */
-export const lessonsKey = (profileId: number) => ['lesson', 'board', profileId] as const
-
 export const lessonsQuery = (profileId: number) =>
   queryOptions({
     queryKey: lessonsKey(profileId),
@@ -86,11 +98,15 @@ export const lessonsQuery = (profileId: number) =>
       (await request(boardLessons, { id: profileId }, { signal })).loadLessons,
   })
 
+const namedStatuses = (statuses: Status[]): Status[] => statuses.map(named)
+
 /** A failed load of statuses is only logged (SPEC.md section 8). They hardly ever change. */
 export const statusesQuery = () =>
   queryOptions({
     queryKey: ['lesson_status'],
     queryFn: async ({ signal }) => (await request(boardStatuses, {}, { signal })).lessonStatuses,
+    // Kept as the database has them: another language may be chosen while they are.
+    select: namedStatuses,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
@@ -103,98 +119,48 @@ export const studentsQuery = (userId: string) =>
     meta: { quiet: true },
   })
 
-/** A lost connection is worth another try, because the idempotency key makes it harmless. */
-const worthRetrying = (attempts: number, error: unknown): boolean =>
-  error instanceof DataError && error.isNetwork && attempts < 2
-
-interface Write<Result> {
-  /** The lessons as they will stand; shown at once. */
-  change: (lessons: Lesson[]) => Lesson[]
-  /** Sends it. May be called again after a lost connection, so its keys are made outside of it. */
-  send: () => Promise<Result>
-  /** The server's rows, which replace the shown ones. */
-  rows?: (result: Result) => (Lesson | null)[]
-  /** Codes that the caller explains itself. */
-  handles?: readonly string[]
-}
-
-/**
- * Changes the lessons at once, sends the change, and takes the server's rows; a refusal puts the old rows back. One
- * write goes after the other. Not a hook, because an undo may come when its screen is long gone.
- *
- * @throws {DataError} after the old rows are back and the reason was shown
- */
-export async function write<Result>(
-  profileId: number,
-  { change, send, rows, handles }: Write<Result>,
-): Promise<Result> {
-  const key = lessonsKey(profileId)
-  const before = queryClient.getQueryData<Lesson[]>(key) ?? []
-  void queryClient.cancelQueries({ queryKey: key })
-  queryClient.setQueryData<Lesson[]>(key, change(before))
-  const mutation = queryClient.getMutationCache().build<Result, Error, void, unknown>(queryClient, {
-    mutationKey: key,
-    scope: { id: 'lesson' },
-    mutationFn: send,
-    retry: worthRetrying,
-    meta: { ...(handles && { handles }) },
-    onSuccess: (result) => {
-      const isLast = queryClient.isMutating({ mutationKey: key }) === 1
-      if (isLast) queryClient.setQueryData<Lesson[]>(key, (now) => withRows(now ?? [], rows?.(result) ?? []))
-    },
-    onError: () => {
-      queryClient.setQueryData<Lesson[]>(key, (now) => putBack(now ?? [], before, change(before)))
-      void queryClient.invalidateQueries({ queryKey: key })
-    },
-    onSettled: () => refreshOthers(profileId),
-  })
-  return mutation.execute()
-}
-
-/** A lesson's time is an event's and its card is on other pages too: what they hold is out of date now. */
-function refreshOthers(profileId: number): void {
-  const own = JSON.stringify(lessonsKey(profileId))
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [table], queryHash }) => (table === 'lesson' || table === 'event') && queryHash !== own,
-  })
-}
-
-function withRows(lessons: Lesson[], rows: (Lesson | null)[]): Lesson[] {
-  const fresh = new Map(rows.filter((row) => row !== null).map((row) => [row.lesson_id, row]))
-  const known = lessons.map((lesson) => fresh.get(lesson.lesson_id) ?? lesson)
-  const ids = new Set(known.map((lesson) => lesson.lesson_id))
-  return [...known, ...[...fresh.values()].filter((row) => !ids.has(row.lesson_id))]
-}
-
-/** The rows that a refused change touched as they were before it; what others did in the meantime stays. */
-function putBack(now: Lesson[], before: Lesson[], after: Lesson[]): Lesson[] {
-  const touched = before.filter((lesson) => !after.includes(lesson))
-  const added = new Set(after.map((lesson) => lesson.lesson_id)).difference(
-    new Set(before.map((each) => each.lesson_id)),
-  )
-  return withRows(
-    now.filter((lesson) => !added.has(lesson.lesson_id)),
-    touched,
-  )
-}
+const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
 
 /** Sends one lesson; fields that are left out stay as they are. */
-export const sendLesson = async (lesson: lesson_input, idempotencyKey: string): Promise<Lesson | null> =>
-  (await request(saveBoardLesson, { lesson }, { idempotencyKey })).upsertLesson
+export const sendLesson = async (
+  lesson: lesson_input,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+): Promise<Lesson | null> => (await request(saveBoardLesson, { lesson }, options(idempotencyKey, signal))).upsertLesson
+
+/** A lesson as the board shows it: with what waits to be sent. */
+export function knownLesson(profileId: number, lessonId: number): Lesson | null {
+  const known = queryClient.getQueryData<Lesson[]>(lessonsKey(profileId))?.find((each) => each.lesson_id === lessonId)
+  return known ? withWaiting(known, `lesson ${lessonId}`, waitingStore.get()) : null
+}
+
+/** Makes a change of a lesson into what waits for the server. Asked for before it is shown, since it says what was there. */
+export function keptChange(
+  profileId: number,
+  lesson: { lesson_id: number },
+  key: string,
+): (wasSent: boolean) => KeptWrite {
+  const before = knownLesson(profileId, lesson.lesson_id)
+  return (wasSent) => changeWrite(before, { document: saveBoardLesson.toString(), lesson, key, wasSent })
+}
 
 /** A key for one write. */
 export const newKey = (): string => crypto.randomUUID()
 
 /** Writes the places of lessons: one, or a column that had to be spread anew. */
 export async function placeLessons(profileId: number, placements: readonly Placement[]): Promise<void> {
-  const keyed = placements.map((placement) => ({ placement, key: newKey() }))
-  await write(profileId, {
+  const keyed = placements.map((placement) => {
+    const key = newKey()
+    return { placement, key, kept: keptChange(profileId, placement, key) }
+  })
+  await write<(Lesson | null)[]>(profileId, {
     change: (lessons) => placed(lessons, placements),
-    send: async () => {
+    send: async (signal) => {
       const rows: (Lesson | null)[] = []
-      for (const { placement, key } of keyed) rows.push(await sendLesson(placement, key))
+      for (const { placement, key } of keyed) rows.push(await sendLesson(placement, key, signal))
       return rows
     },
+    waits: { writes: (wasSent) => keyed.map(({ kept }) => kept(wasSent)), shown: [] },
     rows: (sent) => sent,
   })
 }
@@ -203,39 +169,55 @@ export async function placeLessons(profileId: number, placements: readonly Place
 export async function changeLesson(
   profileId: number,
   lessonId: number,
-  part: Partial<Pick<Lesson, 'title' | 'user_profile_id' | 'minutes'>>,
+  part: Partial<Pick<Lesson, 'title' | 'user_profile_id' | 'minutes' | 'lesson_status_id'>> & {
+    attendance?: string | null
+  },
 ): Promise<void> {
   const key = newKey()
-  await write(profileId, {
+  const changed = { lesson_id: lessonId, ...part }
+  const kept = keptChange(profileId, changed, key)
+  await write<Lesson | null>(profileId, {
     change: (lessons) => lessons.map((lesson) => (lesson.lesson_id === lessonId ? { ...lesson, ...part } : lesson)),
-    send: () => sendLesson({ lesson_id: lessonId, ...part }, key),
+    send: (signal) => sendLesson(changed, key, signal),
+    waits: { writes: (wasSent) => [kept(wasSent)], shown: null },
     rows: (row) => [row],
   })
 }
 
-/** Ids of cards that the server has not answered yet; never sent. */
-let nextProvisional = -1
-
 /**
  * Makes a lesson. Its card shows at once under a provisional, negative id.
  *
- * @returns the id that the server gave it, or null
+ * @returns the id that the server gave it, the provisional one where it waits to be sent, or null
  */
 export async function addLesson(
   profileId: number,
-  draft: Pick<Lesson, 'title' | 'user_profile_id' | 'lesson_status_id' | 'position' | 'minutes'>,
+  draft: Pick<Lesson, 'title' | 'user_profile_id' | 'lesson_status_id' | 'position' | 'minutes'> &
+    Partial<Pick<Lesson, 'plan' | 'steps'>>,
 ): Promise<number | null> {
   const key = newKey()
-  const lesson_id = nextProvisional--
-  const empty = { event_id: null, plan: null, place: null, video_link: null, start: null, end: null, version: 0 }
-  const row = await write(profileId, {
-    change: (lessons) => [...lessons, { ...draft, ...empty, lesson_id }],
-    send: async () => {
-      const sent = await sendLesson(draft, key)
+  const lesson_id = provisionalId()
+  const empty = {
+    event_id: null,
+    plan: null,
+    steps: [],
+    homework: null,
+    homework_done_at: null,
+    place: null,
+    video_link: null,
+    start: null,
+    end: null,
+    version: 0,
+  }
+  const shown: Lesson = { ...empty, ...draft, lesson_id }
+  const row = await write<Lesson | null>(profileId, {
+    change: (lessons) => [...lessons, shown],
+    send: async (signal) => {
+      const sent = await sendLesson(draft, key, signal)
       takeAway(profileId, lesson_id)
       if (sent) queryClient.setQueryData<Lesson[]>(lessonsKey(profileId), (now) => withRows(now ?? [], [sent]))
       return sent
     },
+    waits: { writes: () => [newWrite(shown, { document: saveBoardLesson.toString(), lesson: draft, key })], shown },
   })
   return row?.lesson_id ?? null
 }
@@ -246,19 +228,35 @@ const takeAway = (profileId: number, lessonId: number): void => {
 
 /** Deletes a lesson; its card is gone before the server answers. */
 export async function removeLesson(profileId: number, lessonId: number): Promise<void> {
-  const idempotencyKey = newKey()
-  await write(profileId, {
+  // The server never heard of it: there is nothing to delete but the wish for it.
+  if (lessonId < 0 && (await withdraw(`lesson ${lessonId}`))) return
+  const key = newKey()
+  const { title = null } = knownLesson(profileId, lessonId) ?? {}
+  const fields = { deleted_at: new Date().toISOString() }
+  await write<unknown>(profileId, {
     change: (lessons) => lessons.filter((lesson) => lesson.lesson_id !== lessonId),
-    send: () => request(deleteBoardLesson, { id: lessonId }, { idempotencyKey }),
+    send: (signal) => request(deleteBoardLesson, { id: lessonId }, options(key, signal)),
+    waits: {
+      writes: () => [
+        goneWrite({ lesson_id: lessonId, title }, { document: deleteBoardLesson.toString(), key, fields }),
+      ],
+      shown: null,
+    },
   })
 }
 
 /** Brings a deleted lesson back with the same id (30 days). */
 export async function bringBackLesson(profileId: number, lesson: Lesson): Promise<void> {
-  const idempotencyKey = newKey()
-  await write(profileId, {
+  const key = newKey()
+  const fields = { ...lesson, steps: lesson.steps.map((step) => ({ ...step })), deleted_at: null }
+  await write<Lesson | null>(profileId, {
     change: (lessons) => [...lessons, lesson],
-    send: () => request(restoreBoardLesson, { id: lesson.lesson_id }, { idempotencyKey }),
-    rows: ({ restoreLesson }) => [restoreLesson],
+    send: async (signal) =>
+      (await request(restoreBoardLesson, { id: lesson.lesson_id }, options(key, signal))).restoreLesson,
+    waits: {
+      writes: () => [goneWrite(lesson, { document: restoreBoardLesson.toString(), key, fields })],
+      shown: null,
+    },
+    rows: (row) => [row],
   })
 }

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { waitingStore } from '../lib/offline/waiting.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { type CurrentUser, useUser } from '../lib/session.tsx'
+import { useStore } from '../lib/store.ts'
+import { TrailSlot } from '../lib/trail-slot.tsx'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { StudentBoard } from './board/student-board.tsx'
 import { TeacherBoard } from './board/teacher-board.tsx'
+import { withWaitingLessons } from './board/rules.ts'
 import { lessonsQuery, statusesQuery, studentsQuery } from './data.ts'
 import { LoadFailure } from './load-failure.tsx'
 
@@ -15,6 +19,7 @@ export function LessonBoardScreen() {
 
 function ForTeacher({ user }: { user: CurrentUser }) {
   const lessons = useQuery(lessonsQuery(user.userProfileId))
+  const waiting = useStore(waitingStore)
   const statuses = useQuery(statusesQuery())
   const students = useQuery(studentsQuery(user.userId))
   if (lessons.data && statuses.data && (students.data || students.isError)) {
@@ -23,15 +28,15 @@ function ForTeacher({ user }: { user: CurrentUser }) {
         profileId={user.userProfileId}
         zone={user.timeZone}
         defaultMinutes={user.defaultLessonMinutes}
-        lessons={lessons.data}
+        lessons={withWaitingLessons(lessons.data, waiting)}
         statuses={statuses.data}
         students={students.data ?? noStudents}
       />
     )
   }
   const failed = [lessons, statuses].filter((query) => query.isError)
-  if (failed.length === 0) return <BoardSkeleton columns={5} />
-  return <LoadFailure onRetry={() => failed.forEach((query) => void query.refetch())} />
+  if (failed.length === 0) return <Waiting columns={5} />
+  return <Failed onRetry={() => failed.forEach((query) => void query.refetch())} />
 }
 
 function ForStudent({ user }: { user: CurrentUser }) {
@@ -51,8 +56,26 @@ function ForStudent({ user }: { user: CurrentUser }) {
     )
   }
   const failed = [lessons, statuses].filter((query) => query.isError)
-  if (failed.length === 0) return <BoardSkeleton columns={2} />
-  return <LoadFailure onRetry={() => failed.forEach((query) => void query.refetch())} />
+  if (failed.length === 0) return <Waiting columns={2} />
+  return <Failed onRetry={() => failed.forEach((query) => void query.refetch())} />
+}
+
+function Waiting({ columns }: { columns: number }) {
+  return (
+    <>
+      <TrailSlot />
+      <BoardSkeleton columns={columns} />
+    </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <TrailSlot />
+      <LoadFailure onRetry={onRetry} />
+    </>
+  )
 }
 
 /** Cards without names are better than no board. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLine, folded, hoursText, isLate, statusId } from './rules.ts'
+import { firstLine, folded, isLate, lengthOf, statusId } from './rules.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const past = { start: '2026-11-20T08:00:00Z', end: '2026-11-20T08:45:00Z' }
@@ -24,10 +24,11 @@ test('the first line of a plan is the first that says something', () => {
   expect(firstLine('\n  Scales in G \nHanon 3')).toBe('Scales in G')
 })
 
-test('hours read as people say them', () => {
-  expect([0, 45, 60, 225, 605].map(hoursText)).toEqual(['0 min', '45 min', '1 h', '3 h 45', '10 h 05'])
-})
-
 test('accents and capitals do not matter to a search', () => {
   expect(folded('Zoë ÉTUDE')).toBe('zoe etude')
+})
+
+test('a lesson takes as long as its time in the calendar, without one as long as it is planned to', () => {
+  expect(lengthOf({ start: null, end: null, minutes: 45 })).toBe(45)
+  expect(lengthOf({ start: '2026-11-26T07:30:00Z', end: '2026-11-26T09:30:00Z', minutes: 45 })).toBe(120)
 })

@@ -1,4 +1,4 @@
-import type { lesson } from '@lectern/contract/graphql'
+import type { homework_item, lesson } from '@lectern/contract/graphql'
 
 /** What the board needs of a row of `lesson`. Its time is its event's time; without one it waits to be scheduled. */
 export type Lesson = Pick<
@@ -9,6 +9,9 @@ export type Lesson = Pick<
   | 'user_profile_id'
   | 'title'
   | 'plan'
+  | 'steps'
+  | 'homework'
+  | 'homework_done_at'
   | 'minutes'
   | 'place'
   | 'video_link'
@@ -16,7 +19,11 @@ export type Lesson = Pick<
   | 'start'
   | 'end'
   | 'version'
->
+> & {
+  /** Absent in what an older page kept on this device. */
+  homework_items?: Pick<homework_item, 'done_at'>[]
+  make_up_of?: number | null
+}
 
 /** A row of `lesson_status`, as the select list gives it. */
 export interface Status {
@@ -29,6 +36,7 @@ export interface Student {
   user_profile_id: number
   display_name: string | null
   colour: string | null
+  avatar_url?: string | null
   archived_at: string | null
 }
 
@@ -45,17 +53,16 @@ export function isLate(lesson: Pick<Lesson, 'lesson_status_id' | 'start' | 'end'
   return over !== null && Date.parse(over) < now && !isDone(lesson)
 }
 
+const msPerMinute = 60_000
+
+/** How long it takes: what its time in the calendar says, else what it is planned to take; in minutes. */
+export const lengthOf = ({ start, end, minutes }: Pick<Lesson, 'start' | 'end' | 'minutes'>): number =>
+  start === null || end === null ? minutes : Math.round((Date.parse(end) - Date.parse(start)) / msPerMinute)
+
 /** The first line of the plan that says something, or null. */
 export function firstLine(plan: string | null): string | null {
   const line = plan?.split('\n').find((each) => each.trim() !== '')
   return line?.trim() ?? null
-}
-
-/** "3 h 45", "45 min", or "0 min". */
-export function hoursText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
 /** Small letters without accents, so that "zoe" finds Zoë. */

@@ -1,12 +1,14 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { dayAndTimeText } from '../../lib/dates.ts'
+import { queryClient } from '../../lib/query-cache.ts'
 import { showDone } from '../../lib/toast.ts'
 import { remember } from '../../lib/undo.ts'
 import { addLesson, bringBackLesson, changeLesson, placeLessons, removeLesson } from '../data.ts'
-import { addLessonFor, planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
-import type { Busy, Times } from '../plan/rules.ts'
+import { addLessonFor, busyQuery, planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
+import { type Busy, weekOf, type Times } from '../plan/rules.ts'
+import { positionBetween } from '../position/rules.ts'
 import { type Lesson, statusId, type Status, type Student } from '../rules.ts'
-import { type Place, type Placement, placing } from './rules.ts'
+import { byPosition, type Place, type Placement, placing } from './rules.ts'
 
 /** What the actions need to know of the board on which they act. */
 export interface Board {
@@ -30,16 +32,15 @@ const placementOf = ({ lesson_id, lesson_status_id, position }: Lesson): Placeme
 
 /** Puts a lesson elsewhere on the board. Within its column that is too small a thing for a message, but can be undone. */
 export async function moveLesson(board: Board, lesson: Lesson, place: Place): Promise<void> {
-  const placements = placing(board.lessons, lesson.lesson_id, place)
-  const ids = new Set(placements.map((each) => each.lesson_id))
-  const before = board.lessons.filter((each) => ids.has(each.lesson_id)).map(placementOf)
-  await placeLessons(board.profileId, placements)
+  const placement = placing(board.lessons, lesson.lesson_id, place)
+  const before = placementOf(lesson)
+  await placeLessons(board.profileId, [placement])
   const name = nameOf(board, lesson)
   const status = board.statuses.find(({ value }) => value === place.statusId)?.label ?? ''
   const doing = {
     text: t`${name} moved to ${status}`,
-    undo: () => placeLessons(board.profileId, before),
-    redo: () => placeLessons(board.profileId, placements),
+    undo: () => placeLessons(board.profileId, [before]),
+    redo: () => placeLessons(board.profileId, [placement]),
   }
   if (place.statusId === lesson.lesson_status_id) remember(doing)
   else showDone(doing)
@@ -60,15 +61,12 @@ export async function newLesson(
   draft: { title: string; statusId: number; index: number; studentId: number | null; minutes: number },
 ): Promise<void> {
   // No lesson has the id 0: the new one counts as nobody's neighbour yet.
-  const placements = placing(board.lessons, 0, draft)
-  const own = placements.find((each) => each.lesson_id === 0)
-  const others = placements.filter((each) => each.lesson_id !== 0)
-  if (others.length > 0) void placeLessons(board.profileId, others)
+  const { position } = placing(board.lessons, 0, draft)
   const id = await addLesson(board.profileId, {
     title: draft.title === '' ? null : draft.title,
     user_profile_id: draft.studentId,
     lesson_status_id: draft.statusId,
-    position: own?.position ?? 0,
+    position,
     minutes: draft.minutes,
   })
   if (id === null) return
@@ -86,9 +84,18 @@ export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> 
   })
 }
 
+/** Says that a lesson did not happen, and why. */
+export async function missLesson(board: Board, lesson: Lesson, attendance: string): Promise<void> {
+  const { lesson_id, lesson_status_id } = lesson
+  await changeLesson(board.profileId, lesson_id, { attendance, lesson_status_id: statusId.missed })
+  const name = nameOf(board, lesson)
+  const undo = () => changeLesson(board.profileId, lesson_id, { attendance: null, lesson_status_id })
+  showDone({ text: t`${name} did not take place`, undo })
+}
+
 /** Takes a lesson off the calendar and back to those that wait for a time. */
 export async function takeOffCalendar(board: Board, lesson: Lesson, place: Place): Promise<void> {
-  const placement = ownPlacement(board, lesson, place)
+  const placement = placing(board.lessons, lesson.lesson_id, place)
   await unplanLesson(board.profileId, lesson, placement)
   const name = nameOf(board, lesson)
   showDone({ text: t`${name} is off the calendar`, undo: () => replanLesson(board.profileId, lesson) })
@@ -106,7 +113,7 @@ export async function plan(
   wanted: { times: Times; place: Place | null; studentId: number | null; overlapWanted: boolean },
 ): Promise<void> {
   const { times, studentId, overlapWanted } = wanted
-  const placement = wanted.place ? ownPlacement(board, lesson, wanted.place) : placementOf(lesson)
+  const placement = wanted.place ? placing(board.lessons, lesson.lesson_id, wanted.place) : placementOf(lesson)
   const title = nameOf(board, { ...lesson, user_profile_id: studentId })
   const eventId = await planLesson(board.profileId, { lesson, times, title, placement, studentId, overlapWanted })
   const when = dayAndTimeText(times.start, board.zone)
@@ -130,19 +137,27 @@ async function undoPlan(board: Board, lesson: Lesson, eventId: number, times: Ti
   })
 }
 
-/** The lesson's own new place; a column that has to be spread anew is written on the way. */
-function ownPlacement(board: Board, lesson: Lesson, place: Place): Placement {
-  const placements = placing(board.lessons, lesson.lesson_id, place)
-  const others = placements.filter((each) => each.lesson_id !== lesson.lesson_id)
-  if (others.length > 0) void placeLessons(board.profileId, others)
-  return placements.find((each) => each.lesson_id === lesson.lesson_id) ?? placementOf(lesson)
-}
-
 /** Makes a card for each of the events that have a student and no lesson yet (UX.md B14). */
 export async function cardsFromCalendar(board: Board, events: readonly Busy[]): Promise<void> {
-  let index = board.lessons.length
+  const planned = board.lessons.filter((lesson) => lesson.lesson_status_id === statusId.planned)
+  let position = planned.toSorted(byPosition).at(-1)?.position ?? null
   for (const event of events) {
-    index += 1
-    await addLessonFor(board.profileId, event, { lesson_status_id: statusId.planned, position: index * 1024 })
+    position = positionBetween(position, null)
+    await addLessonFor(board.profileId, event, { lesson_status_id: statusId.planned, position })
   }
+}
+
+/** Cards are made for the events of this and the following three weeks. */
+const daysAhead = 28
+
+/** Makes a card for every coming event that has a student and no lesson yet, and says how many. */
+export async function makeCards(board: Board, now: number): Promise<void> {
+  const query = busyQuery(board.profileId, weekOf(now, board.zone, 0), daysAhead, board.zone)
+  const busy = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+  const events = busy.filter(
+    (event) => event.user_profile_id !== null && event.lesson_id === null && Date.parse(event.end) > now,
+  )
+  await cardsFromCalendar(board, events)
+  const made = plural(events.length, { one: '# card', other: '# cards' })
+  showDone({ text: events.length === 0 ? t`Every coming event has its card` : t`${made} made from your calendar` })
 }

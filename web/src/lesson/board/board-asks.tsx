@@ -1,7 +1,19 @@
 import type { Store } from '../../lib/store.ts'
 import { formFor, type PlanForm } from '../plan/rules.ts'
+import { moveLessons } from '../bulk/bulk-actions.tsx'
+import { sortColumn } from '../bulk/sort-column.tsx'
+import { toggled } from '../bulk/rules.ts'
+import { oweMakeUp } from '../make-up/owe-make-up.tsx'
 import { type Lesson, statusId } from '../rules.ts'
-import { type Board, deleteLesson, moveLesson, newLesson, renameLesson, takeOffCalendar } from './board-actions.tsx'
+import {
+  type Board,
+  deleteLesson,
+  missLesson,
+  moveLesson,
+  newLesson,
+  renameLesson,
+  takeOffCalendar,
+} from './board-actions.tsx'
 import type { Adding, ColumnAsks } from './board-column.tsx'
 import { settle } from './drag-lesson.tsx'
 import { columnsOf, indexAmongAll, type Place } from './rules.ts'
@@ -29,12 +41,25 @@ interface Setters {
   setRenaming: (lessonId: number | null) => void
   setMenu: (lessonId: number | null) => void
   setPlanning: (planning: PlanRequest | null) => void
+  open: (lessonId: number) => void
+  setSelected: (change: (now: ReadonlySet<number>) => ReadonlySet<number>) => void
+  /** A lesson was taught just now. */
+  setTaught: (lessonId: number) => void
+  /** Asks why a lesson was missed. */
+  setMissing: (lessonId: number | null) => void
+  toggleColumn: (statusId: number) => void
+  cardsFromCalendar: () => void
 }
 
 export interface BoardAsks extends ColumnAsks {
-  moveTo: (lessonId: number, statusId: number) => void
+  select: (lessonId: number) => void
+  /** Selects both, whatever was selected before. */
+  extend: (lessonId: number, to: number | null) => void
+  askMissed: (lessonId: number) => void
+  miss: (lessonId: number, attendance: string) => void
+  /** Says that it was missed and is to be made up for. */
+  makeUp: (lessonId: number) => void
   remove: (lessonId: number) => void
-  plan: (lessonId: number) => void
 }
 
 /** A failed write has put the lesson back and said why; there is nothing left to do. */
@@ -65,6 +90,8 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
       return
     }
     const losesTime = lesson.event_id !== null && place.statusId === statusId.toSchedule
+    if (place.statusId === statusId.taught && lesson.lesson_status_id !== statusId.taught)
+      setters.setTaught(lesson.lesson_id)
     settled(losesTime ? takeOffCalendar(desk.get(), lesson, place) : moveLesson(desk.get(), lesson, place))
   }
 
@@ -73,6 +100,29 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
     setRenaming: setters.setRenaming,
     setAdding: setters.setAdding,
     openMenu: setters.setMenu,
+    open: (lessonId) => {
+      if (lessonId > 0) setters.open(lessonId)
+    },
+    toggleColumn: setters.toggleColumn,
+    cardsFromCalendar: setters.cardsFromCalendar,
+    sort: (column, lessons) => settled(sortColumn(desk.get(), column, lessons)),
+    teach: (lessons) => settled(moveLessons(desk.get(), lessons, statusId.taught)),
+    select: (lessonId) => {
+      if (lessonId > 0) setters.setSelected((now) => toggled(now, lessonId))
+    },
+    extend: (lessonId, to) =>
+      setters.setSelected((now) => new Set([...now, lessonId, to ?? lessonId].filter((id) => id > 0))),
+    askMissed: (lessonId) => {
+      if (lessonId > 0) setters.setMissing(lessonId)
+    },
+    miss: (lessonId, attendance) => {
+      const lesson = lessonOf(lessonId)
+      if (lesson) settled(missLesson(desk.get(), lesson, attendance))
+    },
+    makeUp: (lessonId) => {
+      const lesson = lessonOf(lessonId)
+      if (lesson) settled(oweMakeUp(desk.get().profileId, lesson, setters.open))
+    },
     // The cache tells the board in a task of its own, after which the card stands where it will stay.
     refocus: (lessonId) =>
       void setTimeout(() =>

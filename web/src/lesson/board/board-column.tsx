@@ -2,14 +2,19 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { type FocusEvent, memo, type ReactNode, useId, useRef, useState } from 'react'
-import { hoursText, type Lesson, statusId, type Student } from '../rules.ts'
+import { durationText } from '../../lib/duration.ts'
+import { waitingStore } from '../../lib/offline/waiting.ts'
+import { useStore } from '../../lib/store.ts'
+import { type Lesson, statusId, type Student } from '../rules.ts'
 import styles from './board-column.module.css'
 import { type Gap, useLessonDrop } from './drag-lesson.tsx'
 import { type CardAsks, LessonCard } from './lesson-card.tsx'
-import { type Column, minutesOf } from './rules.ts'
+import type { Count } from './card-marks.tsx'
+import { ColumnMenu, type ColumnMenuAsks } from './column-menu.tsx'
+import { type Column, isUnsent, minutesOf } from './rules.ts'
 import { TitleField } from './title-field.tsx'
 
-export interface ColumnAsks extends CardAsks {
+export interface ColumnAsks extends CardAsks, ColumnMenuAsks {
   drop: (lessonId: number, place: { statusId: number; index: number }, corner: { x: number; y: number } | null) => void
   add: (title: string, statusId: number, below: number | null) => void
   /** Opens the field for a new card: at the end, or below a lesson. */
@@ -32,10 +37,14 @@ interface Props {
   renamingId: number | null
   grabbedId: number | null
   menuId: number | null
+  selected: ReadonlySet<number>
+  counts: ReadonlyMap<number, Count>
+  isCollapsed: boolean
 }
 
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { column, students, zone, now, asks, adding, renamingId, grabbedId, menuId } = props
+  const { column, students, zone, now, asks, adding, renamingId, grabbedId, menuId, selected, counts, isCollapsed } =
+    props
   const { status, lessons } = column
   const headId = useId()
   const section = useRef<HTMLElement>(null)
@@ -44,10 +53,17 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const gap = useLessonDrop(section, list, (lessonId, index, corner) =>
     asks.drop(lessonId, { statusId: status.value, index }, corner),
   )
+  const waiting = useStore(waitingStore)
   const tabStop = lessons.some((lesson) => lesson.lesson_id === stop) ? stop : lessons[0]?.lesson_id
   const rememberStop = (event: FocusEvent<HTMLElement>) => {
     const card = event.target.closest<HTMLElement>('[data-lesson]')
     if (card) setStop(Number(card.dataset['lesson']))
+  }
+  const isEscaped = useRef(false)
+  const addButton = (button: HTMLButtonElement | null) => {
+    if (!button || !isEscaped.current) return
+    isEscaped.current = false
+    button.focus()
   }
   const field = adding && (
     <TitleField
@@ -58,6 +74,10 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       onLeave={(title) => {
         if (title) asks.add(title, status.value, adding.below)
         asks.setAdding(null)
+        if (title !== null) return
+        // Esc gives the focus back to the card it came from, else to the button that takes the field's place.
+        if (adding.below === null) isEscaped.current = true
+        else asks.refocus(adding.below)
       }}
     />
   )
@@ -72,6 +92,9 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       isRenaming={lesson.lesson_id === renamingId}
       isGrabbed={lesson.lesson_id === grabbedId}
       hasMenu={lesson.lesson_id === menuId}
+      isSelected={selected.has(lesson.lesson_id)}
+      count={counts.get(lesson.lesson_id)}
+      isUnsent={isUnsent(lesson, waiting)}
       asks={asks}
     />
   )
@@ -79,8 +102,8 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const isAddingBelow = lessons.some(isBelow)
   return (
     <section ref={section} className={styles.column} aria-labelledby={headId} data-status={status.value}>
-      <ColumnHead id={headId} column={column} onAdd={() => asks.setAdding({ statusId: status.value, below: null })} />
-      <div className={styles.body} onFocus={rememberStop}>
+      <ColumnHead id={headId} column={column} asks={asks} isCollapsed={isCollapsed} />
+      <div className={styles.body} hidden={isCollapsed} onFocus={rememberStop}>
         <ul ref={list} className={styles.list}>
           {withGap(lessons, gap, (lesson) =>
             isBelow(lesson) ? [card(lesson), <li key="adding">{field}</li>] : [card(lesson)],
@@ -90,6 +113,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
         {adding && !isAddingBelow && <div className={styles.adding}>{field}</div>}
         {!adding && (
           <button
+            ref={addButton}
             type="button"
             className={styles.add}
             onClick={() => asks.setAdding({ statusId: status.value, below: null })}
@@ -103,16 +127,41 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   )
 })
 
-function ColumnHead({ id, column, onAdd }: { id: string; column: Column; onAdd: () => void }) {
+interface HeadProps {
+  id: string
+  column: Column
+  asks: ColumnAsks
+  isCollapsed: boolean
+}
+
+function ColumnHead({ id, column, asks, isCollapsed }: HeadProps) {
   const { status, lessons } = column
+  if (isCollapsed) {
+    return (
+      <header className={styles.folded}>
+        <h2 id={id}>
+          <button type="button" aria-expanded={false} onClick={() => asks.toggleColumn(status.value)}>
+            {status.label}
+          </button>
+        </h2>
+        <span className={styles.count}>{lessons.length}</span>
+      </header>
+    )
+  }
   return (
     <header className={styles.head}>
       <h2 id={id}>{status.label}</h2>
       <span className={styles.count}>{lessons.length}</span>
-      <span className={styles.hours}>{lessons.length > 0 && hoursText(minutesOf(lessons))}</span>
-      <button type="button" className={styles.plus} aria-label={t`New lesson in ${status.label}`} onClick={onAdd}>
+      <span className={styles.hours}>{lessons.length > 0 && durationText(minutesOf(lessons))}</span>
+      <button
+        type="button"
+        className={styles.plus}
+        aria-label={t`New lesson in ${status.label}`}
+        onClick={() => asks.setAdding({ statusId: status.value, below: null })}
+      >
         <Plus aria-hidden />
       </button>
+      <ColumnMenu column={column} asks={asks} />
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
-import type { ColumnAsks } from './board-column.tsx'
+import { statusId } from '../rules.ts'
+import type { BoardAsks } from './board-asks.tsx'
 import type { Grabbing } from './grab-lesson.tsx'
 import { type Column, type Direction, neighbour, placeOf } from './rules.ts'
 
@@ -13,10 +14,11 @@ const arrows: Record<string, Direction> = {
 
 interface Keys {
   columns: readonly Column[]
-  asks: ColumnAsks & { moveTo: (lessonId: number, statusId: number) => void; remove: (lessonId: number) => void }
+  asks: BoardAsks
   grabbing: Grabbing
   toggleStrip: () => void
   focusFilter: () => void
+  clearSelection: () => boolean
 }
 
 /** The keyboard of the board (UX.md d, "Board"). Single letters only while nobody is typing and no dialog is open. */
@@ -65,6 +67,8 @@ function onBoard(event: KeyboardEvent, keys: Keys, lessonId: number | null): boo
     case 'f':
       keys.focusFilter()
       return true
+    case 'Escape':
+      return keys.clearSelection()
     case 'M':
       if (lessonId !== null) grabbing.pickUp(lessonId)
       return lessonId !== null
@@ -80,12 +84,26 @@ function onCard(event: KeyboardEvent, { asks, columns }: Keys, lessonId: number)
     if (next !== null) asks.refocus(next)
     return true
   }
+  if (event.key === 'J' || event.key === 'K') {
+    const next = neighbour(columns, lessonId, event.key === 'J' ? 'down' : 'up')
+    asks.extend(lessonId, next)
+    if (next !== null) asks.refocus(next)
+    return true
+  }
   if (event.repeat) return false
   const column = /^[1-9]$/.test(event.key) ? columns[Number(event.key) - 1] : undefined
   if (column) asks.moveTo(lessonId, column.status.value)
+  else if (event.key === 'x') asks.select(lessonId)
+  else if (event.key === 'y') asks.moveTo(lessonId, statusId.taught)
+  else if (event.key === 'u') asks.askMissed(lessonId)
   else if (event.key === 'e') asks.setRenaming(lessonId)
+  else if (event.key === 'Enter' && !onMore(event)) asks.open(lessonId)
   else if (event.key === 'm' || event.key === '.') asks.openMenu(lessonId)
   else if (event.key === 'Delete' || event.key === 'Backspace') asks.remove(lessonId)
   else return false
   return true
 }
+
+/** The button of the card's menu keeps its own Enter. */
+const onMore = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element && event.target.closest('[aria-haspopup=menu]') !== null

@@ -1,7 +1,11 @@
+import { deleteLessons, moveLessons, repeatNextWeek } from '../bulk/bulk-actions.tsx'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { NextWeekOffer } from '../bulk/next-week-offer.tsx'
 import { PlanDialog } from '../plan/plan-dialog.tsx'
 import { nameOf, plan } from './board-actions.tsx'
 import type { BoardAsks, Desk, PlanRequest } from './board-asks.tsx'
 import { CardMenu } from './card-menu.tsx'
+import { MissedMenu } from './missed-menu.tsx'
 
 interface Props {
   board: Desk
@@ -11,13 +15,63 @@ interface Props {
   onMenuClose: () => void
   planning: PlanRequest | null
   onPlanningClose: () => void
+  selected: ReadonlySet<number>
+  onClearSelection: () => void
+  taughtId: number | null
+  onTaughtClose: () => void
+  missingId: number | null
+  onMissingClose: () => void
 }
 
-/** What opens over the board: the menu of one card, and the dialog that gives a lesson its time. */
-export function BoardOverlays({ board, root, asks, menuId, onMenuClose, planning, onPlanningClose }: Props) {
-  const menuLesson = board.lessons.find((lesson) => lesson.lesson_id === menuId)
+/** What opens over the board: the menu of one card, the dialog that gives a lesson its time, the bar of a selection. */
+export function BoardOverlays(props: Props) {
+  const { board, root, asks, menuId, onMenuClose, planning, onPlanningClose } = props
+  const { selected, onClearSelection, taughtId, onTaughtClose, missingId, onMissingClose } = props
+  const lessonOf = (id: number | null) => board.lessons.find((lesson) => lesson.lesson_id === id)
+  const [menuLesson, taught, missing] = [lessonOf(menuId), lessonOf(taughtId), lessonOf(missingId)]
+  const chosen = board.lessons.filter((lesson) => selected.has(lesson.lesson_id))
+  const together = (work: Promise<void>) => {
+    onClearSelection()
+    work.catch(() => undefined)
+  }
   return (
     <>
+      {chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          statuses={board.statuses}
+          onMove={(status) => together(moveLessons(board, chosen, status))}
+          onDelete={() => together(deleteLessons(board, chosen))}
+          onClear={onClearSelection}
+        />
+      )}
+      {taught && chosen.length === 0 && (
+        <NextWeekOffer
+          key={taught.lesson_id}
+          name={nameOf(board, taught)}
+          onTake={() => {
+            onTaughtClose()
+            void repeatNextWeek(board, taught).catch(() => undefined)
+          }}
+          onClose={onTaughtClose}
+        />
+      )}
+      {missing && (
+        <MissedMenu
+          title={nameOf(board, missing)}
+          anchor={{
+            get current() {
+              return root.current?.querySelector<HTMLElement>(`[data-lesson="${missing.lesson_id}"]`) ?? null
+            },
+          }}
+          onMiss={(attendance) => asks.miss(missing.lesson_id, attendance)}
+          {...(missing.user_profile_id !== null && { onMakeUp: () => asks.makeUp(missing.lesson_id) })}
+          onClose={() => {
+            onMissingClose()
+            asks.refocus(missing.lesson_id)
+          }}
+        />
+      )}
       {menuLesson && (
         <CardMenu
           key={menuLesson.lesson_id}
@@ -33,6 +87,7 @@ export function BoardOverlays({ board, root, asks, menuId, onMenuClose, planning
             },
           }}
           onClose={onMenuClose}
+          onOpen={() => asks.open(menuLesson.lesson_id)}
           onRename={() => asks.setRenaming(menuLesson.lesson_id)}
           onPlan={() => asks.plan(menuLesson.lesson_id)}
           onMove={(status) => asks.moveTo(menuLesson.lesson_id, status)}
@@ -49,7 +104,10 @@ export function BoardOverlays({ board, root, asks, menuId, onMenuClose, planning
           students={[...board.students.values()]}
           start={planning.form}
           onPlan={(wanted) => plan(board, planning.lesson, { ...wanted, place: planning.place })}
-          onClose={onPlanningClose}
+          onClose={() => {
+            onPlanningClose()
+            asks.refocus(planning.lesson.lesson_id)
+          }}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ArrowRight, CalendarClock, CalendarX, Pencil, Trash2 } from 'lucide-react'
+import { ArrowRight, CalendarClock, CalendarX, NotebookPen, Pencil, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu } from 'react-aria-components/Menu'
 import { MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -14,13 +14,25 @@ interface Props {
   /** The card's own button. One menu serves all cards, because five hundred of them would be slow. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
+  onOpen: () => void
   onRename: () => void
   onPlan: () => void
   onMove: (statusId: number) => void
   onDelete: () => void
 }
 
-export function CardMenu({ lesson, title, statuses, anchor, onClose, onRename, onPlan, onMove, onDelete }: Props) {
+export function CardMenu({
+  lesson,
+  title,
+  statuses,
+  anchor,
+  onClose,
+  onOpen,
+  onRename,
+  onPlan,
+  onMove,
+  onDelete,
+}: Props) {
   const elsewhere = statuses.filter((status) => status.value !== lesson.lesson_status_id)
   return (
     <Popover
@@ -31,6 +43,7 @@ export function CardMenu({ lesson, title, statuses, anchor, onClose, onRename, o
       placement="bottom end"
     >
       <Menu aria-label={t`Actions for ${title}`} ref={focusFirst} className={styles.menu ?? ''} onClose={onClose}>
+        <MenuItem icon={<NotebookPen aria-hidden />} shortcut="↵" onAction={onOpen}>{t`Open`}</MenuItem>
         <MenuItem icon={<CalendarClock aria-hidden />} onAction={onPlan}>{t`Plan…`}</MenuItem>
         <MenuItem icon={<Pencil aria-hidden />} shortcut="E" onAction={onRename}>{t`Rename`}</MenuItem>
         <MenuLine />

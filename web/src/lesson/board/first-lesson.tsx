@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { busyQuery } from '../plan/data.ts'
-import { mondayOf } from '../plan/rules.ts'
+import { weekOf } from '../plan/rules.ts'
 import { type Board, cardsFromCalendar } from './board-actions.tsx'
 
 /** Cards are offered for the events of this and the following three weeks. */
@@ -20,7 +20,7 @@ interface Props {
 /** What a board without a single lesson says, with the way to the first ones (UX.md B14). */
 export function FirstLesson({ board, now, onAdd }: Props) {
   const [isWorking, setWorking] = useState(false)
-  const { data = [] } = useQuery(busyQuery(board.profileId, mondayOf(now, board.zone, 0), daysAhead, board.zone))
+  const { data = [] } = useQuery(busyQuery(board.profileId, weekOf(now, board.zone, 0), daysAhead, board.zone))
   const events = data.filter(
     (event) => event.user_profile_id !== null && event.lesson_id === null && Date.parse(event.end) > now,
   )

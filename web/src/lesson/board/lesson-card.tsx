@@ -1,9 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { memo, useRef } from 'react'
 import { dayText, timeText } from '../../lib/dates.ts'
-import { firstLine, isDone, isLate, type Lesson, statusId, type Student } from '../rules.ts'
+import { durationText } from '../../lib/duration.ts'
+import { firstLine, isDone, isLate, type Lesson, lengthOf, statusId, type Student } from '../rules.ts'
 import { slipStyle } from '../slip.tsx'
+import { CardActions } from './card-actions.tsx'
+import { CardMarks, type Count } from './card-marks.tsx'
 import { useDraggableLesson } from './drag-lesson.tsx'
+import { useNear } from './near.tsx'
 import styles from './lesson-card.module.css'
 import { TitleField } from './title-field.tsx'
 
@@ -14,6 +18,11 @@ export interface CardAsks {
   /** Gives the focus back to the card once its title stands there again. */
   refocus: (lessonId: number) => void
   openMenu: (lessonId: number) => void
+  /** Shows the whole lesson beside the board. */
+  open: (lessonId: number) => void
+  moveTo: (lessonId: number, statusId: number) => void
+  /** Opens the dialog that gives the lesson a time. */
+  plan: (lessonId: number) => void
 }
 
 interface Props {
@@ -27,8 +36,14 @@ interface Props {
   isRenaming?: boolean
   isGrabbed?: boolean
   hasMenu?: boolean
+  isSelected?: boolean
+  count?: Count | undefined
+  /** Something of it waits to be sent. */
+  isUnsent?: boolean
   /** Null where the board can only be read. */
   asks: CardAsks | null
+  /** Opens it where the board can only be read. */
+  onOpen?: (lessonId: number) => void
 }
 
 /** One lesson on the board, a paper slip with the student's edge. Memoised: a drag redraws only what it moves. */
@@ -42,9 +57,15 @@ export const LessonCard = memo(function LessonCard(props: Props) {
     isRenaming = false,
     isGrabbed = false,
     hasMenu = false,
+    isSelected = false,
+    count,
+    isUnsent = false,
     asks,
+    onOpen,
   } = props
   const item = useRef<HTMLLIElement>(null)
+  // Five hundred cards with buttons that are not seen would be slow: only the one in question has them.
+  const isNear = useNear(item)
   const isProvisional = lesson.lesson_id < 0
   const isMovable = asks !== null && !isProvisional && !isRenaming
   useDraggableLesson(item, lesson.lesson_id, isMovable)
@@ -58,6 +79,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
       data-lesson={lesson.lesson_id}
       data-movable={isMovable || undefined}
       data-grabbed={isGrabbed || undefined}
+      data-selected={isSelected || undefined}
     >
       <div
         className={styles.card}
@@ -91,11 +113,18 @@ export const LessonCard = memo(function LessonCard(props: Props) {
             onClick={() => asks.setRenaming(lesson.lesson_id)}
           >
             {title}
+            {isSelected && <span className={styles.spoken}>{t`, selected`}</span>}
           </button>
         ) : (
-          <span className={styles.title} data-empty={lesson.title === null || undefined}>
+          <button
+            type="button"
+            className={styles.title}
+            data-empty={lesson.title === null || undefined}
+            aria-describedby={metaId}
+            onClick={() => onOpen?.(lesson.lesson_id)}
+          >
             {title}
-          </span>
+          </button>
         )}
         <CardMeta
           id={metaId}
@@ -104,6 +133,15 @@ export const LessonCard = memo(function LessonCard(props: Props) {
           zone={zone}
           late={asks !== null && isLate(lesson, now)}
         />
+        <CardMarks lesson={lesson} count={count} isUnsent={isUnsent} />
+        {asks && isNear && isMovable && (
+          <CardActions
+            lesson={lesson}
+            title={title}
+            onDone={() => asks.moveTo(lesson.lesson_id, statusId.taught)}
+            onPlan={() => asks.plan(lesson.lesson_id)}
+          />
+        )}
         {asks && !isRenaming && (
           <button
             type="button"
@@ -132,7 +170,9 @@ function CardMeta({
   return (
     <div id={id}>
       {student?.display_name && student.display_name !== lesson.title && (
-        <div className={styles.student}>{student.display_name}</div>
+        <div className={styles.student} data-student={student.user_profile_id}>
+          {student.display_name}
+        </div>
       )}
       <div className={styles.meta}>
         {lesson.start !== null && (
@@ -141,7 +181,8 @@ function CardMeta({
             {late && ` · ${t`late`}`}
           </time>
         )}
-        <span>{t`${lesson.minutes} min`}</span>
+        <span>{durationText(lengthOf(lesson))}</span>
+        {lesson.make_up_of ? <span className={styles.chip}>{t`Make-up`}</span> : null}
       </div>
       {line && <div className={styles.plan}>{line}</div>}
     </div>

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Fields, Operation } from '../../lib/offline/operation.ts'
 import type { Lesson, Student } from '../rules.ts'
 import {
   carried,
@@ -7,15 +8,16 @@ import {
   type Filter,
   filtered,
   indexAmongAll,
+  isUnsent,
   neighbour,
   noFilter,
   placed,
   placeOf,
   placing,
-  positionBetween,
   stepped,
   studentColumns,
   weekOf,
+  withWaitingLessons,
 } from './rules.ts'
 
 const statuses = [
@@ -31,10 +33,13 @@ const lesson = (lesson_id: number, lesson_status_id: number, part: Partial<Lesso
   user_profile_id: null,
   title: null,
   plan: null,
+  steps: [],
+  homework: null,
+  homework_done_at: null,
   minutes: 45,
   place: null,
   video_link: null,
-  position: lesson_id,
+  position: `V${lesson_id}`,
   start: null,
   end: null,
   version: 1,
@@ -52,51 +57,28 @@ describe('columns', () => {
   })
 
   test('hold their lessons by position, and by id where positions are equal', () => {
-    const lessons = [lesson(3, 1, { position: 0 }), lesson(1, 1, { position: 5 }), lesson(2, 1, { position: 0 })]
+    const lessons = [lesson(3, 1, { position: 'A' }), lesson(1, 1, { position: 'a' }), lesson(2, 1, { position: 'A' })]
     expect(idsOf(lessons, 1)).toEqual([2, 3, 1])
   })
 })
 
-describe('a position', () => {
-  test('is refused between neighbours that leave no room', () => {
-    expect(positionBetween(0, 0)).toBe(null)
-    expect(positionBetween(1, 1 + Number.EPSILON)).toBe(null)
-  })
-
-  test('lies strictly between its neighbours, or there is none', () => {
-    const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })
-    const holds = fc.check(
-      fc.property(number, number, (one, other) => {
-        const [before, after] = [Math.min(one, other), Math.max(one, other)]
-        const position = positionBetween(before, after)
-        return position === null || (before < position && position < after)
-      }),
-    )
-    expect(holds.failed).toBe(false)
-  })
-})
-
 test('whatever was moved where, it stands at the index it was dropped on', () => {
-  const board = fc.array(fc.record({ status: fc.constantFrom(1, 2, 4), position: fc.integer({ min: 0, max: 3 }) }), {
+  const board = fc.array(fc.record({ status: fc.constantFrom(1, 2, 4), position: fc.uuid() }), {
     minLength: 1,
     maxLength: 12,
   })
   fc.assert(
     fc.property(board, fc.nat(), fc.nat(), fc.constantFrom(1, 2, 4), (rows, which, where, statusId) => {
-      const lessons = rows.map(({ status, position }, at) => lesson(at + 1, status, { position }))
+      const lessons = rows.map(({ status, position }, at) =>
+        lesson(at + 1, status, { position: position.replaceAll('-', '').replace(/0+$/, '1') }),
+      )
       const lessonId = (which % lessons.length) + 1
       const others = idsOf(lessons, statusId).filter((id) => id !== lessonId)
       const index = where % (others.length + 1)
-      const after = placed(lessons, placing(lessons, lessonId, { statusId, index }))
+      const after = placed(lessons, [placing(lessons, lessonId, { statusId, index })])
       expect(idsOf(after, statusId)).toEqual(others.toSpliced(index, 0, lessonId))
     }),
   )
-})
-
-test('a move writes one row, and a whole column only where no number is left', () => {
-  expect(placing([lesson(1, 1), lesson(2, 1), lesson(3, 2)], 3, { statusId: 1, index: 1 })).toHaveLength(1)
-  const crowded = [lesson(1, 1, { position: 0 }), lesson(2, 1, { position: 0 }), lesson(3, 2)]
-  expect(placing(crowded, 3, { statusId: 1, index: 1 })).toHaveLength(3)
 })
 
 test('a place among the shown cards is kept among those that the filter hides', () => {
@@ -188,4 +170,52 @@ test('a student sees two columns: what comes first, and what was last', () => {
     [3, 1, 2],
     [5, 4],
   ])
+})
+
+const operation = (row: string, fields: Fields, base: Fields | null = {}): Operation => ({
+  operation_id: row,
+  row,
+  title: '',
+  document: '',
+  variables: {},
+  input: null,
+  answer: '',
+  fields,
+  base,
+  after: null,
+  at: 0,
+  sent_at: null,
+  failures: 0,
+})
+
+test('lessons stand where they were put and have the time they were given, and the others are left alone', () => {
+  const lessons = [lesson(1, 2), lesson(2, 2, { event_id: 7 }), lesson(3, 2)]
+  const times = { start: '2026-11-24T16:00:00Z', end: '2026-11-24T17:00:00Z' }
+  const waiting = [
+    operation('lesson 1', { lesson_status_id: 3, position: 'W' }),
+    operation('event 7', times),
+    operation('lesson 1', { lesson_status_id: 4 }),
+    operation('event 9', { deleted_at: '2026-11-24T16:00:00Z' }),
+  ]
+  const shown = withWaitingLessons(lessons, waiting)
+  expect(shown[0]).toMatchObject({ lesson_status_id: 4, position: 'W' })
+  expect(shown[1]).toMatchObject(times)
+  expect(shown[2]).toBe(lessons[2])
+  expect(shown.map((each) => isUnsent(each, waiting))).toEqual([true, true, false])
+  expect(withWaitingLessons(lessons, [])).toBe(lessons)
+})
+
+test('a lesson that was deleted is gone, until it was brought back', () => {
+  const gone = operation('lesson 1', { deleted_at: '2026-11-24T16:00:00Z' })
+  expect(withWaitingLessons([lesson(1, 2)], [gone])).toEqual([])
+  const back = operation('lesson 1', { ...lesson(1, 2), steps: [], deleted_at: null })
+  expect(withWaitingLessons([lesson(1, 2)], [gone, back])).toMatchObject([lesson(1, 2)])
+})
+
+test('a new lesson is there once; what another page says of its own is no card', () => {
+  const made = { ...lesson(-5, 2), steps: [] }
+  const waiting = [operation('lesson -5', made, null), operation('lesson -6', { attendance: 'present' }, null)]
+  expect(withWaitingLessons([], waiting)).toEqual([made])
+  const moved = [...waiting, operation('lesson -5', { lesson_status_id: 4 })]
+  expect(withWaitingLessons([], moved)).toEqual([{ ...made, lesson_status_id: 4 }])
 })

@@ -1,4 +1,7 @@
-import { folded, type Lesson, type Status, type Student } from '../rules.ts'
+import { firstWeekday, weekStart } from '../../lib/dates.ts'
+import type { Fields, Operation } from '../../lib/offline/operation.ts'
+import { positionBetween } from '../position/rules.ts'
+import { folded, lengthOf, type Lesson, type Status, type Student } from '../rules.ts'
 
 /** A status with its lessons in their order. */
 export interface Column {
@@ -16,14 +19,12 @@ export interface Place {
 export interface Placement {
   lesson_id: number
   lesson_status_id: number
-  position: number
+  position: string
 }
 
-/** Room between two lessons that are set one after another: halves about forty times before it must be spread anew. */
-const gap = 1024
-
-const byPosition = (one: Lesson, other: Lesson): number =>
-  one.position - other.position || one.lesson_id - other.lesson_id
+/** By bytes, as the database sorts them; a language's own order has other ideas of capitals. */
+export const byPosition = (one: Lesson, other: Lesson): number =>
+  one.position < other.position ? -1 : one.position > other.position ? 1 : one.lesson_id - other.lesson_id
 
 /** The columns in id order (SPEC.md section 7), each lesson in the column of its status. */
 export function columnsOf(statuses: readonly Status[], lessons: readonly Lesson[]): Column[] {
@@ -36,30 +37,16 @@ export function columnsOf(statuses: readonly Status[], lessons: readonly Lesson[
 }
 
 /**
- * A position between two neighbours (null at an end of the column), or null when no number is left between them:
- * rows made outside of the board all stand at 0, and halving ends where doubles end.
- */
-export function positionBetween(before: number | null, after: number | null): number | null {
-  if (before === null) return after === null ? gap : after - gap
-  if (after === null) return before + gap
-  const middle = before + (after - before) / 2
-  return before < middle && middle < after ? middle : null
-}
-
-/**
- * What must be written to put a lesson in its place: one row, or the whole column when there is no number between
- * the neighbours.
+ * What must be written to put a lesson in its place: its own row, and nobody else's.
  *
  * @param lessons all lessons, also those that a filter hides
  */
-export function placing(lessons: readonly Lesson[], lessonId: number, { statusId, index }: Place): Placement[] {
+export function placing(lessons: readonly Lesson[], lessonId: number, { statusId, index }: Place): Placement {
   const others = lessons
     .filter((lesson) => lesson.lesson_status_id === statusId && lesson.lesson_id !== lessonId)
     .toSorted(byPosition)
   const position = positionBetween(others[index - 1]?.position ?? null, others[index]?.position ?? null)
-  if (position !== null) return [{ lesson_id: lessonId, lesson_status_id: statusId, position }]
-  const ids = others.map((lesson) => lesson.lesson_id).toSpliced(index, 0, lessonId)
-  return ids.map((lesson_id, at) => ({ lesson_id, lesson_status_id: statusId, position: (at + 1) * gap }))
+  return { lesson_id: lessonId, lesson_status_id: statusId, position }
 }
 
 /** The lessons as they stand after the placements. */
@@ -151,7 +138,7 @@ export function studentColumns(columns: readonly Column[], labels: { toDo: strin
 const lastToDo = 3
 
 /** The minutes of all lessons of a column. */
-export const minutesOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, { minutes }) => sum + minutes, 0)
+export const minutesOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, each) => sum + lengthOf(each), 0)
 
 /** What the board shows. A null student means every student. */
 export interface Filter {
@@ -165,13 +152,13 @@ export const noFilter: Filter = { studentId: null, span: 'all', search: '' }
 export const isFiltered = (filter: Filter): boolean =>
   filter.studentId !== null || filter.span !== 'all' || filter.search.trim() !== ''
 
-/** Monday 00:00 of this week (or `weeks` later) and of the following one, in ms, in the person's zone. */
+/** The beginning of this week (or `weeks` later) and of the following one, in ms, in the person's zone. */
 export function weekOf(now: number, zone: string, weeks = 0): { from: number; to: number } {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
-  const monday = today.subtract({ days: today.dayOfWeek - 1 }).add({ weeks })
+  const first = weekStart(today, firstWeekday()).add({ weeks })
   return {
-    from: monday.toZonedDateTime(zone).epochMilliseconds,
-    to: monday.add({ weeks: 1 }).toZonedDateTime(zone).epochMilliseconds,
+    from: first.toZonedDateTime(zone).epochMilliseconds,
+    to: first.add({ weeks: 1 }).toZonedDateTime(zone).epochMilliseconds,
   }
 }
 
@@ -195,4 +182,30 @@ export function filtered(
     const name = students.get(lesson.user_profile_id ?? 0)?.display_name ?? ''
     return wanted === '' || folded(`${lesson.title ?? ''} ${name} ${lesson.plan ?? ''}`).includes(wanted)
   })
+}
+
+/** Whether something of a lesson, or of its time, waits to be sent. */
+export const isUnsent = ({ lesson_id, event_id }: Lesson, waiting: readonly Operation[]): boolean =>
+  waiting.some(({ row }) => row === `lesson ${lesson_id}` || (event_id !== null && row === `event ${event_id}`))
+
+/** A whole lesson, made here or brought back; other pages keep less of theirs. */
+const isLesson = (fields: Fields): fields is Fields & Lesson =>
+  typeof fields['lesson_id'] === 'number' && typeof fields['position'] === 'string' && Array.isArray(fields['steps'])
+
+/** The lessons as they will stand when everything that waits was sent; those that it leaves alone are the same objects. */
+export function withWaitingLessons(lessons: readonly Lesson[], waiting: readonly Operation[]): readonly Lesson[] {
+  return waiting.reduce((shown, { row, fields }) => {
+    const [kind, number] = row.split(' ')
+    const id = Number(number)
+    if (kind === 'event') {
+      const { start, end } = fields
+      if (typeof start !== 'string' || typeof end !== 'string') return shown
+      return shown.map((lesson) => (lesson.event_id === id ? { ...lesson, start, end } : lesson))
+    }
+    if (kind !== 'lesson') return shown
+    if (typeof fields['deleted_at'] === 'string') return shown.filter(({ lesson_id }) => lesson_id !== id)
+    if (shown.some(({ lesson_id }) => lesson_id === id))
+      return shown.map((lesson) => (lesson.lesson_id === id ? { ...lesson, ...fields } : lesson))
+    return isLesson(fields) ? [...shown, fields] : shown
+  }, lessons)
 }

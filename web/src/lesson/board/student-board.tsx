@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useOpenLesson } from '../drawer/open-lesson.tsx'
 import { useMinute } from '../minute.tsx'
 import type { Lesson, Status, Student } from '../rules.ts'
 import column from './board-column.module.css'
@@ -26,7 +28,7 @@ export function StudentBoard({ zone, lessons, statuses, self, hasTeacher }: Prop
   const columns = studentColumns(columnsOf(statuses, lessons), { toDo: t`To do`, done: t`Done` })
   return (
     <div className={styles.screen}>
-      <PageTitle aside={<Trans>Only your teacher can change these</Trans>}>
+      <PageTitle before={<TrailSlot />} aside={<Trans>Only your teacher can change these</Trans>}>
         <Trans>Lessons</Trans>
       </PageTitle>
       {lessons.length === 0 ? (
@@ -55,6 +57,7 @@ interface ColumnProps extends Pick<Props, 'self' | 'zone'> {
 
 function ReadOnlyColumn({ column: { status, lessons }, self, zone, now }: ColumnProps) {
   const id = useId()
+  const open = useOpenLesson()
   return (
     <section className={column.column} aria-labelledby={id}>
       <header className={column.head}>
@@ -64,7 +67,15 @@ function ReadOnlyColumn({ column: { status, lessons }, self, zone, now }: Column
       <div className={column.body}>
         <ul className={column.list}>
           {lessons.map((lesson) => (
-            <LessonCard key={lesson.lesson_id} lesson={lesson} student={self} zone={zone} now={now} asks={null} />
+            <LessonCard
+              key={lesson.lesson_id}
+              lesson={lesson}
+              student={self}
+              zone={zone}
+              now={now}
+              asks={null}
+              onOpen={open}
+            />
           ))}
         </ul>
         {lessons.length === 0 && (

@@ -14,10 +14,13 @@ const lesson = (lesson_id: number, lesson_status_id: number, title: string): Les
   event_id: null,
   user_profile_id: null,
   plan: null,
+  steps: [],
+  homework: null,
+  homework_done_at: null,
   minutes: 45,
   place: null,
   video_link: null,
-  position: lesson_id,
+  position: `V${lesson_id}`,
   start: null,
   end: null,
   version: 1,
@@ -29,9 +32,19 @@ const statuses = [
   { value: 4, label: 'Taught' },
 ]
 
+/** Takes the newest action back, once it was told: until then the newest is an earlier one. */
+async function takeBack(told: string): Promise<void> {
+  const { toastStore } = await import('../../lib/toast.ts')
+  const { undoLast } = await import('../../lib/undo.ts')
+  await expect
+    .poll(() => toastStore.get().map((toast) => (toast.kind === 'done' ? toast.text : toast.title))[0])
+    .toContain(told)
+  await undoLast()
+}
+
 interface Sent {
   operationName: string
-  variables: { lesson?: Partial<Lesson>; id?: number }
+  variables: { lesson?: Partial<Lesson>; event?: object; id?: number }
   key: string | null
 }
 
@@ -45,10 +58,19 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   const request = new Request(input, init)
   if (request.url.endsWith('/token')) return Response.json(session())
   const body = (await request.json()) as Sent
+  if (body.operationName === 'stripEvents') return Response.json({ data: { loadEvents: [] } })
   if (body.operationName === 'boardLessons') return Response.json({ data: { loadLessons: rows } })
+  if (body.operationName === 'boardCounts')
+    return Response.json({ data: { lessonCounts: [{ lesson_id: 1, comments: 2, resources: 0 }] } })
   sent.push({ ...body, key: request.headers.get('idempotency-key') })
   if (refusal) return Response.json({ errors: [{ message: refusal, extensions: { code: 'not-allowed' } }] })
   const { lesson: change, id } = body.variables
+  if (body.operationName === 'saveLessonEvent')
+    return Response.json({ data: { upsertEvent: { event_id: 77, ...body.variables.event } } })
+  if (body.operationName === 'planLessonMakeUp')
+    return Response.json({ data: { planMakeUp: { lesson_id: 4, version: 1 } } })
+  if (body.operationName === 'linkLessonEvent') return Response.json({ data: { updateEventId: null } })
+  if (body.operationName === 'deleteLessonEvent') return Response.json({ data: { deleteEvent: { event_id: id } } })
   if (body.operationName === 'deleteBoardLesson') return Response.json({ data: { deleteLesson: { lesson_id: id } } })
   if (body.operationName === 'restoreBoardLesson')
     return Response.json({ data: { restoreLesson: rows.find((row) => row.lesson_id === id) } })
@@ -71,24 +93,34 @@ function session() {
 beforeEach(async () => {
   sent = []
   refusal = null
-  rows = [lesson(1, 2, 'Scales'), lesson(2, 2, 'Étude'), lesson(3, 3, 'Sonata')]
+  const items = [{ done_at: '2026-11-20T10:00:00Z' }, { done_at: null }]
+  const scales = { ...lesson(1, 2, 'Scales'), homework: 'Page 12\nPage 13', homework_items: items }
+  rows = [scales, lesson(2, 2, 'Étude'), lesson(3, 3, 'Sonata')]
   vi.stubGlobal('fetch', answer)
   localStorage.setItem('nhostRefreshToken', crypto.randomUUID())
   await page.viewport(1440, 900)
+  await show(statuses)
+})
+
+async function show(columns: typeof statuses): Promise<void> {
   const { queryClient } = await import('../../lib/query-cache.ts')
   const { lessonsQuery } = await import('../data.ts')
   const { TeacherBoard } = await import('./teacher-board.tsx')
+  const { waitingStore } = await import('../../lib/offline/waiting.ts')
+  const { useStore } = await import('../../lib/store.ts')
+  const { withWaitingLessons } = await import('./rules.ts')
   queryClient.clear()
   queryClient.setQueryData(lessonsQuery(1).queryKey, rows)
   function Board() {
     const { data = [] } = useQuery(lessonsQuery(1))
+    const waiting = useStore(waitingStore)
     return (
       <TeacherBoard
         profileId={1}
         zone="Europe/Berlin"
         defaultMinutes={45}
-        lessons={data}
-        statuses={statuses}
+        lessons={withWaitingLessons(data, waiting)}
+        statuses={columns}
         students={[]}
       />
     )
@@ -104,17 +136,19 @@ beforeEach(async () => {
     </I18nProvider>,
   )
   await vi.waitUntil(() => document.querySelector('[data-lesson="1"]'))
-})
+}
 
-afterEach(() => {
+afterEach(async () => {
   root.unmount()
   document.body.replaceChildren()
+  const { forgetDoings } = await import('../../lib/undo.ts')
+  forgetDoings()
   vi.unstubAllGlobals()
 })
 
 const titlesIn = (name: string): (string | null)[] => {
   const column = page.getByRole('region', { name }).element()
-  return [...column.querySelectorAll('[data-lesson] button:first-child')].map((title) => title.textContent)
+  return [...column.querySelectorAll('[data-lesson] > div > button:first-child')].map((title) => title.textContent)
 }
 
 const focusOn = (title: string) => page.getByRole('button', { name: title, exact: true }).element().focus()
@@ -139,8 +173,21 @@ describe('by keyboard', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Scales')
     await expect
       .poll(() => sent.map((each) => each.variables.lesson))
-      .toEqual([{ lesson_id: 1, lesson_status_id: 3, position: 1027 }])
+      .toEqual([{ lesson_id: 1, lesson_status_id: 3, position: expect.stringMatching(/^W/) }])
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('a lesson that is to get its time and does not is where it was, and has the focus', async () => {
+    root.unmount()
+    rows = [lesson(1, 1, 'Scales'), lesson(2, 2, 'Étude')]
+    await show([{ value: 1, label: 'To schedule' }, ...statuses])
+    focusOn('Scales')
+    await userEvent.keyboard('{Shift>}M{/Shift}{ArrowRight}{Enter}')
+    await expect.element(page.getByRole('dialog', { name: 'Plan Scales' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Scales')
+    expect(titlesIn('To schedule')).toEqual(['Scales'])
+    expect(sent.filter((each) => each.key !== null)).toEqual([])
   })
 
   test('a figure moves the lesson to that column', async () => {
@@ -172,6 +219,20 @@ test('Enter adds a lesson and leaves the field for the next one', async () => {
   await expect.poll(() => sent.map((each) => each.variables.lesson?.title)).toEqual(['Arpeggios'])
 })
 
+test('Escape out of a new lesson gives the focus back to the card, else to the button below the cards', async () => {
+  const field = page.getByRole('textbox', { name: 'Title of the new lesson' })
+  focusOn('Scales')
+  await userEvent.keyboard('n')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Scales')
+  await userEvent.click(page.getByRole('button', { name: 'New lesson in Prepared' }))
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  const button = page.getByRole('region', { name: 'Prepared' }).getByRole('button', { name: 'New lesson', exact: true })
+  await expect.element(button).toHaveFocus()
+})
+
 test('a deleted lesson is gone before the server answers, and undo brings it back', async () => {
   focusOn('Étude')
   await userEvent.keyboard('{Delete}')
@@ -194,4 +255,211 @@ test('a title is changed in its place; Escape keeps the old one', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => titlesIn('Prepared')).toEqual(['Sonatina'])
   await expect.poll(() => sent.map((each) => each.variables.lesson)).toEqual([{ lesson_id: 3, title: 'Sonatina' }])
+})
+
+test('X selects, the bar moves all of them at once, and one undo puts each back', async () => {
+  focusOn('Scales')
+  await userEvent.keyboard('x')
+  focusOn('Sonata')
+  await userEvent.keyboard('x')
+  const bar = page.getByRole('toolbar', { name: 'Selected lessons' })
+  await expect.element(bar.getByText('2 selected')).toBeVisible()
+  await userEvent.click(bar.getByRole('button', { name: 'Move to' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Taught' }))
+  await expect.poll(() => titlesIn('Taught')).toEqual(['Scales', 'Sonata'])
+  expect(titlesIn('Planned')).toEqual(['Étude'])
+  await expect.element(bar).not.toBeInTheDocument()
+  const { undoLast } = await import('../../lib/undo.ts')
+  await expect.poll(() => undoLast()).toBeTruthy()
+  await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
+  expect(titlesIn('Prepared')).toEqual(['Sonata'])
+})
+
+test('a selection is let go by Escape, and deleted lessons come back together', async () => {
+  focusOn('Scales')
+  await userEvent.keyboard('x')
+  const bar = page.getByRole('toolbar', { name: 'Selected lessons' })
+  await expect.element(bar).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bar).not.toBeInTheDocument()
+  await userEvent.keyboard('x')
+  focusOn('Étude')
+  await userEvent.keyboard('x')
+  await userEvent.click(bar.getByRole('button', { name: 'Delete' }))
+  await expect.poll(() => titlesIn('Planned')).toEqual([])
+  const { undoLast } = await import('../../lib/undo.ts')
+  await expect.poll(() => undoLast()).toBeTruthy()
+  await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
+})
+
+test('Shift+J takes the next card into the selection', async () => {
+  focusOn('Scales')
+  await userEvent.keyboard('{Shift>}J{/Shift}')
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toBe('Étude, selected')
+})
+
+test('the same plan next week brings its time along, and the undo takes both away', async () => {
+  rows = [{ ...lesson(1, 2, 'Étude'), event_id: 8, start: '2026-11-20T15:00:00Z', end: '2026-11-20T15:45:00Z' }]
+  root.unmount()
+  await show(statuses)
+  focusOn('Étude')
+  await userEvent.keyboard('y')
+  await userEvent.click(page.getByRole('button', { name: 'Same plan next week' }))
+  const times = { start: '2026-11-27T15:00:00Z', end: '2026-11-27T15:45:00Z' }
+  await expect.poll(() => sent.find(({ variables }) => variables.event)?.variables.event).toMatchObject(times)
+  await expect.element(page.getByRole('button', { name: 'Same plan next week' })).not.toBeInTheDocument()
+  await takeBack('planned for')
+  const ofUndo = () => sent.slice(-4).map(({ operationName }) => operationName)
+  await expect.poll(ofUndo).toEqual(['linkLessonEvent', 'deleteLessonEvent', 'saveBoardLesson', 'deleteBoardLesson'])
+})
+
+test('Y says that it was taught, and the same plan is offered for next week', async () => {
+  focusOn('Étude')
+  await userEvent.keyboard('y')
+  await expect.poll(() => titlesIn('Taught')).toEqual(['Étude'])
+  await userEvent.click(page.getByRole('button', { name: 'Same plan next week' }))
+  await expect
+    .poll(() => sent.at(-1)?.variables.lesson)
+    .toMatchObject({ title: 'Étude', lesson_status_id: 1, steps: [] })
+})
+
+test('U asks why a lesson did not take place', async () => {
+  focusOn('Étude')
+  await userEvent.keyboard('u')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Absent, excused' }))
+  await expect
+    .poll(() => sent.map((each) => each.variables.lesson))
+    .toEqual([{ lesson_id: 2, attendance: 'excused', lesson_status_id: 5 }])
+})
+
+test('a missed lesson may be owed a make-up, which says what it is', async () => {
+  const { queryClient } = await import('../../lib/query-cache.ts')
+  const { lessonsQuery } = await import('../data.ts')
+  rows = [{ ...lesson(1, 2, 'Scales'), user_profile_id: 7 }, ...rows.slice(1)]
+  queryClient.setQueryData(lessonsQuery(1).queryKey, rows)
+  focusOn('Scales')
+  await userEvent.keyboard('u')
+  rows = [...rows, { ...lesson(4, 2, 'Scales again'), make_up_of: 1 }]
+  await userEvent.click(page.getByRole('menuitem', { name: 'Make-up due' }))
+  await expect.poll(() => sent.map((each) => each.variables)).toEqual([{ lessonId: 1 }])
+  const made = page.getByRole('listitem').filter({ hasText: 'Scales again' })
+  await expect.element(made.getByText('Make-up', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Make-up', { exact: true })).toBeVisible()
+})
+
+test('a column is sorted by time, and no more is moved than must be', async () => {
+  const { queryClient } = await import('../../lib/query-cache.ts')
+  const { lessonsQuery } = await import('../data.ts')
+  rows = [
+    lesson(1, 2, 'Later'),
+    { ...lesson(2, 2, 'Sooner'), start: '2031-11-20T10:00:00Z', end: '2031-11-20T10:45:00Z' },
+  ]
+  queryClient.setQueryData(lessonsQuery(1).queryKey, rows)
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Planned' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Sort by time' }))
+  await expect.poll(() => titlesIn('Planned')).toEqual(['Sooner', 'Later'])
+  expect(sent).toHaveLength(1)
+})
+
+test('a column folds and unfolds, and is all taught at once', async () => {
+  const menu = page.getByRole('button', { name: 'Actions for Planned' })
+  await userEvent.click(menu)
+  await userEvent.click(page.getByRole('menuitem', { name: 'Collapse' }))
+  const folded = page.getByRole('region', { name: 'Planned' }).getByRole('button', { name: 'Planned' })
+  await expect.element(page.getByRole('button', { name: 'Scales', exact: true })).not.toBeInTheDocument()
+  await userEvent.click(folded)
+  await userEvent.click(menu)
+  await userEvent.click(page.getByRole('menuitem', { name: 'Mark all taught' }))
+  await expect.poll(() => titlesIn('Taught')).toEqual(['Scales', 'Étude'])
+})
+
+test('a card shows what hangs on it and nothing else, and its quick actions when it is reached', async () => {
+  const card = page.getByRole('region', { name: 'Planned' }).getByRole('listitem').first()
+  await expect.element(card.getByLabelText('Comments')).toBeVisible()
+  await expect.element(card.getByLabelText('Homework open')).toBeVisible()
+  await expect.element(card.getByLabelText('Resources')).not.toBeInTheDocument()
+  await expect.element(card.getByText('1', { exact: true })).toBeVisible()
+  await userEvent.hover(page.getByRole('heading', { name: 'Lessons', exact: true }))
+  await expect.element(card.getByRole('button', { name: 'Done: Scales' })).not.toBeInTheDocument()
+  focusOn('Scales')
+  await userEvent.click(card.getByRole('button', { name: 'Done: Scales' }))
+  await expect.poll(() => titlesIn('Taught')).toEqual(['Scales'])
+})
+
+describe('without the server', () => {
+  const account = 'board without a server'
+  let gone: AbortController
+
+  beforeEach(async () => {
+    const { openOutbox } = await import('../../lib/offline/outbox.ts')
+    const { noteAway } = await import('../../lib/offline/connection.ts')
+    gone = new AbortController()
+    await openOutbox(account, gone.signal)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    noteAway(true)
+  })
+  afterEach(async () => {
+    const { forgetDevice } = await import('../../lib/offline/reading.ts')
+    const { noteAway } = await import('../../lib/offline/connection.ts')
+    gone.abort()
+    noteAway(false)
+    await forgetDevice(account)
+  })
+
+  const waiting = async () => {
+    const { waitingStore } = await import('../../lib/offline/waiting.ts')
+    return waitingStore.get().map(({ row, fields, variables }) => ({ row, fields, variables }))
+  }
+
+  test('cards are moved, missed, renamed and made, marked as waiting, and what is done twice is sent once', async () => {
+    const card = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+    focusOn('Scales')
+    await userEvent.keyboard('2')
+    await expect.poll(() => titlesIn('Prepared')).toEqual(['Sonata', 'Scales'])
+    await expect.element(card('Scales').getByLabelText('Waiting to sync')).toBeVisible()
+    await expect.element(card('Sonata').getByLabelText('Waiting to sync')).not.toBeInTheDocument()
+    focusOn('Scales')
+    await userEvent.keyboard('y')
+    await expect.poll(() => titlesIn('Taught')).toEqual(['Scales'])
+    focusOn('Étude')
+    await userEvent.keyboard('u')
+    await userEvent.click(page.getByRole('menuitem', { name: 'Absent, excused' }))
+    await expect.poll(() => titlesIn('Planned')).toEqual([])
+    await expect.poll(waiting).toMatchObject([
+      // With the version that was seen, so that nothing is written over unseen.
+      { row: 'lesson 1', fields: { lesson_status_id: 4 }, variables: { lesson: { lesson_id: 1, version: 1 } } },
+      { row: 'lesson 2', fields: { attendance: 'excused', lesson_status_id: 5 } },
+    ])
+    await userEvent.keyboard('n')
+    await page.getByRole('textbox', { name: 'Title of the new lesson' }).fill('Arpeggios')
+    await userEvent.keyboard('{Enter}{Escape}')
+    await expect.poll(() => titlesIn('Planned')).toEqual(['Arpeggios'])
+    await expect.poll(async () => (await waiting()).length).toBe(3)
+    const { undoLast } = await import('../../lib/undo.ts')
+    await expect.poll(async () => (await undoLast())?.text).toBe('Arpeggios added')
+    await expect.poll(() => titlesIn('Planned')).toEqual([])
+    await takeBack('did not take place')
+    await expect.poll(() => titlesIn('Planned')).toEqual(['Étude'])
+    // What was taken back before it was sent is no write at all.
+    await expect.poll(waiting).toMatchObject([{ row: 'lesson 1' }])
+  })
+
+  test('a lesson gets a time and loses it again, and nothing of that is left to be sent', async () => {
+    root.unmount()
+    rows = [lesson(1, 1, 'Scales')]
+    await show([{ value: 1, label: 'To schedule' }, ...statuses])
+    focusOn('Scales')
+    await userEvent.keyboard('2')
+    const dialog = page.getByRole('dialog', { name: 'Plan Scales' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan lesson' }))
+    await expect.poll(() => titlesIn('Planned')).toEqual(['Scales'])
+    await expect
+      .poll(async () => (await waiting()).map(({ row }) => row.replace(/-\d+/, '-')))
+      .toEqual(['event -', 'lesson 1', 'lesson 1'])
+    await takeBack('planned for')
+    await expect.poll(() => titlesIn('To schedule')).toEqual(['Scales'])
+    await expect.poll(waiting).toEqual([])
+  })
 })

@@ -2,19 +2,28 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { CalendarRange, Plus } from 'lucide-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { durationText } from '../../lib/duration.ts'
+import { isMeta } from '../../lib/keys.ts'
 import { createStore } from '../../lib/store.ts'
+import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useOpenLesson } from '../drawer/open-lesson.tsx'
 import { useMinute } from '../minute.tsx'
 import { useNarrow } from '../narrow.tsx'
 import { WeekStrip } from '../plan/week-strip.tsx'
-import { hoursText, type Lesson, type Status, type Student } from '../rules.ts'
+import { type Lesson, type Status, type Student } from '../rules.ts'
+import { makeCards } from './board-actions.tsx'
 import { type Adding, BoardColumn } from './board-column.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardOverlays } from './board-overlays.tsx'
 import { useBoardKeys } from './board-keys.tsx'
 import { type BoardAsks, boardAsks, type Desk, type PlanRequest } from './board-asks.tsx'
+import type { Count } from './card-marks.tsx'
+import { useCollapsed } from './collapsed.tsx'
+import { countsQuery } from './data.ts'
 import { FirstLesson } from './first-lesson.tsx'
 import { useGrab } from './grab-lesson.tsx'
 import { columnsOf, type Filter, filtered, isFiltered, minutesOf, noFilter } from './rules.ts'
@@ -43,6 +52,12 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const [menuId, setMenu] = useState<number | null>(null)
   const [planning, setPlanning] = useState<PlanRequest | null>(null)
   const [isStripOpen, setStripOpen] = useState(false)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(noneSelected)
+  const [taughtId, setTaught] = useState<number | null>(null)
+  const [missingId, setMissing] = useState<number | null>(null)
+  const [collapsed, toggleColumn] = useCollapsed(profileId)
+  const { data: counts } = useQuery(countsQuery(profileId))
+  const countById = countsById(counts ?? noCounts)
   const [tab, setTab] = useState(statuses[0]?.value ?? 1)
 
   const byId = studentsById(students)
@@ -60,21 +75,47 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
     root: null,
   }
 
+  const open = useOpenLesson()
   const [desk] = useState(() => createStore(board))
   useLayoutEffect(() => desk.set({ ...board, root: root.current }))
-  const [asks] = useState(() => boardAsks(desk, { setAdding, setRenaming, setMenu, setPlanning }))
+  const [asks] = useState(() =>
+    boardAsks(desk, {
+      setAdding,
+      setRenaming,
+      setMenu,
+      setPlanning,
+      open,
+      setSelected,
+      setTaught,
+      setMissing,
+      toggleColumn,
+      cardsFromCalendar: () => void makeCards(desk.get(), Date.now()).catch(() => undefined),
+    }),
+  )
   const grabbing = useGrab(columns, (lessonId, place) => asks.drop(lessonId, place, null))
   const dropOnStrip = (lessonId: number, date: string, minutes: number) =>
     void stripDrop(desk, setPlanning, { lessonId, date, minutes })
   const toggleStrip = () => setStripOpen(!isStripOpen)
   useLinkedPlan(asks)
-  useBoardKeys(root, { columns, asks, grabbing, toggleStrip, focusFilter: () => search.current?.focus() })
+  usePressedCard(root, asks)
+  useBoardKeys(root, {
+    columns,
+    asks,
+    grabbing,
+    toggleStrip,
+    focusFilter: () => search.current?.focus(),
+    clearSelection: () => {
+      if (selected.size > 0) setSelected(noneSelected)
+      return selected.size > 0
+    },
+  })
 
   const first = isNarrow ? tab : (statuses[0]?.value ?? 1)
   const visible = isNarrow ? grabbing.shown.filter(({ status }) => status.value === tab) : grabbing.shown
   return (
     <div className={styles.screen}>
       <PageTitle
+        before={<TrailSlot />}
         aside={<Summary shown={shown} />}
         actions={
           <>
@@ -103,7 +144,21 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
         )}
         {isNarrow && <StatusTabs columns={grabbing.shown} selected={tab} onSelect={setTab} />}
       </div>
-      <div ref={root} className={styles.board} onPointerDown={() => grabbing.cancel()}>
+      <div
+        ref={root}
+        className={styles.board}
+        style={
+          isNarrow
+            ? {}
+            : {
+                gridTemplateColumns: tracksOf(
+                  visible.map(({ status }) => status.value),
+                  collapsed,
+                ),
+              }
+        }
+        onPointerDown={() => grabbing.cancel()}
+      >
         {visible.map((column) => (
           <BoardColumn
             key={column.status.value}
@@ -116,6 +171,9 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
             renamingId={renamingId}
             grabbedId={grabbing.grabbedId}
             menuId={menuId}
+            selected={selected}
+            counts={countById}
+            isCollapsed={!isNarrow && collapsed.has(column.status.value)}
           />
         ))}
       </div>
@@ -141,9 +199,49 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
         onMenuClose={() => setMenu(null)}
         planning={planning}
         onPlanningClose={() => setPlanning(null)}
+        selected={selected}
+        onClearSelection={() => setSelected(noneSelected)}
+        taughtId={taughtId}
+        onTaughtClose={() => setTaught(null)}
+        missingId={missingId}
+        onMissingClose={() => setMissing(null)}
       />
     </div>
   )
+}
+
+const noneSelected: ReadonlySet<number> = new Set()
+const noCounts: never[] = []
+
+const countsById = (rows: readonly (Count & { lesson_id: number })[]): Map<number, Count> =>
+  new Map(rows.map((row) => [row.lesson_id, row]))
+
+/** Folded columns are as wide as their name is high. */
+const tracksOf = (ids: readonly number[], collapsed: ReadonlySet<number>): string =>
+  ids.map((id) => (collapsed.has(id) ? '3rem' : 'minmax(17rem, 1fr)')).join(' ')
+
+/**
+ * A press on a card beside its own buttons and fields opens it, and with the platform's modifier selects it; the keyboard
+ * has Enter and X for that.
+ */
+function usePressedCard(root: RefObject<HTMLElement | null>, { open, select }: BoardAsks): void {
+  useEffect(() => {
+    const board = root.current
+    const press = (event: MouseEvent) => {
+      const lessonId = cardAt(event.target)
+      if (lessonId === null) return
+      if (isMeta(event)) select(lessonId)
+      else open(lessonId)
+    }
+    board?.addEventListener('click', press)
+    return () => board?.removeEventListener('click', press)
+  }, [root, open, select])
+}
+
+function cardAt(target: EventTarget | null): number | null {
+  if (!(target instanceof Element) || target.closest('button, input, a') !== null) return null
+  const id = target.closest<HTMLElement>('[data-lesson]')?.dataset['lesson']
+  return id === undefined ? null : Number(id)
 }
 
 const studentsById = (students: readonly Student[]): Map<number, Student> =>
@@ -161,7 +259,7 @@ function useLinkedPlan(asks: BoardAsks): void {
 }
 
 function Summary({ shown }: { shown: readonly Lesson[] }) {
-  const hours = hoursText(minutesOf(shown))
+  const hours = durationText(minutesOf(shown))
   if (shown.length === 0) return null
   return (
     <>

@@ -1,9 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { request } from '../../lib/query-cache.ts'
 import type { Placement } from '../board/rules.ts'
-import { newKey, sendLesson, write } from '../data.ts'
+import { provisionalId } from '../../lib/offline/provisional-id.ts'
+import { withdraw } from '../../lib/offline/waiting.ts'
+import { keptChange, knownLesson, newKey, placeLessons, sendLesson } from '../data.ts'
 import type { Lesson } from '../rules.ts'
+import { write } from '../write.tsx'
+import { goneWrite, linkWrite, timeWrite } from './kept-write.tsx'
 import { type Busy, dayAfter, startOf, type Times } from './rules.ts'
 
 const stripEvents = graphql(`
@@ -27,6 +32,7 @@ const saveLessonEvent = graphql(`
       event_id
       start
       end
+      version
     }
   }
 `)
@@ -71,8 +77,15 @@ export const busyQuery = (profileId: number, from: string, days: number, zone: s
     meta: { quiet: true },
   })
 
-const link = async (lessonId: number, eventId: number | null, idempotencyKey: string): Promise<Lesson | null> =>
-  (await request(linkLessonEvent, { lessonId, eventId }, { idempotencyKey })).updateEventId
+const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
+
+const link = async (
+  lessonId: number,
+  eventId: number | null,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+): Promise<Lesson | null> =>
+  (await request(linkLessonEvent, { lessonId, eventId }, options(idempotencyKey, signal))).updateEventId
 
 interface Planned {
   lesson: Lesson
@@ -90,7 +103,7 @@ interface Planned {
  * Gives the lesson a time: its event is moved, or one is made and linked (SPEC.md section 7, updateEventId). If the
  * link is refused the new event goes again, so that the calendar never shows half of it.
  *
- * @returns the id of the lesson's event
+ * @returns the id of the lesson's event, a provisional one where it waits to be sent
  * @throws {DataError} `event-clash` for the caller to explain; others are shown as everywhere
  */
 export async function planLesson(profileId: number, planned: Planned): Promise<number> {
@@ -98,52 +111,103 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
   const keys = { event: newKey(), student: newKey(), link: newKey(), lesson: newKey(), back: newKey() }
   const minutes = (Date.parse(times.end) - Date.parse(times.start)) / 60_000
   const change = { ...placement, minutes, user_profile_id: studentId }
-  const { eventId } = await write(profileId, {
+  const eventId = lesson.event_id ?? provisionalId()
+  const event = {
+    title,
+    ...times,
+    ...(overlapWanted && { overlap_wanted: true }),
+    ...(lesson.event_id === null ? { user_profile_id: studentId } : { event_id: lesson.event_id }),
+  }
+  const kept = keptChange(profileId, change, keys.lesson)
+  const answer = await write<{ eventId: number; row: Lesson | null }>(profileId, {
     change: (lessons) =>
       lessons.map((each) => (each.lesson_id === lesson.lesson_id ? { ...each, ...times, ...change } : each)),
-    send: async () => {
-      const event = {
-        title,
-        ...times,
-        ...(overlapWanted && { overlap_wanted: true }),
-        ...(lesson.event_id === null ? { user_profile_id: studentId } : { event_id: lesson.event_id }),
-      }
-      const { upsertEvent } = await request(saveLessonEvent, { event }, { idempotencyKey: keys.event })
+    send: async (signal) => {
+      const { upsertEvent } = await request(saveLessonEvent, { event }, options(keys.event, signal))
       if (!upsertEvent) throw new Error('The server saved the time but did not return it.')
       try {
         if (lesson.event_id === null) {
           // A time is kept for one student: the lesson has to be that student's before it can take the time.
           if (studentId !== lesson.user_profile_id)
-            await sendLesson({ lesson_id: lesson.lesson_id, user_profile_id: studentId }, keys.student)
-          await link(lesson.lesson_id, upsertEvent.event_id, keys.link)
+            await sendLesson({ lesson_id: lesson.lesson_id, user_profile_id: studentId }, keys.student, signal)
+          await link(lesson.lesson_id, upsertEvent.event_id, keys.link, signal)
         }
-        return { eventId: upsertEvent.event_id, row: await sendLesson(change, keys.lesson) }
+        return { eventId: upsertEvent.event_id, row: await sendLesson(change, keys.lesson, signal) }
       } catch (error) {
+        // Without the server nothing was refused: all of it is kept.
+        if (error instanceof DataError && error.isAway) throw error
         if (lesson.event_id === null) await dropEvent(upsertEvent.event_id, keys.back).catch(() => null)
         throw error
       }
     },
+    waits: {
+      writes: (wasSent) => [
+        timeWrite({
+          profileId,
+          eventId,
+          lesson,
+          wasSent,
+          event,
+          document: saveLessonEvent.toString(),
+          key: keys.event,
+        }),
+        { ...kept(wasSent), after: keys.event },
+        ...(lesson.event_id === null
+          ? [
+              linkWrite(lesson, {
+                eventId,
+                times,
+                document: linkLessonEvent.toString(),
+                key: keys.link,
+                after: keys.lesson,
+              }),
+            ]
+          : []),
+      ],
+      shown: { eventId, row: null },
+    },
     rows: ({ row }) => [row],
     handles: [clashCode],
   })
-  return eventId
+  return answer.eventId
 }
 
-const dropEvent = (id: number, idempotencyKey: string) => request(deleteLessonEvent, { id }, { idempotencyKey })
+const dropEvent = (id: number, idempotencyKey: string, signal?: AbortSignal) =>
+  request(deleteLessonEvent, { id }, options(idempotencyKey, signal))
 
 /** Takes the lesson off the calendar: the link first, then the event. */
 export async function unplanLesson(profileId: number, lesson: Lesson, placement: Placement): Promise<void> {
   const keys = { link: newKey(), event: newKey(), lesson: newKey() }
   const { lesson_id, event_id } = lesson
-  await write(profileId, {
+  // The server never heard of its time: only its place is to be said.
+  if (event_id !== null && event_id < 0 && (await withdraw(`event ${event_id}`))) {
+    const shown = knownLesson(profileId, lesson_id)
+    const { lesson_status_id, position } = placement
+    if (shown?.lesson_status_id !== lesson_status_id || shown.position !== position)
+      await placeLessons(profileId, [placement])
+    return
+  }
+  const kept = keptChange(profileId, placement, keys.lesson)
+  const documents = { link: linkLessonEvent.toString(), event: deleteLessonEvent.toString() }
+  await write<Lesson | null>(profileId, {
     change: (lessons) =>
       lessons.map((each) =>
         each.lesson_id === lesson_id ? { ...each, ...placement, event_id: null, start: null, end: null } : each,
       ),
-    send: async () => {
-      await link(lesson_id, null, keys.link)
-      if (event_id !== null) await dropEvent(event_id, keys.event)
-      return sendLesson(placement, keys.lesson)
+    send: async (signal) => {
+      await link(lesson_id, null, keys.link, signal)
+      if (event_id !== null) await dropEvent(event_id, keys.event, signal)
+      return sendLesson(placement, keys.lesson, signal)
+    },
+    waits: {
+      writes: (wasSent) => [
+        linkWrite(lesson, { eventId: null, times: null, document: documents.link, key: keys.link }),
+        ...(event_id === null
+          ? []
+          : [goneWrite(lesson, { eventId: event_id, isGone: true, document: documents.event, key: keys.event })]),
+        kept(wasSent),
+      ],
+      shown: null,
     },
     rows: (row) => [row],
   })
@@ -152,15 +216,37 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
 /** Puts a lesson that was taken off the calendar back on the time it had. */
 export async function replanLesson(profileId: number, lesson: Lesson): Promise<void> {
   const keys = { event: newKey(), link: newKey(), lesson: newKey() }
-  const { lesson_id, event_id, lesson_status_id, position } = lesson
-  await write(profileId, {
+  const { lesson_id, event_id, lesson_status_id, position, start, end } = lesson
+  const placement = { lesson_id, lesson_status_id, position }
+  const kept = keptChange(profileId, placement, keys.lesson)
+  const documents = { link: linkLessonEvent.toString(), event: restoreLessonEvent.toString() }
+  const times = start !== null && end !== null ? { start, end } : null
+  await write<Lesson | null>(profileId, {
     change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? lesson : each)),
-    send: async () => {
+    send: async (signal) => {
       if (event_id !== null) {
-        await request(restoreLessonEvent, { id: event_id }, { idempotencyKey: keys.event })
-        await link(lesson_id, event_id, keys.link)
+        await request(restoreLessonEvent, { id: event_id }, options(keys.event, signal))
+        await link(lesson_id, event_id, keys.link, signal)
       }
-      return sendLesson({ lesson_id, lesson_status_id, position }, keys.lesson)
+      return sendLesson(placement, keys.lesson, signal)
+    },
+    waits: {
+      writes: (wasSent) => [
+        ...(event_id === null
+          ? []
+          : [
+              goneWrite(lesson, { eventId: event_id, isGone: false, document: documents.event, key: keys.event }),
+              linkWrite(lesson, {
+                eventId: event_id,
+                times,
+                document: documents.link,
+                key: keys.link,
+                after: keys.event,
+              }),
+            ]),
+        kept(wasSent),
+      ],
+      shown: null,
     },
     rows: (row) => [row],
   })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clashes, daysOf, firstHour, formFor, lastHour, minutesAt, mondayOf, onRow, timesOf } from './rules.ts'
+import { clashes, daysOf, firstHour, formFor, lastHour, minutesAt, weekOf, onRow, timesOf } from './rules.ts'
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-11-20T09:10:00Z')
@@ -30,20 +30,22 @@ describe('the times of a form', () => {
 })
 
 test('the form starts with the own time, else with the next full hour of the teaching day', () => {
-  expect(formFor({ start: '2026-11-24T15:00:00Z', minutes: 30 }, zone, now)).toEqual({
-    date: '2026-11-24',
-    time: '16:00',
-    minutes: 30,
-  })
-  expect(formFor({ start: null, minutes: 45 }, zone, now).time).toBe('11:00')
+  // It was made longer in the calendar, and is not to become shorter by being moved.
+  const planned = { start: '2026-11-24T15:00:00Z', end: '2026-11-24T17:00:00Z', minutes: 30 }
+  expect(formFor(planned, zone, now)).toEqual({ date: '2026-11-24', time: '16:00', minutes: 120 })
+  expect(formFor({ start: null, end: null, minutes: 45 }, zone, now).time).toBe('11:00')
   const night = Date.parse('2026-11-20T21:10:00Z')
-  expect(formFor({ start: null, minutes: 45 }, zone, night)).toEqual({ date: '2026-11-21', time: '08:00', minutes: 45 })
+  expect(formFor({ start: null, end: null, minutes: 45 }, zone, night)).toEqual({
+    date: '2026-11-21',
+    time: '08:00',
+    minutes: 45,
+  })
 })
 
 test('a week begins on Monday of the own zone', () => {
   const sundayNight = Date.parse('2026-11-22T23:30:00Z')
-  expect(mondayOf(sundayNight, zone, 0)).toBe('2026-11-23')
-  expect(mondayOf(sundayNight, 'America/New_York', 0)).toBe('2026-11-16')
+  expect(weekOf(sundayNight, zone, 0)).toBe('2026-11-23')
+  expect(weekOf(sundayNight, 'America/New_York', 0)).toBe('2026-11-16')
   expect(daysOf('2026-12-28').at(-1)).toBe('2027-01-03')
 })
 

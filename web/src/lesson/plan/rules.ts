@@ -1,3 +1,6 @@
+import { firstWeekday, weekStart } from '../../lib/dates.ts'
+import { type Lesson, lengthOf } from '../rules.ts'
+
 /** The visible hours of the week strip are the calendar's (SPEC.md section 9). */
 export const firstHour = 8
 export const lastHour = 22
@@ -48,8 +51,8 @@ export function timesOf({ date, time, minutes }: PlanForm, zone: string): Times 
 }
 
 /** The form for a lesson: its own time, or the next full hour within the visible hours. `now` in ms. */
-export function formFor(lesson: { start: string | null; minutes: number }, zone: string, now: number): PlanForm {
-  const { minutes } = lesson
+export function formFor(lesson: Pick<Lesson, 'start' | 'end' | 'minutes'>, zone: string, now: number): PlanForm {
+  const minutes = lengthOf(lesson)
   if (lesson.start !== null) {
     const wall = Temporal.Instant.from(lesson.start).toZonedDateTimeISO(zone)
     return { date: wall.toPlainDate().toString(), time: timeOf(wall.hour * 60 + wall.minute), minutes }
@@ -66,18 +69,15 @@ export function formFor(lesson: { start: string | null; minutes: number }, zone:
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Monday of the week that holds `now`, or `weeks` later, as YYYY-MM-DD. */
-export function mondayOf(now: number, zone: string, weeks: number): string {
+/** First day of the week that holds `now`, or `weeks` later, as YYYY-MM-DD. */
+export function weekOf(now: number, zone: string, weeks: number): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
-  return today
-    .subtract({ days: today.dayOfWeek - 1 })
-    .add({ weeks })
-    .toString()
+  return weekStart(today, firstWeekday()).add({ weeks }).toString()
 }
 
-/** The seven days from a Monday on, as YYYY-MM-DD. */
-export const daysOf = (monday: string): string[] =>
-  Array.from({ length: 7 }, (_, days) => Temporal.PlainDate.from(monday).add({ days }).toString())
+/** The seven days of a week from its first on, as YYYY-MM-DD. */
+export const daysOf = (first: string): string[] =>
+  Array.from({ length: 7 }, (_, days) => Temporal.PlainDate.from(first).add({ days }).toString())
 
 /** First instant of a day, RFC 3339 in UTC. */
 export const startOf = (date: string, zone: string): string =>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Lesson, Student } from '../rules.ts'
 import { busyQuery } from './data.ts'
-import { dayAfter, daysOf, firstHour, lastHour, mondayOf, startOf, timeOf } from './rules.ts'
+import { dayAfter, daysOf, firstHour, lastHour, weekOf, startOf, timeOf } from './rules.ts'
 import { StripDay } from './strip-day.tsx'
 import styles from './week-strip.module.css'
 
@@ -28,7 +28,7 @@ const hours = Array.from({ length: lastHour - firstHour }, (_, hour) => firstHou
 /** A week docked below the board: a row for each day, on which a lesson is dropped to give it a time (UX.md B14). */
 export function WeekStrip({ profileId, zone, now, lessons, students, onDrop, onClose }: Props) {
   const [weeks, setWeeks] = useState(0)
-  const monday = mondayOf(now, zone, weeks)
+  const monday = weekOf(now, zone, weeks)
   const { data: busy = [] } = useQuery(busyQuery(profileId, monday, 7, zone))
   const title = `${dayText(startOf(monday, zone), zone)} – ${dayText(startOf(dayAfter(monday, 6), zone), zone)}`
   return (

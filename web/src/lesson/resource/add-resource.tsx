@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './add-resource.module.css'
 import { shelve } from './resource-actions.tsx'
-import { duplicateOf, type Resource, resourceFrom } from './rules.ts'
+import { ResourceLink } from './resource-link.tsx'
+import { duplicateOf, type NewResource, type Resource, resourceFrom } from './rules.ts'
 
 /** lesson_rsrc_dspl holds this many characters. */
 const longestText = 1000
@@ -13,14 +14,18 @@ const longestText = 1000
 /** One field: Enter adds what was typed, or the link that was pasted, and stays for the next (UX.md B16). */
 export function AddResource({ profileId, resources }: { profileId: number; resources: readonly Resource[] }) {
   const [text, setText] = useState('')
+  const question = useRef<HTMLOutputElement>(null)
   const wanted = resourceFrom(text)
-  const duplicate = wanted && duplicateOf(resources, wanted.lesson_rsrc_dspl)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!wanted) return
+  const duplicate = wanted && duplicateOf(resources, wanted)
+  const add = (resource: NewResource) => {
     setText('')
     // A refusal takes the row away again and is explained; then the typed text comes back (UX.md B0 "Error (save)").
-    shelve(profileId, wanted).catch(() => setText((now) => (now === '' ? text : now)))
+    shelve(profileId, resource).catch(() => setText((now) => (now === '' ? text : now)))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (duplicate) question.current?.querySelector<HTMLElement>('button:last-child')?.focus()
+    else if (wanted) add(wanted)
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -32,11 +37,27 @@ export function AddResource({ profileId, resources }: { profileId: number; resou
         maxLength={longestText}
         autoComplete="off"
         inputProps={{ enterKeyHint: 'done' }}
-        hint={duplicate ? t`You already have “${duplicate.lesson_rsrc_dspl}”. Enter adds it once more.` : undefined}
       />
       <Button type="submit" variant="primary" isDisabled={wanted === null}>
         <Trans>Add</Trans>
       </Button>
+      <output ref={question} className={styles.duplicate}>
+        {wanted && duplicate && (
+          <>
+            <span>{t`You already have “${duplicate.lesson_rsrc_dspl}”.`}</span>
+            <OpenIt resource={duplicate} />
+            <Button size="small" variant="tertiary" onPress={() => add(wanted)}>{t`Add anyway`}</Button>
+          </>
+        )}
+      </output>
     </form>
   )
+}
+
+/** What leads somewhere is opened; a text is shown where it stands. */
+export function OpenIt({ resource }: { resource: Resource }) {
+  if (resource.url !== null || resource.file_id !== null)
+    return <ResourceLink resource={resource}>{t`Open it`}</ResourceLink>
+  const show = () => document.querySelector<HTMLElement>(`[data-resource="${resource.lesson_rsrc_id}"] button`)?.focus()
+  return <Button size="small" variant="tertiary" onPress={show}>{t`Open it`}</Button>
 }

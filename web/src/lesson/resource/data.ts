@@ -1,3 +1,4 @@
+import type { PreviewAnswer } from '@lectern/contract/functions'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
@@ -10,6 +11,8 @@ const shelfResources = graphql(`
       lesson_rsrc_dspl
       kind
       url
+      file_id
+      file_source
       version
     }
   }
@@ -22,6 +25,8 @@ const saveShelfResource = graphql(`
       lesson_rsrc_dspl
       kind
       url
+      file_id
+      file_source
       version
     }
   }
@@ -30,6 +35,14 @@ const saveShelfResource = graphql(`
 const deleteShelfResource = graphql(`
   mutation deleteShelfResource($id: Int!) {
     deleteLessonResource(id: $id) {
+      lesson_rsrc_id
+    }
+  }
+`)
+
+const restoreShelfResource = graphql(`
+  mutation restoreShelfResource($id: Int!) {
+    restoreLessonResource(id: $id) {
       lesson_rsrc_id
     }
   }
@@ -67,6 +80,18 @@ async function write(
     },
   })
   await mutation.execute()
+}
+
+/** Off after the first answer that there is no such function: whoever runs the server has not allowed it. */
+let readsPages = true
+
+/** The title of the page behind an address; null where it has none, or where this server reads no pages. */
+export async function titleOf(url: string): Promise<string | null> {
+  if (!readsPages) return null
+  const { functions } = await import('../../lib/functions.ts')
+  const { res, error } = await functions.call<PreviewAnswer>('/preview', { url })
+  if (error?.status === 404) readsPages = false
+  return res?.data.title ?? null
 }
 
 let nextProvisional = -1
@@ -111,3 +136,18 @@ export async function removeResource(profileId: number, id: number): Promise<voi
     () => request(deleteShelfResource, { id }, { idempotencyKey }),
   )
 }
+
+/** Brings a resource back that was taken off: with its id, its students and its lessons (30 days). */
+export async function bringBackResource(profileId: number, resource: Resource): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  await write(
+    profileId,
+    (resources) => [...resources, resource],
+    () => request(restoreShelfResource, { id: resource.lesson_rsrc_id }, { idempotencyKey }),
+  )
+}
+
+/** What a resource is called now, as far as this page knows. */
+export const textOf = (profileId: number, id: number): string | undefined =>
+  queryClient.getQueryData<Resource[]>(resourcesKey(profileId))?.find((resource) => resource.lesson_rsrc_id === id)
+    ?.lesson_rsrc_dspl

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { remember } from '../../lib/undo.ts'
-import { addResource, removeResource, renameResource } from './data.ts'
+import { addResource, bringBackResource, removeResource, renameResource, textOf, titleOf } from './data.ts'
 import type { NewResource, Resource } from './rules.ts'
 
 /** Puts what was typed on the shelf. */
@@ -9,6 +9,19 @@ export async function shelve(profileId: number, resource: NewResource): Promise<
   const id = await addResource(profileId, resource)
   if (id === null) return
   remember({ text: t`${resource.lesson_rsrc_dspl} added`, undo: () => removeResource(profileId, id) })
+  if (resource.url !== null) void callByTitle(profileId, id, { ...resource, url: resource.url })
+}
+
+/** A pasted link is called what its page is called, unless somebody has called it otherwise meanwhile. */
+async function callByTitle(
+  profileId: number,
+  id: number,
+  { url, lesson_rsrc_dspl }: NewResource & { url: string },
+): Promise<void> {
+  const title = await titleOf(url)
+  if (title === null || textOf(profileId, id) !== lesson_rsrc_dspl) return
+  // A refusal was told; the link is called by its address then, and works all the same.
+  await renameResource(profileId, id, title).catch(() => undefined)
 }
 
 /** Changes the display text. An empty text changes nothing: a resource needs something to be called. */
@@ -19,24 +32,16 @@ export async function rename(profileId: number, resource: Resource, text: string
   remember({ text: t`${text} renamed`, undo: put(resource.lesson_rsrc_dspl), redo: put(text) })
 }
 
-/**
- * Takes a resource off the shelf. The API has no way to bring the row itself back, so Undo puts an equal one in its
- * place: same text, kind and address, but a new id, and no longer given to the students who had it.
- */
+/** Puts an uploaded file on the shelf. @returns its id there */
+export const shelveFile = (profileId: number, { id, name }: { id: string; name: string }): Promise<number | null> =>
+  addResource(profileId, { lesson_rsrc_dspl: name, kind: 'file', url: null, file_id: id })
+
+/** Takes a resource off the shelf; Undo gives it back to its students and lessons. */
 export async function takeOff(profileId: number, resource: Resource): Promise<void> {
   await removeResource(profileId, resource.lesson_rsrc_id)
-  const { lesson_rsrc_dspl, url } = resource
-  const again: NewResource | null =
-    resource.kind === 'link' || resource.kind === 'text' ? { lesson_rsrc_dspl, kind: resource.kind, url } : null
-  const text = t`${lesson_rsrc_dspl} removed`
-  if (!again) {
-    showDone({ text })
-    return
-  }
   showDone({
-    text,
-    undo: async () => {
-      await addResource(profileId, again)
-    },
+    text: t`${resource.lesson_rsrc_dspl} removed`,
+    undo: () => bringBackResource(profileId, resource),
+    redo: () => removeResource(profileId, resource.lesson_rsrc_id),
   })
 }

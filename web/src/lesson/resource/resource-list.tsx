@@ -1,16 +1,18 @@
-import { grouped, type Resource } from './rules.ts'
-import { ResourceRow } from './resource-row.tsx'
+import type { Group } from './rules.ts'
+import { type Desk, ResourceRow } from './resource-row.tsx'
 import styles from './resource-list.module.css'
 
 interface Props {
-  /** The owner, or null where the list can only be read. */
-  profileId: number | null
-  resources: readonly Resource[]
+  groups: readonly Group[]
+  /** Null where the list can only be read. */
+  desk: Desk | null
+  /** What came within the last days. */
+  fresh: ReadonlySet<number>
 }
 
 /** The shelf in order, under first letters when it is long. */
-export function ResourceList({ profileId, resources }: Props) {
-  return grouped(resources).map(({ letter, resources: rows }) => (
+export function ResourceList({ groups, desk, fresh }: Props) {
+  return groups.map(({ letter, resources: rows }) => (
     <section key={letter ?? 'all'} className={styles.group} {...(letter && { 'aria-label': letter })}>
       {letter && (
         <h2 className={styles.letter} aria-hidden>
@@ -19,7 +21,12 @@ export function ResourceList({ profileId, resources }: Props) {
       )}
       <ul className={styles.list}>
         {rows.map((resource) => (
-          <ResourceRow key={resource.lesson_rsrc_id} profileId={profileId} resource={resource} />
+          <ResourceRow
+            key={resource.lesson_rsrc_id}
+            resource={resource}
+            desk={desk}
+            isNew={fresh.has(resource.lesson_rsrc_id)}
+          />
         ))}
       </ul>
     </section>

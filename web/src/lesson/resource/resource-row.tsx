@@ -1,80 +1,150 @@
 import { t } from '@lingui/core/macro'
-import { ExternalLink, FileMusic, Link2, NotebookText, Pencil, Trash2 } from 'lucide-react'
+import { FileMusic, Gift, Link2, NotebookText, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TitleField } from '../board/title-field.tsx'
+import { useDraggableResource } from '../gift/drag-resource.tsx'
+import gift from '../gift/gift.module.css'
+import { giveAll, takeBack } from '../gift/gift-actions.tsx'
+import { GiveMenu } from '../gift/give-menu.tsx'
+import { Holders } from '../gift/holders.tsx'
+import type { Student } from '../rules.ts'
 import { rename, takeOff } from './resource-actions.tsx'
+import { ResourceLink } from './resource-link.tsx'
 import styles from './resource-list.module.css'
 import type { Resource } from './rules.ts'
 
-interface Props {
-  profileId: number | null
-  resource: Resource
+/** What a teacher does with the rows: whose they are, who may get them, and which are chosen. */
+export interface Desk {
+  profileId: number
+  students: readonly Student[]
+  holders: ReadonlyMap<number, readonly number[]>
+  selected: ReadonlySet<number>
+  onSelect: (resourceId: number) => void
 }
 
-/** One resource: what it is, its text to rename in place, and for a link the way to it. */
-export function ResourceRow({ profileId, resource }: Props) {
-  const { lesson_rsrc_dspl: text, url } = resource
+interface Props {
+  resource: Resource
+  /** Null where the list can only be read. */
+  desk: Desk | null
+  /** It came within the last days. */
+  isNew: boolean
+}
+
+/** One resource: what it is, its text to rename in place, the way to it, and who has it. */
+export function ResourceRow({ resource, desk, isNew }: Props) {
+  const isProvisional = resource.lesson_rsrc_id < 0
+  const row = useRef<HTMLLIElement>(null)
   const [isRenaming, setRenaming] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const isOwn = profileId !== null && resource.lesson_rsrc_id > 0
-  const save = (next: string) => {
-    setRenaming(false)
-    if (profileId !== null) rename(profileId, resource, next).catch(() => undefined)
-  }
-  const backToText = () => requestAnimationFrame(() => button.current?.focus())
+  useDraggableResource(row, resource.lesson_rsrc_id, desk !== null && !isProvisional && !isRenaming)
   return (
-    <li className={styles.row} data-provisional={resource.lesson_rsrc_id < 0 || undefined}>
-      <span className={styles.kind}>{kindIcon(resource.kind)}</span>
-      {isRenaming ? (
-        <TitleField
-          label={t`Display text`}
-          start={text}
-          onEnter={(next) => {
-            save(next)
-            backToText()
-          }}
-          onLeave={(next) => {
-            if (next !== null) return save(next)
-            setRenaming(false)
-            backToText()
-          }}
+    <li
+      ref={row}
+      className={styles.row}
+      data-resource={resource.lesson_rsrc_id}
+      data-provisional={isProvisional || undefined}
+    >
+      {desk !== null && !isProvisional && (
+        <input
+          type="checkbox"
+          aria-label={t`Select ${resource.lesson_rsrc_dspl}`}
+          checked={desk.selected.has(resource.lesson_rsrc_id)}
+          onChange={() => desk.onSelect(resource.lesson_rsrc_id)}
         />
-      ) : isOwn ? (
-        <button ref={button} type="button" className={styles.text} onClick={() => setRenaming(true)} title={t`Rename`}>
-          {text}
-        </button>
-      ) : (
-        <span className={styles.text}>{url ? <OpenLink url={url}>{text}</OpenLink> : text}</span>
       )}
-      {url && isOwn && !isRenaming && <OpenLink url={url}>{hostOf(url)}</OpenLink>}
-      {isOwn && !isRenaming && (
-        <span className={styles.actions}>
-          <IconButton
-            size="small"
-            label={t`Rename ${text}`}
-            icon={<Pencil aria-hidden />}
-            onPress={() => setRenaming(true)}
-          />
-          <IconButton
-            size="small"
-            label={t`Remove ${text}`}
-            icon={<Trash2 aria-hidden />}
-            onPress={() => void takeOff(profileId, resource).catch(() => undefined)}
-          />
+      <span className={styles.kind}>{kindIcon(resource.kind)}</span>
+      {desk === null || isProvisional ? (
+        <span className={styles.text}>
+          <ResourceLink resource={resource} />
         </span>
+      ) : (
+        <OwnRow resource={resource} desk={desk} isRenaming={isRenaming} setRenaming={setRenaming} />
       )}
+      {isNew && <span className={gift.new}>{t`New`}</span>}
     </li>
   )
 }
 
-function OpenLink({ url, children }: { url: string; children: ReactNode }) {
+interface OwnProps {
+  resource: Resource
+  desk: Desk
+  isRenaming: boolean
+  setRenaming: (isRenaming: boolean) => void
+}
+
+function OwnRow({ resource, desk, isRenaming, setRenaming }: OwnProps) {
+  const { profileId, students, holders } = desk
+  const { lesson_rsrc_dspl: text, url, file_id } = resource
+  const button = useRef<HTMLButtonElement>(null)
+  const ids = holders.get(resource.lesson_rsrc_id) ?? []
+  const save = (next: string) => {
+    setRenaming(false)
+    rename(profileId, resource, next).catch(() => undefined)
+  }
+  const backToText = () => requestAnimationFrame(() => button.current?.focus())
+  const pick = (student: Student) => {
+    const has = ids.includes(student.user_profile_id)
+    const work = has ? takeBack(profileId, resource, student) : giveAll(profileId, [resource], student, holders)
+    work.catch(() => undefined)
+  }
+  if (isRenaming) {
+    return (
+      <TitleField
+        label={t`Display text`}
+        start={text}
+        onEnter={(next) => {
+          save(next)
+          backToText()
+        }}
+        onLeave={(next) => {
+          if (next !== null) return save(next)
+          setRenaming(false)
+          backToText()
+        }}
+      />
+    )
+  }
   return (
-    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
-      <span>{children}</span>
-      <ExternalLink aria-label={t`opens in a new window`} />
-    </a>
+    <>
+      <button ref={button} type="button" className={styles.text} onClick={() => setRenaming(true)} title={t`Rename`}>
+        {text}
+      </button>
+      <Holders students={students} ids={ids} />
+      {(url || file_id) && <ResourceLink resource={resource}>{url ? hostOf(url) : t`Open`}</ResourceLink>}
+      <span className={styles.actions}>
+        {students.length > 0 && (
+          <GiveMenu
+            trigger={<IconButton size="small" label={t`Give ${text} to…`} icon={<Gift aria-hidden />} />}
+            students={students}
+            holders={ids}
+            onPick={pick}
+          />
+        )}
+        <IconButton
+          size="small"
+          label={t`Rename ${text}`}
+          icon={<Pencil aria-hidden />}
+          onPress={() => setRenaming(true)}
+        />
+        <IconButton
+          size="small"
+          label={t`Remove ${text}`}
+          icon={<Trash2 aria-hidden />}
+          onPress={() => {
+            focusBeside(button.current)
+            takeOff(profileId, resource).catch(() => undefined)
+          }}
+        />
+      </span>
+    </>
   )
+}
+
+/** The focus goes to the row below, else above: with the row that goes it would be lost. */
+function focusBeside(text: HTMLElement | null): void {
+  const row = text?.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  beside?.querySelector('button')?.focus()
 }
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url

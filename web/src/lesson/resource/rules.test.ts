@@ -7,6 +7,7 @@ const resource = (lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string 
   lesson_rsrc_dspl,
   kind: url === null ? 'text' : 'link',
   url,
+  file_id: null,
   version: 1,
 })
 
@@ -22,6 +23,7 @@ test('only a whole http address is a link', () => {
     lesson_rsrc_dspl: 'example.org/hanon',
     kind: 'link',
     url: 'https://example.org/hanon/',
+    file_id: null,
   })
 })
 
@@ -52,6 +54,12 @@ test('letters stand between the rows of a long list only', () => {
 test('search looks at text and address; a duplicate is the same text in other letters', () => {
   const all = [resource(1, 'Hanon 1–20'), resource(2, 'Metronome', 'https://example.org/tick')]
   expect(found(all, 'TICK')).toEqual([all[1]])
-  expect(duplicateOf(all, ' hanon 1–20 ')).toBe(all[0])
-  expect(duplicateOf(all, 'Hanon')).toBe(undefined)
+  const titled = (lesson_rsrc_dspl: string, url: string | null = null) => ({ lesson_rsrc_dspl, url })
+  expect(duplicateOf(all, titled(' hanon 1–20 '))).toBe(all[0])
+  expect(duplicateOf(all, titled('Hanon'))).toBe(undefined)
+  expect(duplicateOf(all, titled('example.org/tick', 'https://example.org/tick'))).toBe(all[1])
+  // A file is told by its bytes; two of which nothing is known are not the same.
+  const scan = { ...resource(3, 'Scan'), file_id: 'f', file_source: 'c0ffee' }
+  expect(duplicateOf([...all, scan], { lesson_rsrc_dspl: 'other.pdf', source: 'c0ffee' })).toBe(scan)
+  expect(duplicateOf([...all, scan], { lesson_rsrc_dspl: 'other.pdf', source: null })).toBe(undefined)
 })

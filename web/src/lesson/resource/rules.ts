@@ -1,13 +1,18 @@
 import type { lesson_resource } from '@lectern/contract/graphql'
 import { folded } from '../rules.ts'
 
-export type Resource = Pick<lesson_resource, 'lesson_rsrc_id' | 'lesson_rsrc_dspl' | 'kind' | 'url' | 'version'>
+export type Resource = Pick<
+  lesson_resource,
+  'lesson_rsrc_id' | 'lesson_rsrc_dspl' | 'kind' | 'url' | 'file_id' | 'version'
+> &
+  Partial<Pick<lesson_resource, 'file_source'>>
 
-/** What one typed or pasted line becomes. */
+/** What one typed or pasted line becomes, or an uploaded file. */
 export interface NewResource {
   lesson_rsrc_dspl: string
-  kind: 'link' | 'text'
+  kind: 'link' | 'text' | 'file'
   url: string | null
+  file_id: string | null
 }
 
 /** From this number on the list shows letters between its rows (UX.md B16). */
@@ -21,8 +26,13 @@ export function resourceFrom(line: string): NewResource | null {
   const text = line.trim()
   if (text === '') return null
   const url = webAddress(text)
-  if (!url) return { lesson_rsrc_dspl: text, kind: 'text', url: null }
-  return { lesson_rsrc_dspl: text.replace(/^https?:\/\//i, '').replace(/\/$/, ''), kind: 'link', url: url.href }
+  if (!url) return { lesson_rsrc_dspl: text, kind: 'text', url: null, file_id: null }
+  return {
+    lesson_rsrc_dspl: text.replace(/^https?:\/\//i, '').replace(/\/$/, ''),
+    kind: 'link',
+    url: url.href,
+    file_id: null,
+  }
 }
 
 function webAddress(text: string): URL | null {
@@ -45,9 +55,19 @@ export function found(resources: readonly Resource[], search: string): Resource[
   return resources.filter(({ lesson_rsrc_dspl, url }) => folded(`${lesson_rsrc_dspl} ${url ?? ''}`).includes(wanted))
 }
 
-/** The resource that already says the same, or undefined. */
-export const duplicateOf = (resources: readonly Resource[], text: string): Resource | undefined =>
-  resources.find(({ lesson_rsrc_dspl }) => folded(lesson_rsrc_dspl.trim()) === folded(text.trim()))
+/** The resource that already says the same, leads to the same page, or is made of the same bytes; else undefined. */
+export const duplicateOf = (
+  resources: readonly Resource[],
+  wanted: Pick<NewResource, 'lesson_rsrc_dspl'> & { url?: string | null; source?: string | null },
+): Resource | undefined => {
+  const { url: address = null, source = null } = wanted
+  return resources.find(
+    ({ lesson_rsrc_dspl, url, file_source = null }) =>
+      folded(lesson_rsrc_dspl.trim()) === folded(wanted.lesson_rsrc_dspl.trim()) ||
+      (address !== null && address === url) ||
+      (source !== null && source === file_source),
+  )
+}
 
 export interface Group {
   /** The first letter, `#` for all that begins otherwise, or null when the list is short. */

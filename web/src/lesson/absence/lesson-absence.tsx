@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { absencesQuery, answerAbsence, askAbsence, withdrawAbsence } from '../../lib/absences.ts'
+import { AbsenceRequest } from '../../ui/absence-request.tsx'
+import { CantCome } from '../../ui/cant-come.tsx'
+
+interface Props {
+  lesson: { event_id: number | null; start: string | null }
+  /** Whom the request goes to, or comes from. */
+  other: string
+}
+
+/** Whether a student can come to an open lesson: nothing once it has begun, or while it has no time. */
+export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
+  // When the drawer opened: whoever asks a second too late is told so by the server.
+  const [now] = useState(Date.now)
+  const isComing = event_id !== null && start !== null && Date.parse(start) > now
+  const requests = useQuery({ ...absencesQuery(), enabled: isComing })
+  if (!isComing || !requests.data) return null
+  const request = requests.data.find((each) => each.event_id === event_id) ?? null
+  return (
+    <CantCome
+      teacher={other}
+      request={request}
+      onAsk={(reason) => askAbsence(event_id, reason)}
+      onWithdraw={async () => (request ? withdrawAbsence(request.absence_id) : undefined)}
+    />
+  )
+}
+
+/** What the student of an open lesson asked for, while it waits for an answer. */
+export function TeacherAbsence({ lesson: { event_id }, other }: Props) {
+  const requests = useQuery({ ...absencesQuery(), enabled: event_id !== null })
+  const request = requests.data?.find((each) => each.event_id === event_id && each.answer === null)
+  if (!request) return null
+  return (
+    <AbsenceRequest
+      key={request.absence_id}
+      student={other}
+      reason={request.reason}
+      onAnswer={(callOff) => answerAbsence(request.absence_id, callOff)}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { dayAndTimeText } from '../../lib/dates.ts'
+import { showDone } from '../../lib/toast.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Block } from '../drawer/block.tsx'
+import styles from '../drawer/drawer.module.css'
+import { FileDrop } from '../file/file-drop.tsx'
+import { FilePreview } from '../file/file-preview.tsx'
+import { lookOf } from '../file/rules.ts'
+import { ResourceLink } from '../resource/resource-link.tsx'
+import { addAnswer, answersQuery, removeAnswer, restoreAnswer } from './data.ts'
+
+interface Props {
+  lessonId: number
+  zone: string
+  /** Who handed them in, for the teacher; null for the student, who may add to them. */
+  from: string | null
+}
+
+/** Files that the student hands in for a lesson (UX.md B15); a teacher sees the block once there is one. */
+export function Answers({ lessonId, zone, from }: Props) {
+  const { data: answers = [] } = useQuery(answersQuery(lessonId))
+  if (from !== null && answers.length === 0) return null
+  const remove = async (id: number, name: string) => {
+    try {
+      await removeAnswer(lessonId, id)
+      showDone({
+        text: t`${name} taken back`,
+        undo: () => restoreAnswer(lessonId, id),
+        redo: () => removeAnswer(lessonId, id),
+      })
+    } catch {
+      // It was told, and the file is still there.
+    }
+  }
+  const list = answers.length > 0 && (
+    <ul className={styles.chips}>
+      {answers.map(({ lesson_answer_id: id, name, file_id, mime_type, created_at }) => (
+        <li key={id} data-look={lookOf(mime_type) ?? undefined}>
+          <span>
+            <ResourceLink resource={{ lesson_rsrc_dspl: name, url: null, file_id }} />{' '}
+            <time className={styles.meta} dateTime={created_at}>
+              {dayAndTimeText(created_at, zone)}
+            </time>
+          </span>
+          <IconButton
+            size="small"
+            label={t`Take “${name}” back`}
+            icon={<X aria-hidden />}
+            onPress={() => void remove(id, name)}
+          />
+          <FilePreview fileId={file_id} mimeType={mime_type} name={name} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (from !== null) return <Block title={t`Handed in by ${from}`}>{list}</Block>
+  return (
+    <Block title={t`Your answer`}>
+      <FileDrop onUploaded={({ id }) => addAnswer(lessonId, id)}>
+        {list || (
+          <p className={styles.none}>{t`Hand in a photo, a recording or a sheet. Your teacher sees it here.`}</p>
+        )}
+      </FileDrop>
+    </Block>
+  )
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { BookOpen, Clock, MessageSquare, Paperclip } from 'lucide-react'
+import type { Lesson } from '../rules.ts'
+import styles from './card-marks.module.css'
+
+/** What hangs on a lesson. */
+export interface Count {
+  comments: number
+  resources: number
+}
+
+interface Props {
+  lesson: Lesson
+  count: Count | undefined
+  /** Something of it was not sent yet. */
+  isUnsent: boolean
+}
+
+/** How far the steps are, homework, comments and resources: each only where there is one (UX.md B14). */
+export function CardMarks({ lesson, count, isUnsent }: Props) {
+  const { steps, homework, homework_done_at, homework_items = [] } = lesson
+  const open = homework_items.filter((item) => item.done_at === null).length
+  const done = steps.filter((step) => step.done).length
+  const [comments, resources] = [count?.comments ?? 0, count?.resources ?? 0]
+  const hasMarks = steps.length > 0 || homework !== null || comments > 0 || resources > 0
+  if (!hasMarks && !isUnsent) return null
+  return (
+    <div className={styles.marks}>
+      {isUnsent && (
+        <span title={t`Waiting to sync`}>
+          <Clock aria-label={t`Waiting to sync`} />
+        </span>
+      )}
+      {steps.length > 0 && (
+        <span className={styles.steps}>
+          <progress value={done} max={steps.length} aria-label={t`Steps`} />
+          {`${done}/${steps.length}`}
+        </span>
+      )}
+      {homework !== null && (
+        <span data-done={homework_done_at !== null || undefined}>
+          <BookOpen aria-label={homework_done_at === null ? t`Homework open` : t`Homework done`} />
+          {open > 0 && open}
+        </span>
+      )}
+      {comments > 0 && (
+        <span>
+          <MessageSquare aria-label={t`Comments`} /> {comments}
+        </span>
+      )}
+      {resources > 0 && (
+        <span>
+          <Paperclip aria-label={t`Resources`} /> {resources}
+        </span>
+      )}
+    </div>
+  )
+}

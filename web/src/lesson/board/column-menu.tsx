@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { ArrowDownNarrowWide, CalendarPlus, CheckCheck, ChevronsLeftRight, Ellipsis } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { type Lesson, statusId } from '../rules.ts'
+import type { Column } from './rules.ts'
+
+export interface ColumnMenuAsks {
+  toggleColumn: (statusId: number) => void
+  sort: (column: string, lessons: readonly Lesson[]) => void
+  teach: (lessons: readonly Lesson[]) => void
+  cardsFromCalendar: () => void
+}
+
+/** What can be done with a whole column. */
+export function ColumnMenu({ column: { status, lessons }, asks }: { column: Column; asks: ColumnMenuAsks }) {
+  const isBefore = status.value === statusId.planned || status.value === statusId.prepared
+  return (
+    <Menu
+      label={status.label}
+      trigger={<IconButton size="small" label={t`Actions for ${status.label}`} icon={<Ellipsis aria-hidden />} />}
+    >
+      <MenuItem icon={<ChevronsLeftRight aria-hidden />} onAction={() => asks.toggleColumn(status.value)}>
+        {t`Collapse`}
+      </MenuItem>
+      {lessons.length > 1 ? (
+        <MenuItem icon={<ArrowDownNarrowWide aria-hidden />} onAction={() => asks.sort(status.label, lessons)}>
+          {t`Sort by time`}
+        </MenuItem>
+      ) : null}
+      {isBefore && lessons.length > 0 ? (
+        <MenuItem icon={<CheckCheck aria-hidden />} onAction={() => asks.teach(lessons)}>
+          {t`Mark all taught`}
+        </MenuItem>
+      ) : null}
+      {status.value === statusId.planned ? (
+        <MenuItem icon={<CalendarPlus aria-hidden />} onAction={asks.cardsFromCalendar}>
+          {t`Create from my calendar`}
+        </MenuItem>
+      ) : null}
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
+import { ArrowRight, Trash2, X } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import type { Status } from '../rules.ts'
+import styles from './bulk-bar.module.css'
+
+interface Props {
+  count: number
+  statuses: readonly Status[]
+  onMove: (statusId: number) => void
+  onDelete: () => void
+  onClear: () => void
+}
+
+/** What can be done with all selected lessons at once. */
+export function BulkBar({ count, statuses, onMove, onDelete, onClear }: Props) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t`Selected lessons`}>
+      <output>
+        <Plural value={count} one="# selected" other="# selected" />
+      </output>
+      <Menu label={t`Move to`} placement="top start" trigger={<Button size="small">{t`Move to`}</Button>}>
+        {statuses.map((status) => (
+          <MenuItem key={status.value} icon={<ArrowRight aria-hidden />} onAction={() => onMove(status.value)}>
+            {status.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button size="small" variant="danger" onPress={onDelete}>
+        <Trash2 aria-hidden />
+        {t`Delete`}
+      </Button>
+      <IconButton size="small" label={t`Clear selection`} shortcut="Esc" icon={<X aria-hidden />} onPress={onClear} />
+    </div>
+  )
+}

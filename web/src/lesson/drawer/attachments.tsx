@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { FileDrop } from '../file/file-drop.tsx'
+import { FilePreview } from '../file/file-preview.tsx'
+import { lookOf } from '../file/rules.ts'
+import { resourcesQuery } from '../resource/data.ts'
+import { shelveFile } from '../resource/resource-actions.tsx'
+import { ResourceLink } from '../resource/resource-link.tsx'
+import { duplicateOf } from '../resource/rules.ts'
+import { Block } from './block.tsx'
+import { attach, attachmentsQuery } from './data.ts'
+import styles from './drawer.module.css'
+
+interface Props {
+  lessonId: number
+  /** The teacher's, whose shelf can be taken from; absent where it can only be read. */
+  profileId?: number
+}
+
+/** The resources that hang on the lesson. */
+export function Attachments({ lessonId, profileId }: Props) {
+  const { data: attached = [] } = useQuery(attachmentsQuery(lessonId))
+  const { data: shelf = [] } = useQuery({ ...resourcesQuery(profileId ?? 0), enabled: profileId !== undefined })
+  const whyNot = useWhyNot()
+  const ids = new Set(attached.map((each) => each.lesson_rsrc_id))
+  const free = shelf.filter((each) => !ids.has(each.lesson_rsrc_id))
+  const change = (resourceId: number, on: boolean) => void attach(lessonId, resourceId, on).catch(() => undefined)
+  const keep = async (file: { id: string; name: string }) => {
+    if (profileId === undefined) return
+    const id = await shelveFile(profileId, file)
+    if (id !== null) await attach(lessonId, id, true)
+  }
+  /** What lies on the shelf already is hung on the lesson instead of a second one. */
+  const findAlike = ({ name, source }: { name: string; source: string | null }) => {
+    const known = duplicateOf(shelf, { lesson_rsrc_dspl: name, source })
+    if (!known) return null
+    const isHanging = ids.has(known.lesson_rsrc_id)
+    const instead = (close: () => void) => {
+      const take = () => {
+        close()
+        change(known.lesson_rsrc_id, true)
+      }
+      return isHanging ? null : <Button size="small" variant="tertiary" onPress={take}>{t`Use it`}</Button>
+    }
+    return { name: known.lesson_rsrc_dspl, instead }
+  }
+  const list = (
+    <>
+      {profileId !== undefined && whyNot !== null ? <p className={styles.none}>{whyNot}</p> : null}
+      {attached.length === 0 ? <p className={styles.none}>{t`Nothing hangs on this lesson.`}</p> : null}
+      <ul className={styles.chips}>
+        {attached.map((resource) => (
+          <li key={resource.lesson_rsrc_id} data-look={lookOf(resource.mime_type) ?? undefined}>
+            <ResourceLink resource={resource} />
+            {profileId === undefined ? null : (
+              <IconButton
+                size="small"
+                label={t`Take “${resource.lesson_rsrc_dspl}” off`}
+                icon={<X aria-hidden />}
+                whyNot={whyNot}
+                onPress={() => change(resource.lesson_rsrc_id, false)}
+              />
+            )}
+            {resource.file_id && (
+              <FilePreview fileId={resource.file_id} mimeType={resource.mime_type} name={resource.lesson_rsrc_dspl} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {profileId !== undefined && whyNot === null && free.length > 0 ? (
+        <Select
+          label={t`Add a resource`}
+          hideLabel
+          placeholder={t`Add a resource…`}
+          value={null}
+          onChange={(id) => change(id, true)}
+          options={free.map((each) => ({ value: each.lesson_rsrc_id, label: each.lesson_rsrc_dspl }))}
+        />
+      ) : null}
+    </>
+  )
+  return (
+    <Block name="attachments" title={t`Resources`}>
+      {profileId === undefined ? (
+        list
+      ) : (
+        <FileDrop onUploaded={keep} findAlike={findAlike}>
+          {list}
+        </FileDrop>
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,118 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { dayAndTimeText } from '../../lib/dates.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
+import type { CurrentUser } from '../../lib/session.tsx'
+import { showDone } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Block } from './block.tsx'
+import { addComment, commentsQuery, deleteComment, editComment, restoreComment } from './data.ts'
+import styles from './drawer.module.css'
+import type { Comment } from './rules.ts'
+
+/** SECURITY.md P1, and what the server takes. */
+const longest = 5_000
+
+interface Props {
+  lessonId: number
+  user: CurrentUser
+  /** What to call the one who is not the reader. */
+  other: string
+}
+
+/** What teacher and student wrote under the lesson, newest last. */
+export function Comments({ lessonId, user, other }: Props) {
+  const { data: comments = [] } = useQuery(commentsQuery(lessonId))
+  const [text, setText] = useState('')
+  const [editing, setEditing] = useState<Comment | null>(null)
+  const whyNot = useWhyNot()
+  const send = async () => {
+    const body = text.trim()
+    if (body === '' || whyNot !== null) return
+    try {
+      await (editing ? editComment(lessonId, editing.lesson_comment_id, body) : addComment(lessonId, body))
+      setText('')
+      setEditing(null)
+    } catch {
+      // It was told, and the text stays where it was typed.
+    }
+  }
+  const remove = async (id: number) => {
+    try {
+      await deleteComment(lessonId, id)
+      showDone({ text: t`Comment deleted`, undo: () => restoreComment(lessonId, id) })
+    } catch {
+      // It was told, and the comment is still there.
+    }
+  }
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Block name="comments" title={t`Comments`}>
+      <ol className={styles.comments}>
+        {comments.map((comment) => (
+          <li key={comment.lesson_comment_id}>
+            <p className={styles.meta}>
+              <b>{comment.user_profile_id === user.userProfileId ? t`You` : other}</b>{' '}
+              <time dateTime={comment.created_at}>{dayAndTimeText(comment.created_at, user.timeZone)}</time>
+              {comment.edited_at ? ` · ${t`edited`}` : null}
+            </p>
+            <p className={styles.words}>{comment.body}</p>
+            {comment.user_profile_id === user.userProfileId ? (
+              <span className={styles.own}>
+                <IconButton
+                  size="small"
+                  label={t`Edit comment`}
+                  icon={<Pencil aria-hidden />}
+                  whyNot={whyNot}
+                  onPress={() => {
+                    setEditing(comment)
+                    setText(comment.body)
+                  }}
+                />
+                <IconButton
+                  size="small"
+                  label={t`Delete comment`}
+                  icon={<Trash2 aria-hidden />}
+                  whyNot={whyNot}
+                  onPress={() => void remove(comment.lesson_comment_id)}
+                />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <TextField
+        label={editing ? t`Change your comment` : t`Write a comment`}
+        hint={t`Enter sends, Shift+Enter begins a line.`}
+        multiline
+        maxLength={longest}
+        value={text}
+        onChange={setText}
+        onKeyDown={sendByEnter}
+      />
+      <div className={styles.row}>
+        <Button size="small" isDisabled={text.trim() === ''} whyNot={whyNot} onPress={() => void send()}>
+          {editing ? t`Save` : t`Send`}
+        </Button>
+        {editing ? (
+          <Button
+            size="small"
+            variant="tertiary"
+            onPress={() => {
+              setEditing(null)
+              setText('')
+            }}
+          >{t`Cancel`}</Button>
+        ) : null}
+      </div>
+    </Block>
+  )
+}

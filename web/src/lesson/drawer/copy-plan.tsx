@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { dayText } from '../../lib/dates.ts'
+import { showDone } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { threadQuery } from '../thread/data.ts'
+import { threadOf } from '../thread/rules.ts'
+import type { LessonChange, OpenLesson } from './rules.ts'
+
+interface Props {
+  lesson: OpenLesson
+  studentId: number
+  zone: string
+  save: (change: LessonChange) => Promise<unknown>
+}
+
+/** Takes plan and steps of the student's lesson before; the steps begin undone (UX.md B15). */
+export function CopyPlan({ lesson, studentId, zone, save }: Props) {
+  const { data: lessons = [] } = useQuery(threadQuery(studentId))
+  const { lastPlan } = threadOf(lesson, lessons)
+  if (!lastPlan?.start) return null
+  const when = dayText(lastPlan.start, zone)
+  const copy = async () => {
+    const { plan, steps } = lesson
+    try {
+      await save({ plan: lastPlan.plan, steps: lastPlan.steps.map(({ text }) => ({ text, done: false })) })
+    } catch {
+      return // it was told, and the plan is as it was
+    }
+    const undo = async () => {
+      await save({ plan, steps })
+    }
+    showDone({ text: t`Plan of ${when} copied`, undo })
+  }
+  return (
+    <Button size="small" variant="tertiary" onPress={() => void copy()}>
+      <Copy aria-hidden />
+      {t`Copy from ${when}`}
+    </Button>
+  )
+}

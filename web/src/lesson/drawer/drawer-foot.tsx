@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { Clock } from 'lucide-react'
+import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
+import { useStore } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { statusId } from '../rules.ts'
+import styles from './drawer.module.css'
+import type { SaveState } from './kept-text.tsx'
+import { type Attendance, attendances, type LessonChange, type OpenLesson, statusAfter } from './rules.ts'
+
+interface Props {
+  lesson: OpenLesson
+  state: SaveState
+  onSave: (change: LessonChange) => void
+  /** Says that it was missed and is to be made up for; absent where it has no student. */
+  onMakeUp?: () => void
+}
+
+/** What became of the lesson, who came, and whether all is saved. */
+export function DrawerFoot({ lesson, state, onSave, onMakeUp }: Props) {
+  const isUnsent = isWaiting(useStore(waitingStore), `lesson ${lesson.lesson_id}`)
+  const isTaught = lesson.lesson_status_id === statusId.taught
+  const mark = (attendance: Attendance) =>
+    onSave({ attendance, lesson_status_id: statusAfter(attendance, lesson.lesson_status_id) })
+  const current = attendances.find((each) => each === lesson.attendance)
+  return (
+    <footer className={styles.foot}>
+      <Button
+        variant="primary"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        isDisabled={isTaught && current === 'present'}
+        onPress={() => mark('present')}
+      >
+        {isTaught ? t`Taught` : t`Done`}
+      </Button>
+      <Menu
+        label={t`Who came`}
+        placement="top start"
+        trigger={<Button>{current ? nameOf(current) : t`Who came…`}</Button>}
+      >
+        {attendances.map((attendance) => (
+          <MenuItem key={attendance} onAction={() => mark(attendance)}>
+            {nameOf(attendance)}
+          </MenuItem>
+        ))}
+        {onMakeUp && (
+          <>
+            <MenuLine />
+            <MenuItem onAction={onMakeUp}>{t`Make-up due`}</MenuItem>
+          </>
+        )}
+      </Menu>
+      <output className={styles.state}>
+        {state === 'saving' ? (
+          t`Saving…`
+        ) : state === 'failed' ? (
+          t`Not saved yet`
+        ) : isUnsent ? (
+          <>
+            <Clock aria-hidden /> {t`Waiting to sync`}
+          </>
+        ) : (
+          t`Saved`
+        )}
+      </output>
+    </footer>
+  )
+}
+
+function nameOf(attendance: Attendance): string {
+  switch (attendance) {
+    case 'present':
+      return t`Present`
+    case 'late':
+      return t`Came late`
+    case 'excused':
+      return t`Absent, excused`
+    case 'absent':
+      return t`Absent`
+    case 'teacher_absent':
+      return t`Teacher absent`
+    default:
+      return attendance satisfies never
+  }
+}

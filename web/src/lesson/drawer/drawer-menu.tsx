@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import { CalendarClock, Copy, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react'
+import { queryClient } from '../../lib/query-cache.ts'
+import { showDone } from '../../lib/toast.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { bringBackLesson, removeLesson } from '../data.ts'
+import { lessonQuery } from './data.ts'
+import type { OpenLesson } from './rules.ts'
+
+interface Props {
+  lesson: OpenLesson
+  profileId: number
+  onClose: () => void
+  onMove: () => void
+  onCopy: () => void
+}
+
+/** What else can be done with the lesson. */
+export function DrawerMenu({ lesson, profileId, onClose, onMove, onCopy }: Props) {
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}/lesson?lesson=${lesson.lesson_id}`)
+    showDone({ text: t`Link copied` })
+  }
+  const remove = async () => {
+    onClose()
+    const title = lesson.title ?? t`Untitled`
+    try {
+      await removeLesson(profileId, lesson.lesson_id)
+    } catch {
+      return // it was told, and the lesson is back
+    }
+    queryClient.removeQueries({ queryKey: lessonQuery(lesson.lesson_id).queryKey })
+    const row = { ...lesson, position: '' }
+    showDone({ text: t`${title} deleted`, undo: () => bringBackLesson(profileId, row) })
+  }
+  return (
+    <Menu label={t`Lesson`} trigger={<IconButton label={t`Actions`} icon={<Ellipsis aria-hidden />} />}>
+      <MenuItem icon={<CalendarClock aria-hidden />} shortcut="M" onAction={onMove}>{t`Move to…`}</MenuItem>
+      <MenuItem icon={<Copy aria-hidden />} onAction={onCopy}>{t`Copy`}</MenuItem>
+      <MenuItem icon={<LinkIcon aria-hidden />} onAction={() => void copyLink()}>{t`Copy link`}</MenuItem>
+      <MenuLine />
+      <MenuItem icon={<Trash2 aria-hidden />} isDanger onAction={() => void remove()}>{t`Delete`}</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './drawer.module.css'
+
+export function DrawerSkeleton() {
+  return (
+    <div className={styles.body} aria-busy="true">
+      <Skeleton height="2rem" width="70%" />
+      <Skeleton height="6rem" />
+      <Skeleton height="6rem" />
+    </div>
+  )
+}
+
+export function DrawerFailure({ onRetry }: { onRetry: () => void }) {
+  return <EmptyState title={t`This didn’t load.`} action={<Button onPress={onRetry}>{t`Try again`}</Button>} />
+}
+
+export function NoLesson() {
+  return <EmptyState title={t`There is no such lesson.`}>{t`It may have been deleted, or it is not yours.`}</EmptyState>
+}

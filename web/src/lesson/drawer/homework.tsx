@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { dayText } from '../../lib/dates.ts'
+import { HomeworkLines } from '../homework/homework-lines.tsx'
+import { itemsOf } from '../homework/rules.ts'
+import { Block } from './block.tsx'
+import styles from './drawer.module.css'
+import type { SaveState } from './kept-text.tsx'
+import type { OpenLesson } from './rules.ts'
+
+interface Props {
+  lesson: OpenLesson
+  draftKey: string
+  onState: (state: SaveState) => void
+}
+
+/** What the student takes home, until when, and what of it is done. */
+export function Homework({ lesson, draftKey, onState }: Props) {
+  return (
+    <Block name="homework" title={t`Homework`} aside={<DoneMark lesson={lesson} />}>
+      <HomeworkLines lesson={lesson} draftKey={draftKey} onState={onState} />
+    </Block>
+  )
+}
+
+function DoneMark({ lesson }: { lesson: OpenLesson }) {
+  const times = itemsOf(lesson).map((item) => item.done_at)
+  if (times.length === 0) return null
+  const done = times.filter((at) => at !== null)
+  const last = done.toSorted().at(-1)
+  return (
+    <small className={styles.mark}>
+      {done.length === 0 || last === undefined
+        ? t({ message: 'Open', context: 'homework that is not done yet' })
+        : done.length < times.length
+          ? t`${done.length} of ${times.length} done`
+          : t`Done ${dayText(last, 'UTC')}`}
+    </small>
+  )
+}

@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef, useState } from 'react'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+
+/** UX.md B15: a pause in typing after which the text is saved, ms. */
+const pause = 600
+
+export type SaveState = 'saved' | 'saving' | 'failed'
+
+interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'message'> {
+  /** Names the draft: lesson and field. */
+  draftKey: string
+  value: string | null
+  save: (text: string | null) => Promise<unknown>
+  onState: (state: SaveState) => void
+  /** The field was left, with this text. */
+  onLeave?: (text: string) => void
+}
+
+/**
+ * A text that saves itself after a pause and when it is left. What was typed is kept in this tab until the server
+ * has it, so that a reload, a crash or a lost session takes nothing away.
+ */
+export function KeptText({ draftKey, value, save, onState, onLeave, ...props }: Props) {
+  const stored = value ?? ''
+  const [text, setText] = useState(() => draftOf(draftKey) ?? stored)
+  const [known, setKnown] = useState(stored)
+  const [failure, setFailure] = useState<string>()
+  const latest = useRef(text)
+  const sending = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Another device wrote it: taken where nothing of this one waits to be saved.
+  if (stored !== known) {
+    setKnown(stored)
+    if (text === known) setText(stored)
+  }
+
+  const store = async (): Promise<void> => {
+    clearTimeout(timer.current)
+    if (sending.current || latest.current.trim() === stored.trim()) return
+    sending.current = true
+    const sent = latest.current
+    onState('saving')
+    try {
+      await save(sent.trim() === '' ? null : sent)
+      setFailure(undefined)
+      if (latest.current === sent) dropDraft(draftKey)
+      onState('saved')
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+      onState('failed')
+    } finally {
+      sending.current = false
+    }
+  }
+  const storeLatest = useRef(store)
+  useEffect(() => {
+    latest.current = text
+    storeLatest.current = store
+  })
+  // What was typed while the last text was on its way goes after it.
+  useEffect(() => {
+    if (text.trim() === stored.trim()) return undefined
+    timer.current = setTimeout(() => void storeLatest.current(), pause)
+    return () => clearTimeout(timer.current)
+  }, [text, stored])
+  // The drawer is closed: nothing waits for the pause then.
+  useEffect(() => () => void storeLatest.current(), [])
+
+  return (
+    <TextField
+      {...props}
+      value={text}
+      message={failure && t`Not saved yet: ${failure} Your text is kept in this tab.`}
+      onChange={(next) => {
+        setText(next)
+        keepDraft(draftKey, next)
+      }}
+      onBlur={() => {
+        void store()
+        onLeave?.(text)
+      }}
+    />
+  )
+}
+
+const prefix = 'draft.lesson.v1.'
+
+function draftOf(key: string): string | null {
+  try {
+    return sessionStorage.getItem(prefix + key)
+  } catch {
+    return null
+  }
+}
+
+function keepDraft(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(prefix + key, text)
+  } catch {
+    // A browser without storage still saves on the server after the pause.
+  }
+}
+
+function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(prefix + key)
+  } catch {
+    // Nothing was kept there.
+  }
+}

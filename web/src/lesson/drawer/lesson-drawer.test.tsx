@@ -1,0 +1,638 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../../lib/client.ts'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { toastStore } from '../../lib/toast.ts'
+import { appRouter } from '../../routes.tsx'
+import { hexOf } from '../file/rules.ts'
+import { type ItemChange, itemsOf, withItem, withTick } from '../homework/rules.ts'
+import type { ThreadLesson } from '../thread/rules.ts'
+import type { Comment, OpenLesson } from './rules.ts'
+
+let root: Root
+let router: ReturnType<typeof appRouter>
+let lesson: OpenLesson
+let comments: Comment[]
+let thread: ThreadLesson[]
+let isBroken: boolean
+let saves: object[]
+let events: object[]
+let attached: object[]
+let shelf: object[]
+let series: object[]
+let answers: { lesson_answer_id: number; name: string; mime_type: string }[]
+
+const blank: OpenLesson = {
+  lesson_id: 12,
+  event_id: 7,
+  lesson_status_id: 2,
+  user_profile_id: 2,
+  title: 'Scales',
+  plan: 'Warm up',
+  steps: [{ text: 'C major', done: false }],
+  shared_note: 'Well done',
+  private_note: 'Tired today',
+  homework: 'Page 12',
+  homework_due: null,
+  homework_done_at: null,
+  homework_items: [{ item_id: 'a', text: 'Page 12', due: null, done_at: null }],
+  attendance: null,
+  minutes: 45,
+  place: null,
+  video_link: null,
+  start: '2026-11-20T15:00:00Z',
+  end: '2026-11-20T15:45:00Z',
+  version: 1,
+}
+const card = { ...blank, position: 'V1' }
+const scalesEvent = {
+  event_id: 7,
+  user_profile_id: 2,
+  teacher_id: 1,
+  title: 'Scales',
+  start: '2026-11-20T15:00:00Z',
+  end: '2026-11-20T15:45:00Z',
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
+  lesson_id: 12,
+  lesson_status_id: 2,
+  version: 1,
+}
+
+async function signIn(role: 'teacher' | 'student'): Promise<void> {
+  const teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Me', time_zone: 'UTC', teacher }
+  const server = fakeServer(role, {
+    getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
+    boardLessons: () => ({ loadLessons: [card, { ...card, lesson_id: 13, title: 'Étude' }] }),
+    boardStatuses: () => ({
+      lessonStatuses: [
+        { value: 2, label: 'Planned' },
+        { value: 4, label: 'Taught' },
+      ],
+    }),
+    boardStudents: () => ({
+      getStudentList: [{ user_profile_id: 2, display_name: 'Anna Weber', colour: 'fern', archived_at: null }],
+    }),
+    openLesson: ({ id }) => ({
+      loadLesson: id === 12 ? lesson : id === 13 ? { ...lesson, lesson_id: 13, title: 'Étude' } : null,
+    }),
+    lessonThread: () => ({ loadLessons: thread }),
+    boardCounts: () => ({ lessonCounts: [] }),
+    openComments: () => ({ loadLessonComments: comments }),
+    openAttachments: () => ({ resourcesOfLesson: attached }),
+    lessonAnswers: () => ({
+      loadLessonAnswers: answers.map((each) => ({
+        ...each,
+        user_profile_id: 2,
+        file_id: `file-${each.lesson_answer_id}`,
+        created_at: '2026-11-20T16:00:00Z',
+      })),
+    }),
+    handInAnswer: ({ fileId }) => {
+      answers = [...answers, { lesson_answer_id: 3, name: String(fileId), mime_type: 'text/plain' }]
+      return { addLessonAnswer: { lesson_answer_id: 3 } }
+    },
+    takeAnswerBack: ({ id }) => {
+      answers = answers.filter((each) => each.lesson_answer_id !== id)
+      return { deleteLessonAnswer: { lesson_answer_id: id } }
+    },
+    shelfResources: () => ({ loadLessonResources: shelf }),
+    attachToLesson: ({ resourceId }) => {
+      attached = [hanging(Number(resourceId), 'Hanon', null)]
+      return { attachResource: attached }
+    },
+    planLessonMakeUp: ({ lessonId }) => {
+      thread = [{ ...before, lesson_id: 40, make_up_of: Number(lessonId), start: null }]
+      return { planMakeUp: { lesson_id: 40, version: 1 } }
+    },
+    deleteBoardLesson: ({ id }) => {
+      thread = []
+      return { deleteLesson: { lesson_id: id } }
+    },
+    calendarEvents: () => ({ loadEvents: [scalesEvent] }),
+    calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [] } }),
+    calendarLessons: () => ({ loadLessons: [] }),
+    deleteCalendarEvent: () => ({ deleteEvent: { event_id: 7, version: 2 } }),
+    createCalendarSeries: (variables) => {
+      series.push(variables['series'] as object)
+      const counts = { created: 12, changed: 0, removed: 0, kept: 0, removed_events: [], clashes: [] }
+      return { createSeries: { operation_id: crypto.randomUUID(), series: null, events: [], ...counts } }
+    },
+    stripEvents: () => ({ loadEvents: [] }),
+    saveLessonEvent: ({ event }) => {
+      events.push(event as object)
+      lesson = { ...lesson, ...(event as { start: string; end: string }) }
+      return { upsertEvent: { event_id: 7, start: lesson.start, end: lesson.end } }
+    },
+    saveBoardLesson: ({ lesson: change }) => {
+      const { lesson_id = 77 } = change as { lesson_id?: number }
+      saves.push(change as object)
+      return { upsertLesson: { ...card, ...(change as object), lesson_id } }
+    },
+    saveOpenLesson: ({ lesson: change }) => {
+      if (isBroken) throw new Error('The server has a cold.')
+      saves.push(change as object)
+      lesson = { ...lesson, ...(change as object), version: lesson.version + 1 }
+      return { upsertLesson: lesson }
+    },
+    tickOpenItem: ({ lessonId, itemId, done }) => {
+      const done_at = done === true ? '2026-11-20T16:00:00Z' : null
+      if (lessonId !== 12) {
+        thread = thread.map((each) => ({ ...each, homework_items: withTick(itemsOf(each), String(itemId), done_at) }))
+        return { tickHomeworkItem: { ...lesson, lesson_id: lessonId } }
+      }
+      lesson = { ...lesson, homework_items: withTick(itemsOf(lesson), String(itemId), done_at) }
+      return { tickHomeworkItem: lesson }
+    },
+    saveOpenItem: ({ item }) => {
+      if (isBroken) throw new Error('The server has a cold.')
+      lesson = { ...lesson, homework_items: withItem(itemsOf(lesson), item as ItemChange) }
+      return { upsertHomeworkItem: lesson }
+    },
+    addOpenComment: ({ body }) => {
+      const added = { lesson_comment_id: 1, user_profile_id: 1, body: String(body), edited_at: null }
+      comments = [...comments, { ...added, created_at: '2026-11-20T16:00:00Z' }]
+      return { addLessonComment: { lesson_comment_id: 1 } }
+    },
+  })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(new Request(input, init).url)
+    const [, fileId] = /\/files\/([^/]+)\/presignedurl$/.exec(pathname) ?? []
+    if (fileId === undefined) return server(input, init)
+    return Response.json({ url: `https://elsewhere.example/signed/${fileId}?expires=1`, expiration: 30 })
+  })
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+}
+
+beforeEach(async () => {
+  lesson = blank
+  comments = []
+  thread = []
+  saves = []
+  events = []
+  attached = []
+  shelf = []
+  series = []
+  answers = []
+  isBroken = false
+  await page.viewport(1440, 900)
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  toastStore.set([])
+  await client.auth.signOut()
+  sessionStorage.clear()
+  localStorage.removeItem('drawer.v1')
+  vi.unstubAllGlobals()
+})
+
+async function open(address: string): Promise<void> {
+  router = appRouter(createMemoryHistory({ initialEntries: [address] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+const drawer = page.getByRole('complementary', { name: 'Lesson' })
+const plan = drawer.getByLabelText('What you want to do')
+
+test('a lesson that is not there, or not one’s own, says so', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=99')
+  await expect.element(drawer.getByText('There is no such lesson.')).toBeVisible()
+})
+
+test('a refused text stays where it was typed, also over a reload', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  isBroken = true
+  await userEvent.fill(plan, 'Something new')
+  await expect.element(drawer.getByText('The server has a cold.', { exact: false })).toBeVisible()
+  await expect.element(drawer.getByText('Not saved yet', { exact: true })).toBeVisible()
+
+  root.unmount()
+  isBroken = false
+  await open('/lesson?lesson=12')
+  await expect.element(plan).toHaveValue('Something new')
+  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, plan: 'Something new' }]))
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
+})
+
+test('what is typed saves itself after a pause, one field at a time', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.fill(plan, 'Scales, then the study')
+  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, plan: 'Scales, then the study' }]))
+  await expect.element(drawer.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('closing saves what was typed just now', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.fill(plan, 'Last words')
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, plan: 'Last words' }]))
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
+test('steps are ticked and added, and who came says what became of the lesson', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByLabelText('C major'))
+  await expect.element(drawer.getByText('1 of 1')).toBeVisible()
+  await userEvent.fill(drawer.getByLabelText('Add a step'), 'G major')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(drawer.getByText('1 of 2')).toBeVisible()
+  await userEvent.click(drawer.getByRole('button', { name: 'Who came…' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Absent, excused' }))
+  await vi.waitFor(() => expect(saves.at(-1)).toEqual({ lesson_id: 12, attendance: 'excused', lesson_status_id: 5 }))
+})
+
+test('homework is written line by line, each with its day, saves itself, and goes when it is emptied', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const homework = drawer.getByRole('region', { name: 'Homework' })
+  const shown = () => itemsOf(lesson).map(({ text, due }) => [text, due])
+  await userEvent.fill(homework.getByLabelText('Due: Page 12'), '2026-11-19')
+  await expect.element(homework.getByText('Homework is due before the lesson starts.')).toBeVisible()
+  await userEvent.fill(homework.getByLabelText('What to practise'), 'Scales in thirds')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(homework.getByLabelText('Homework 2')).toHaveValue('Scales in thirds')
+  await expect.element(homework.getByLabelText('What to practise')).toHaveFocus()
+  // The next is wanted by the same day.
+  await vi.waitFor(() =>
+    expect(shown()).toEqual([
+      ['Page 12', '2026-11-19'],
+      ['Scales in thirds', '2026-11-19'],
+    ]),
+  )
+  await userEvent.fill(homework.getByLabelText('Homework 2'), 'Scales')
+  await vi.waitFor(() => expect(shown()[1]?.[0]).toBe('Scales'))
+  await userEvent.click(homework.getByLabelText('Done: Scales'))
+  await expect.element(homework.getByText('1 of 2 done')).toBeVisible()
+  await userEvent.fill(homework.getByLabelText('Homework 1'), '')
+  await userEvent.click(homework.getByLabelText('What to practise'))
+  await vi.waitFor(() => expect(shown()).toEqual([['Scales', '2026-11-19']]))
+})
+
+test('a refused line stays where it was typed, also over a reload', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  isBroken = true
+  await userEvent.fill(drawer.getByLabelText('What to practise'), 'The song')
+  await expect.element(drawer.getByText(/Not saved yet: The server has a cold/)).toBeVisible()
+  root.unmount()
+  isBroken = false
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByLabelText('Homework 2')).toHaveValue('The song')
+  expect(itemsOf(lesson).map(({ text }) => text)).toEqual(['Page 12', 'The song'])
+})
+
+test('the keys walk through the lessons of the board, lead to a block, and Esc closes', async () => {
+  await signIn('teacher')
+  await open('/lesson')
+  await userEvent.click(page.getByText('45 min').first())
+  await expect.element(drawer.getByLabelText('Title')).toHaveValue('Scales')
+  await userEvent.keyboard('j')
+  await expect.element(drawer.getByLabelText('Title')).toHaveValue('Étude')
+  expect(router.state.location.search).toEqual({ lesson: 13 })
+  await userEvent.keyboard('k')
+  await expect.element(drawer.getByLabelText('Title')).toHaveValue('Scales')
+  await userEvent.keyboard('2')
+  await expect.element(drawer.getByRole('region', { name: 'Homework' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Scales', exact: true })).toHaveFocus()
+})
+
+test('the time is typed as in the line of quick add, and undone', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByLabelText('Title')).toHaveValue('Scales')
+  drawer.element().focus()
+  await userEvent.keyboard('m')
+  const field = drawer.getByLabelText('New day and time')
+  await expect.element(field).toHaveFocus()
+  await userEvent.fill(field, 'whenever')
+  await expect.element(drawer.getByText('Not understood yet')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Move', exact: true })).toBeDisabled()
+  // A time alone keeps the day, and the length is as it was.
+  await userEvent.fill(field, '17:30')
+  await expect.element(drawer.getByRole('button', { name: 'Move', exact: true })).toBeEnabled()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() =>
+    expect(events).toMatchObject([{ event_id: 7, start: '2026-11-20T17:30:00Z', end: '2026-11-20T18:15:00Z' }]),
+  )
+  await expect.element(field).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await vi.waitFor(() => expect(events[1]).toMatchObject({ event_id: 7, start: '2026-11-20T15:00:00Z' }))
+})
+
+test('a slash at the beginning of a line leads on; within a line it is a slash', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(plan)
+  await userEvent.keyboard('{End}1/2')
+  await expect.element(plan).toHaveValue('Warm up1/2')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}/')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Checklist' }))
+  await expect.element(drawer.getByLabelText('Add a step')).toHaveFocus()
+  await userEvent.fill(plan, '')
+  await userEvent.keyboard('/')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Timer' }))
+  await userEvent.click(drawer.getByRole('button', { name: '5 min', exact: true }))
+  await expect.poll(() => drawer.getByRole('timer').element().textContent).toMatch(/^[45]:\d\d$/)
+  await expect.element(plan).toHaveValue('')
+})
+
+test('a lesson that waits for a time is given to another student', async () => {
+  lesson = { ...blank, event_id: null, start: null, end: null, user_profile_id: null }
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByRole('button', { name: /No student/ }))
+  await userEvent.click(page.getByRole('option', { name: 'Anna Weber' }))
+  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, user_profile_id: 2 }]))
+  await expect.element(drawer.getByText('Anna Weber sees this')).toBeVisible()
+})
+
+test('a copy has the plan with its steps undone, and waits for a time', async () => {
+  lesson = { ...blank, steps: [{ text: 'C major', done: true }] }
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByRole('button', { name: 'Actions' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Copy', exact: true }))
+  await expect.element(page.getByText('Scales copied; the copy waits for a time')).toBeVisible()
+  expect(saves).toEqual([
+    {
+      title: 'Scales',
+      plan: 'Warm up',
+      steps: [{ text: 'C major', done: false }],
+      user_profile_id: 2,
+      minutes: 45,
+      lesson_status_id: 1,
+      position: expect.any(String),
+    },
+  ])
+})
+
+test('the drawer is made wider by keys and by the pointer, and stays so', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const width = () => Math.round(drawer.element().getBoundingClientRect().width / rem)
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  await expect.poll(width).toBe(40)
+  const edge = drawer.getByRole('slider', { name: 'Width of the lesson' })
+  edge.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(width()).toBe(42)
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  expect(width()).toBe(32)
+  await userEvent.keyboard('{End}')
+  expect(width()).toBe(56)
+  const { right } = drawer.element().getBoundingClientRect()
+  const at = (type: string, clientX: number) =>
+    edge.element().dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, bubbles: true, cancelable: true }))
+  edge.element().setPointerCapture = () => undefined
+  edge.element().hasPointerCapture = () => true
+  at('pointerdown', right - 56 * rem)
+  at('pointermove', right - 36 * rem)
+  await expect.poll(width).toBe(36)
+  root.unmount()
+  await open('/lesson?lesson=12')
+  await expect.poll(width).toBe(36)
+})
+
+test('a student reads, ticks and asks, and sees no private note', async () => {
+  lesson = { ...blank, private_note: null }
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByText('Well done')).toBeVisible()
+  await expect.element(drawer.getByText('Private note')).not.toBeInTheDocument()
+  expect(drawer.getByRole('textbox').elements()).toHaveLength(1)
+  await userEvent.click(drawer.getByRole('checkbox', { name: /Page 12/ }))
+  await expect.element(drawer.getByRole('checkbox', { name: /Page 12/ })).toBeChecked()
+  await userEvent.fill(drawer.getByLabelText('Write a comment'), 'Which edition?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(drawer.getByText('Which edition?')).toBeVisible()
+  await expect.element(drawer.getByLabelText('Write a comment')).toHaveValue('')
+})
+
+const before: ThreadLesson = {
+  lesson_id: 9,
+  title: null,
+  plan: 'Hanon 3',
+  steps: [{ text: 'Slowly', done: true }],
+  shared_note: 'Mind the **left** hand',
+  homework_items: [
+    { item_id: 'b', text: 'Page 9', due: '2026-11-18', done_at: null },
+    { item_id: 'c', text: 'Page 10', due: null, done_at: null },
+    { item_id: 'd', text: 'Page 8', due: null, done_at: '2026-11-14T09:00:00Z' },
+  ],
+  start: '2026-11-13T15:00:00Z',
+}
+
+test('beside a lesson stand the last note and homework that is still open, until it is ticked', async () => {
+  thread = [before]
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const soFar = drawer.getByRole('region', { name: 'So far' })
+  await expect.element(soFar.getByText('left', { exact: true })).toBeVisible()
+  expect(soFar.getByRole('checkbox', { name: /Page 8/ }).elements()).toHaveLength(0)
+  await userEvent.click(soFar.getByRole('checkbox', { name: /Page 9/ }))
+  await expect.element(soFar.getByRole('checkbox', { name: /Page 9/ })).not.toBeInTheDocument()
+  await userEvent.click(soFar.getByRole('checkbox', { name: /Page 10/ }))
+  await expect.element(soFar.getByText('Still to do')).not.toBeInTheDocument()
+})
+
+test('what a teacher writes is text to the student: script does nothing, and only web addresses are links', async () => {
+  const plan = '<img src=x onerror="document.title=`hit`"> [a](javascript:alert`1`) [Hanon](https://example.org/h)'
+  lesson = { ...blank, plan, private_note: null }
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByRole('link', { name: /Hanon/ })).toHaveAttribute('href', 'https://example.org/h')
+  expect(drawer.getByRole('link').elements()).toHaveLength(1)
+  expect(drawer.getByRole('img').elements()).toHaveLength(0)
+})
+
+test('the plan of the last lesson is copied with its steps undone, and undo takes it back', async () => {
+  thread = [before]
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByRole('button', { name: /^Copy from / }))
+  await expect.element(plan).toHaveValue('Hanon 3')
+  expect(saves).toEqual([{ lesson_id: 12, plan: 'Hanon 3', steps: [{ text: 'Slowly', done: false }] }])
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.element(plan).toHaveValue('Warm up')
+})
+
+test('Mod+Enter is Done from any field, and the dot opens the statuses', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.fill(plan, 'Nearly over')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(saves).toContainEqual({ lesson_id: 12, attendance: 'present', lesson_status_id: 4 }))
+  await vi.waitFor(() => expect(saves).toContainEqual({ lesson_id: 12, plan: 'Nearly over' }))
+  await userEvent.keyboard('{Escape}.')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Planned' }))
+  await vi.waitFor(() => expect(saves.at(-1)).toEqual({ lesson_id: 12, lesson_status_id: 2 }))
+})
+
+const hanging = (lesson_rsrc_id: number, lesson_rsrc_dspl: string, mime_type: string | null) => ({
+  lesson_rsrc_id,
+  lesson_rsrc_dspl,
+  kind: 'file',
+  url: null,
+  file_id: `f${lesson_rsrc_id}`,
+  mime_type,
+})
+
+test('what hangs on a lesson is seen and heard in its place; what could run is only a link', async () => {
+  attached = [
+    hanging(1, 'Hands', 'image/jpeg'),
+    hanging(2, 'Waltz', 'audio/mpeg'),
+    hanging(3, 'Sheet', 'application/pdf'),
+    hanging(4, 'Page', 'text/html'),
+    hanging(5, 'Drawing', 'image/svg+xml'),
+  ]
+  lesson = { ...blank, private_note: null }
+  await signIn('student')
+  performance.clearResourceTimings() // the list of them holds 250
+  await open('/lesson?lesson=12')
+  const region = drawer.getByRole('region', { name: 'Resources' })
+  // By the page's own origin, whatever the server calls itself; nothing answers there, so the picture says so.
+  await expect.element(region.getByText('The picture can’t be shown.')).toBeVisible()
+  expect(performance.getEntriesByType('resource').map(({ name }) => name)).toContain(
+    `${window.location.origin}/signed/f1?expires=1&w=1280&f=auto`,
+  )
+  await expect.element(region.getByText('The recording can’t be played here.')).toBeVisible()
+  await userEvent.click(region.getByRole('button', { name: 'Look into “Sheet”' }))
+  const pages = region.getByTitle('Sheet', { exact: true })
+  await expect.element(pages).toHaveAttribute('src', '/signed/f3?expires=1')
+  await userEvent.click(region.getByRole('button', { name: 'Hide “Sheet”' }))
+  await expect.element(pages).not.toBeInTheDocument()
+  expect(region.element().querySelectorAll('img, iframe, object, embed')).toHaveLength(0)
+  expect(region.getByRole('button', { name: /^(Page|Drawing)/ }).elements()).toHaveLength(2)
+})
+
+test('a student takes an answer back', async () => {
+  answers = [{ lesson_answer_id: 1, name: 'scales.txt', mime_type: 'text/plain' }]
+  lesson = { ...blank, private_note: null }
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const own = drawer.getByRole('region', { name: 'Your answer' })
+  await userEvent.click(own.getByRole('button', { name: 'Take “scales.txt” back' }))
+  await expect.element(own.getByText('scales.txt')).not.toBeInTheDocument()
+  await expect.element(own.getByText('Add files…')).toBeVisible()
+})
+
+test('a teacher sees what was handed in, and cannot add to it', async () => {
+  answers = [{ lesson_answer_id: 1, name: 'scales.txt', mime_type: 'text/plain' }]
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const handedIn = drawer.getByRole('region', { name: 'Handed in by Anna Weber' })
+  await expect.element(handedIn.getByText('scales.txt')).toBeVisible()
+  await expect.element(handedIn.getByText('Add files…')).not.toBeInTheDocument()
+})
+
+test('a missed lesson is owed a make-up, which waits for a time; undo takes it back', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByRole('button', { name: 'Who came…' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Make-up due' }))
+  await expect.element(page.getByText('Scales was missed; a make-up waits for a time')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Make-up due: it waits for a time' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, lesson_status_id: 2, attendance: null }]))
+  await expect.element(drawer.getByRole('button', { name: /^Make-up due/ })).not.toBeInTheDocument()
+})
+
+test('a make-up leads to the lesson that it makes up for, for its student too', async () => {
+  lesson = { ...blank, make_up_of: 9, private_note: null }
+  thread = [before]
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByRole('button', { name: /^Makes up for / }))
+  await expect.poll(() => router.state.location.search).toEqual({ lesson: 9 })
+})
+
+test('the lesson is made weekly where it is open', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByRole('button', { name: 'Repeat…' }))
+  const dialog = page.getByRole('dialog', { name: 'Repeat' })
+  await expect.element(dialog.getByLabelText('Repeats')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() =>
+    expect(series).toMatchObject([
+      { title: 'Scales', rrule: 'FREQ=WEEKLY;COUNT=12', first_start: '2026-11-20T15:00:00' },
+    ]),
+  )
+})
+
+const drop = (region: ReturnType<typeof drawer.getByRole>, file: File) => {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  const place = region.getByText('Add files…').element()
+  place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}
+
+test('a file that lies on the shelf already is used, whatever it is called now', async () => {
+  const bytes = new TextEncoder().encode('Hanon')
+  const file_source = hexOf(await crypto.subtle.digest('SHA-256', bytes))
+  shelf = [{ ...hanging(5, 'Hanon', null), version: 1, file_source }]
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const region = drawer.getByRole('region', { name: 'Resources' })
+  await expect.element(region.getByRole('button', { name: /Add a resource/ })).toBeVisible()
+  drop(region, new File([bytes], 'scan-17.pdf'))
+  await expect.element(region.getByText(/You already have .*Hanon/)).toBeVisible()
+  await userEvent.click(region.getByRole('button', { name: 'Use it' }))
+  await expect.element(region.getByRole('button', { name: 'Take “Hanon” off' })).toBeVisible()
+  await expect.element(region.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a file that is too large is refused before a byte leaves', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const region = drawer.getByRole('region', { name: 'Resources' })
+  await expect.element(region.getByText('Add files…')).toBeVisible()
+  drop(region, new File([new ArrayBuffer(50 * 1024 * 1024 + 1)], 'opera.wav'))
+  await expect.element(region.getByRole('alert')).toHaveTextContent('This file is larger than 50 MB.')
+  expect(region.getByRole('progressbar').elements()).toHaveLength(0)
+})
+
+test('an empty note for the student offers the own template', async () => {
+  lesson = { ...blank, shared_note: null }
+  changePreferences({ noteTemplate: 'We worked on' })
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(page.getByRole('button', { name: 'Begin with my template' }))
+  await expect.element(page.getByLabelText('Note for the student')).toHaveValue('We worked on')
+  expect(saves).toContainEqual(expect.objectContaining({ shared_note: 'We worked on' }))
+  await expect.element(page.getByRole('button', { name: 'Begin with my template' })).not.toBeInTheDocument()
+  changePreferences(defaultPreferences)
+})

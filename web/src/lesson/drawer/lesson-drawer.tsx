@@ -1,0 +1,137 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
+import { waitingStore, withWaiting } from '../../lib/offline/waiting.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useStore } from '../../lib/store.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { lessonsKey } from '../write.tsx'
+import { useNarrow } from '../narrow.tsx'
+import type { Lesson } from '../rules.ts'
+import { lessonQuery } from './data.ts'
+import { DrawerFailure, DrawerSkeleton, NoLesson } from './drawer-states.tsx'
+import styles from './drawer.module.css'
+import { ResizeHandle } from './resize-handle.tsx'
+import { neighbours } from './rules.ts'
+import { StudentLesson } from './student-lesson.tsx'
+import { TeacherLesson } from './teacher-lesson.tsx'
+
+interface Props {
+  lessonId: number
+  /** Opens another lesson in its place. */
+  onGo: (lessonId: number) => void
+  onClose: () => void
+}
+
+/** Everything about one lesson beside the page, which stays in reach where there is room for both (UX.md B15). */
+export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
+  const user = useUser()
+  const isNarrow = useNarrow()
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element | null>(null)
+  const lesson = useQuery(lessonQuery(lessonId))
+  const waiting = useStore(waitingStore)
+  const shown = lesson.data && withWaiting(lesson.data, `lesson ${lessonId}`, waiting)
+  const { previous, next } = neighbours(listBehind(user.userProfileId), lessonId)
+  const close = () => {
+    onClose()
+    focusBack(opener.current, lessonId)
+  }
+
+  useEffect(() => {
+    opener.current = document.activeElement
+    panel.current?.focus()
+  }, [])
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const isInside = event.target instanceof Node && panel.current?.contains(event.target)
+    if (event.key === 'Escape' && isInside) {
+      event.preventDefault()
+      // The first Esc leaves a field, the second one the drawer.
+      if (isTyping(event.target)) panel.current?.focus()
+      else close()
+    }
+    if (!isInside || isTyping(event.target) || isBusyInside(event.target)) return
+    const way = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
+    const block = blocks[event.key]
+    if (way !== undefined) onGo(way)
+    else if (block) panel.current?.querySelector<HTMLElement>(`[data-block="${block}"]`)?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    // Before the page behind it, whose letters mean something else.
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [])
+
+  return (
+    <div
+      ref={panel}
+      className={styles.drawer}
+      role={isNarrow ? 'dialog' : 'complementary'}
+      aria-modal={isNarrow || undefined}
+      aria-label={t`Lesson`}
+      tabIndex={-1}
+    >
+      {!isNarrow && <ResizeHandle panel={panel} />}
+      {/* At the near end: a message in the corner of the window must not cover the way out. */}
+      <div className={styles.bar}>
+        <IconButton size="small" label={t`Close`} shortcut="Esc" icon={<X aria-hidden />} onPress={close} />
+        <span className={styles.gap} />
+        <IconButton
+          size="small"
+          label={t`Previous lesson`}
+          shortcut="K"
+          icon={<ChevronUp aria-hidden />}
+          isDisabled={previous === undefined}
+          onPress={() => previous !== undefined && onGo(previous)}
+        />
+        <IconButton
+          size="small"
+          label={t`Next lesson`}
+          shortcut="J"
+          icon={<ChevronDown aria-hidden />}
+          isDisabled={next === undefined}
+          onPress={() => next !== undefined && onGo(next)}
+        />
+      </div>
+      {shown ? (
+        user.role === 'teacher' ? (
+          <TeacherLesson key={lessonId} lesson={shown} user={user} onClose={close} />
+        ) : (
+          <StudentLesson key={lessonId} lesson={shown} user={user} />
+        )
+      ) : lesson.isError ? (
+        <DrawerFailure onRetry={() => void lesson.refetch()} />
+      ) : lesson.isPending ? (
+        <DrawerSkeleton />
+      ) : (
+        <NoLesson />
+      )}
+    </div>
+  )
+}
+
+/** The focus goes back to what opened it, if that still stands there; else to the card of the lesson that was open. */
+function focusBack(opener: Element | null, lessonId: number): void {
+  const isControl = opener?.isConnected === true && opener.matches('a, button, input, [tabindex="0"]')
+  const back = isControl ? opener : document.querySelector(`[data-lesson="${lessonId}"] button`)
+  if (back instanceof HTMLElement) back.focus()
+}
+
+/** UX.md d, "Drawer": the numbers lead to the blocks. */
+const blocks: Record<string, string> = { 1: 'plan', 2: 'homework', 3: 'notes', 4: 'attachments', 5: 'comments' }
+
+/** A menu or list box of the drawer's own has the keys; on a phone the drawer itself is a dialog. */
+const isBusyInside = (target: EventTarget | null): boolean =>
+  isBusyElsewhere(target) && target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null
+
+/** The lessons as the board has them, in its order; none where the board was not visited yet. */
+const listBehind = (profileId: number): number[] =>
+  (queryClient.getQueryData<Lesson[]>(lessonsKey(profileId)) ?? []).map((lesson) => lesson.lesson_id)

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { Check, ChevronDown } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import type { Status } from '../rules.ts'
+
+interface Props {
+  statusId: number
+  statuses: readonly Status[]
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onChange: (statusId: number) => void
+}
+
+/** Where the lesson stands, and where it may go; `.` opens it (UX.md d, "Drawer"). */
+export function StatusMenu({ statusId, statuses, isOpen, onOpenChange, onChange }: Props) {
+  const label = statuses.find(({ value }) => value === statusId)?.label ?? ''
+  return (
+    <Menu
+      label={t`Status`}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={
+        <Button aria-label={t`Status: ${label}`} aria-keyshortcuts=".">
+          {label}
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      {statuses.map((status) => (
+        <MenuItem
+          key={status.value}
+          icon={status.value === statusId ? <Check aria-label={t`Now`} /> : <span aria-hidden />}
+          onAction={() => onChange(status.value)}
+        >
+          {status.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro'
+import type { lesson_step } from '@lectern/contract/graphql'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './drawer.module.css'
+import { progress, reordered } from './rules.ts'
+
+interface Props {
+  steps: readonly lesson_step[]
+  /** Absent where they can only be read. */
+  onChange?: (steps: lesson_step[]) => void
+}
+
+/** The checklist of a plan: Enter adds the next step. */
+export function Steps({ steps, onChange }: Props) {
+  const [text, setText] = useState('')
+  const done = progress(steps)
+  const add = () => {
+    if (text.trim() === '') return
+    onChange?.([...steps, { text: text.trim(), done: false }])
+    setText('')
+  }
+  return (
+    <div className={styles.steps}>
+      {done ? (
+        <p className={styles.progress}>
+          <progress value={done.done} max={done.all} aria-label={t`Steps`} />
+          {t`${done.done} of ${done.all}`}
+        </p>
+      ) : null}
+      <ul>
+        {steps.map((step, at) => (
+          <li key={`${at} ${step.text}`}>
+            <label data-done={step.done || undefined}>
+              <input
+                type="checkbox"
+                checked={step.done}
+                disabled={!onChange}
+                onChange={() => onChange?.(steps.map((each, i) => (i === at ? { ...each, done: !each.done } : each)))}
+              />
+              {step.text}
+            </label>
+            {onChange ? (
+              <span>
+                <IconButton
+                  size="small"
+                  label={t`Move “${step.text}” up`}
+                  icon={<ArrowUp aria-hidden />}
+                  isDisabled={at === 0}
+                  onPress={() => onChange(reordered(steps, at, -1))}
+                />
+                <IconButton
+                  size="small"
+                  label={t`Move “${step.text}” down`}
+                  icon={<ArrowDown aria-hidden />}
+                  isDisabled={at === steps.length - 1}
+                  onPress={() => onChange(reordered(steps, at, 1))}
+                />
+                <IconButton
+                  size="small"
+                  label={t`Remove “${step.text}”`}
+                  icon={<X aria-hidden />}
+                  onPress={() => onChange(steps.filter((_, i) => i !== at))}
+                />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {onChange ? (
+        <TextField
+          label={t`Add a step`}
+          value={text}
+          maxLength={200}
+          onChange={setText}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

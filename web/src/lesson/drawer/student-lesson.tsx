@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '../../lib/profile.ts'
+import type { CurrentUser } from '../../lib/session.tsx'
+import { StudentAbsence } from '../absence/lesson-absence.tsx'
+import { Answers } from '../answer/answers.tsx'
+import { HomeworkTicks } from '../homework/homework-ticks.tsx'
+import { itemsOf } from '../homework/rules.ts'
+import { MakeUpLine } from '../make-up/make-up-line.tsx'
+import { MarkedText } from '../markup/marked-text.tsx'
+import { LessonThread } from '../thread/lesson-thread.tsx'
+import { Attachments } from './attachments.tsx'
+import { Block } from './block.tsx'
+import { Comments } from './comments.tsx'
+import styles from './drawer.module.css'
+import type { OpenLesson } from './rules.ts'
+import { Steps } from './steps.tsx'
+import { When } from './when.tsx'
+
+/** A lesson as its student sees it: to read, with the homework to tick and a place to ask. */
+export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: CurrentUser }) {
+  const { data: profile } = useQuery(profileQuery(user.userId))
+  const teacher = profile?.teacher?.display_name ?? t`Teacher`
+  const items = itemsOf(lesson)
+  const link = lesson.video_link ?? profile?.teacher?.video_link ?? null
+  return (
+    <div className={styles.body}>
+      <h2>{lesson.title ?? t`Lesson`}</h2>
+      <When lesson={lesson} name={teacher} zone={user.timeZone} />
+      <MakeUpLine lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />
+      <StudentAbsence lesson={lesson} other={teacher} />
+      {link ? (
+        <p>
+          <a href={link} target="_blank" rel="noopener noreferrer">{t`Join`}</a>
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <Block name="homework" title={t`Homework`}>
+          <ul>
+            <HomeworkTicks lessonId={lesson.lesson_id} items={items} zone={user.timeZone} />
+          </ul>
+        </Block>
+      ) : null}
+      <Answers lessonId={lesson.lesson_id} zone={user.timeZone} from={null} />
+      {lesson.shared_note ? (
+        <Block name="notes" kind="shared" title={t`Note from ${teacher}`}>
+          <MarkedText text={lesson.shared_note} />
+        </Block>
+      ) : null}
+      {lesson.plan || lesson.steps.length > 0 ? (
+        <Block name="plan" title={t`Plan`}>
+          {lesson.plan ? <MarkedText text={lesson.plan} /> : null}
+          <Steps steps={lesson.steps} />
+        </Block>
+      ) : null}
+      <LessonThread lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />
+      <Attachments lessonId={lesson.lesson_id} />
+      <Comments lessonId={lesson.lesson_id} user={user} other={teacher} />
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { Fragment, Suspense, use, useRef, useState } from 'react'
+import type { CurrentUser } from '../../lib/session.tsx'
+import { TeacherAbsence } from '../absence/lesson-absence.tsx'
+import { Answers } from '../answer/answers.tsx'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { statusesQuery, studentsQuery } from '../data.ts'
+import { MakeUpLine } from '../make-up/make-up-line.tsx'
+import { oweMakeUp } from '../make-up/owe-make-up.tsx'
+import { statusId } from '../rules.ts'
+import { LessonThread } from '../thread/lesson-thread.tsx'
+import { AskRepeatContext, type Repeated } from './ask-repeat.tsx'
+import { Attachments } from './attachments.tsx'
+import { Block } from './block.tsx'
+import { Comments } from './comments.tsx'
+import { CopyPlan } from './copy-plan.tsx'
+import { saveLesson } from './data.ts'
+import { DrawerFoot } from './drawer-foot.tsx'
+import { DrawerMenu } from './drawer-menu.tsx'
+import styles from './drawer.module.css'
+import { ForWhom } from './for-whom.tsx'
+import { Homework } from './homework.tsx'
+import { KeptText, type SaveState } from './kept-text.tsx'
+import { copyOpenLesson, moveOpenLesson } from './lesson-acts.tsx'
+import { useOpenLesson } from './open-lesson.tsx'
+import { PlanText } from './plan-text.tsx'
+import type { LessonChange, OpenLesson } from './rules.ts'
+import { StatusMenu } from './status-menu.tsx'
+import { Steps } from './steps.tsx'
+import { useTeacherKeys } from './teacher-keys.tsx'
+import { WhenField } from './when-field.tsx'
+import { When } from './when.tsx'
+
+interface Props {
+  lesson: OpenLesson
+  user: CurrentUser
+  onClose: () => void
+}
+
+/** A lesson as its teacher works on it: everything saves itself. */
+export function TeacherLesson({ lesson, user, onClose }: Props) {
+  const { lesson_id, event_id, start } = lesson
+  const { data: statuses = [] } = useQuery(statusesQuery())
+  const { data: students = [] } = useQuery(studentsQuery(user.userId))
+  const [state, setState] = useState<SaveState>('saved')
+  const [isStatusOpen, setStatusOpen] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  /** For which event it was asked how it repeats; each time anew. */
+  const [repeated, setRepeated] = useState<(Repeated & { times: number }) | null>(null)
+  const askRepeat = use(AskRepeatContext)
+  const open = useOpenLesson()
+  const { noteTemplate } = useStore(preferencesStore)
+  const body = useRef<HTMLDivElement>(null)
+  const student = students.find((each) => each.user_profile_id === lesson.user_profile_id)
+  const name = student?.display_name ?? null
+  const save = (change: LessonChange) => saveLesson(lesson_id, change)
+  const quietly = (change: LessonChange) => void save(change).catch(() => undefined)
+  useTeacherKeys(body, {
+    done: () => quietly({ attendance: 'present', lesson_status_id: statusId.taught }),
+    openStatus: () => setStatusOpen(true),
+    move: () => setMoving(true),
+  })
+  const text = (field: 'title' | 'plan' | 'place' | 'video_link' | 'shared_note' | 'private_note') => ({
+    draftKey: `${user.userId}.${lesson_id}.${field}`,
+    value: lesson[field],
+    save: (value: string | null) => save({ [field]: value }),
+    onState: setState,
+  })
+  return (
+    <>
+      <div ref={body} className={styles.body}>
+        <div className={styles.title}>
+          <KeptText {...text('title')} label={t`Title`} placeholder={name ?? t`Untitled`} maxLength={200} />
+          <StatusMenu
+            statusId={lesson.lesson_status_id}
+            statuses={statuses}
+            isOpen={isStatusOpen}
+            onOpenChange={setStatusOpen}
+            onChange={(lesson_status_id) => quietly({ lesson_status_id })}
+          />
+          <DrawerMenu
+            lesson={lesson}
+            profileId={user.userProfileId}
+            onClose={onClose}
+            onMove={() => setMoving(true)}
+            onCopy={() => void copyOpenLesson(user, lesson, open).catch(() => undefined)}
+          />
+        </div>
+        <When
+          lesson={lesson}
+          name={name}
+          zone={user.timeZone}
+          onMove={() => setMoving(true)}
+          {...(event_id !== null &&
+            start !== null && {
+              onRepeat: () => setRepeated((now) => ({ times: (now?.times ?? 0) + 1, eventId: event_id, start })),
+            })}
+        />
+        {repeated && (
+          <Suspense>
+            <Fragment key={repeated.times}>{askRepeat?.(repeated)}</Fragment>
+          </Suspense>
+        )}
+        {lesson.user_profile_id !== null && (
+          <MakeUpLine lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} />
+        )}
+        <TeacherAbsence lesson={lesson} other={name ?? t`Your student`} />
+        {lesson.event_id === null && (
+          <ForWhom
+            studentId={lesson.user_profile_id}
+            students={students}
+            onChange={(user_profile_id) => quietly({ user_profile_id })}
+          />
+        )}
+        {isMoving && (
+          <WhenField
+            lesson={lesson}
+            zone={user.timeZone}
+            onPlan={(times, overlapWanted) => moveOpenLesson(user, lesson, times, overlapWanted)}
+            onClose={() => setMoving(false)}
+          />
+        )}
+        <div className={styles.pair}>
+          <KeptText {...text('place')} label={t`Place`} optional />
+          <KeptText {...text('video_link')} label={t`Video link`} optional type="url" placeholder="https://" />
+        </div>
+        {lesson.user_profile_id !== null && (
+          <LessonThread lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} />
+        )}
+        <Block
+          name="plan"
+          title={t`Plan`}
+          aside={
+            lesson.user_profile_id !== null && (
+              <CopyPlan lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} save={save} />
+            )
+          }
+        >
+          <PlanText {...text('plan')} />
+          <Steps steps={lesson.steps} onChange={(steps) => quietly({ steps })} />
+        </Block>
+        <Homework lesson={lesson} draftKey={`${user.userId}.${lesson_id}.homework`} onState={setState} />
+        <Answers lessonId={lesson_id} zone={user.timeZone} from={name ?? t`Student`} />
+        <Block
+          name="notes"
+          kind="shared"
+          title={t`Shared note`}
+          aside={<small>{name ? t`${name} sees this` : t`The student sees this`}</small>}
+        >
+          {!lesson.shared_note && noteTemplate.trim() !== '' && (
+            <Button size="small" variant="tertiary" onPress={() => quietly({ shared_note: noteTemplate })}>
+              {t`Begin with my template`}
+            </Button>
+          )}
+          <KeptText {...text('shared_note')} label={t`Note for the student`} multiline />
+        </Block>
+        <Block
+          kind="private"
+          title={t`Private note`}
+          aside={
+            <small>
+              <Lock aria-hidden /> {t`Only you`}
+            </small>
+          }
+        >
+          <KeptText {...text('private_note')} label={t`Note for yourself`} multiline />
+        </Block>
+        <Attachments lessonId={lesson_id} profileId={user.userProfileId} />
+        <Comments lessonId={lesson_id} user={user} other={name ?? t`Student`} />
+      </div>
+      <DrawerFoot
+        lesson={lesson}
+        state={state}
+        onSave={quietly}
+        {...(lesson.user_profile_id !== null && {
+          onMakeUp: () => void oweMakeUp(user.userProfileId, lesson, open).catch(() => undefined),
+        })}
+      />
+    </>
+  )
+}

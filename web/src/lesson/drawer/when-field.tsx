@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import { use, useEffect, useState } from 'react'
+import { DataError } from '../../lib/data-error.ts'
+import { dayText, rangeText } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { clashCode } from '../plan/data.ts'
+import { formFor, type Times, timesOf } from '../plan/rules.ts'
+import styles from './drawer.module.css'
+import { ReadWhenContext } from './read-when.tsx'
+import type { OpenLesson } from './rules.ts'
+
+interface Props {
+  lesson: OpenLesson
+  zone: string
+  /** @throws {DataError} `event-clash`, which the field explains */
+  onPlan: (times: Times, overlapWanted: boolean) => Promise<void>
+  onClose: () => void
+}
+
+/** The lesson's day, time and length, typed as in the line of quick add: "thu 17", "24 nov 16:00 45m" (UX.md B15). */
+export function WhenField({ lesson, zone, onPlan, onClose }: Props) {
+  const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const times = useRead(text, lesson, zone)
+  const save = async () => {
+    if (!times) return
+    try {
+      await onPlan(times, isRefused)
+      onClose()
+    } catch (error) {
+      // All other failures were told already.
+      if (error instanceof DataError && error.code === clashCode) setRefused(true)
+    }
+  }
+  return (
+    <form
+      className={styles.whenField}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        label={t`New day and time`}
+        placeholder={t`thu 17:00 45m`}
+        autoComplete="off"
+        inputRef={takeFocus}
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          setRefused(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          onClose()
+        }}
+        message={isRefused ? t`Something else stands at that time.` : undefined}
+      />
+      <output>
+        {times
+          ? `${dayText(times.start, zone)}, ${rangeText(times.start, times.end, zone)}`
+          : text.trim() !== '' && t`Not understood yet`}
+      </output>
+      <div className={styles.row}>
+        <Button type="submit" size="small" variant="primary" isDisabled={times === null}>
+          {isRefused ? t`Plan anyway` : t`Move`}
+        </Button>
+        <Button size="small" variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
+      </div>
+    </form>
+  )
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus()
+}
+
+/** What the text means, as soon as it is known; null while it means nothing. */
+function useRead(text: string, lesson: OpenLesson, zone: string): Times | null {
+  const read = use(ReadWhenContext)
+  const [known, setKnown] = useState<{ text: string; times: Times | null } | null>(null)
+  const { start, end, minutes } = lesson
+  useEffect(() => {
+    if (!read) return undefined
+    let isOver = false
+    const now = Date.now()
+    const asked = { zone, now, form: formFor({ start, end, minutes }, zone, now) }
+    void read(text, asked).then((form) => isOver || setKnown({ text, times: form && timesOf(form, zone) }))
+    return () => {
+      isOver = true
+    }
+  }, [read, text, start, end, minutes, zone])
+  return known?.text === text ? known.times : null
+}

@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { dayText, rangeText } from '../../lib/dates.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import styles from './drawer.module.css'
+import type { OpenLesson } from './rules.ts'
+
+interface Props {
+  lesson: OpenLesson
+  name: string | null
+  zone: string
+  /** Asks for another time; absent where it can only be read. */
+  onMove?: () => void
+  /** Asks how it repeats; absent where it can only be read. */
+  onRepeat?: () => void
+}
+
+/** Who and when; a lesson without a time says so, and how it gets one. */
+export function When({ lesson, name, zone, onMove, onRepeat }: Props) {
+  const { start, end } = lesson
+  const navigate = useNavigate()
+  return (
+    <div className={styles.when}>
+      <p>
+        {name ? <b data-student={lesson.user_profile_id ?? undefined}>{name}</b> : null}{' '}
+        {onMove ? (
+          <button type="button" className={styles.change} title={t`Change day and time`} onClick={onMove}>
+            <Time start={start} end={end} minutes={lesson.minutes} zone={zone} />
+          </button>
+        ) : (
+          <Time start={start} end={end} minutes={lesson.minutes} zone={zone} />
+        )}
+      </p>
+      {start ? (
+        // The calendar reads its address by itself, so its type knows no parameters.
+        <span>
+          {onRepeat && <Button variant="tertiary" onPress={onRepeat}>{t`Repeat…`}</Button>}
+          <Button
+            variant="tertiary"
+            onPress={() => void navigate({ href: `/calendar?date=${start.slice(0, 10)}&lesson=${lesson.lesson_id}` })}
+          >
+            {t`Show in calendar`}
+          </Button>
+        </span>
+      ) : (
+        <Link to="/lesson" search={{ plan: lesson.lesson_id }} {...buttonLook('tertiary')}>
+          {t`Plan…`}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Time({ start, end, minutes, zone }: Pick<OpenLesson, 'start' | 'end' | 'minutes'> & { zone: string }) {
+  if (!start || !end) return <span>{t`No time yet · ${minutes} min`}</span>
+  return (
+    <time dateTime={start}>
+      {dayText(start, zone)}, {rangeText(start, end, zone)}
+    </time>
+  )
+}

@@ -1,0 +1,71 @@
+import { provisional } from '@lectern/contract/storage'
+import { storage } from '../../lib/storage.ts'
+import { hexOf, shareOf } from './rules.ts'
+
+/** What the storage client says of an upload that was called off. */
+const aborted = 'abort-error'
+
+/**
+ * What tells two files apart, before either is sent: SHA-256 in hex.
+ *
+ * @returns null where the browser counts none, which it does only on pages that came over a safe line
+ */
+export const sourceOf = async (file: Blob): Promise<string | null> =>
+  isSecureContext ? hexOf(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())) : null
+
+/**
+ * Uploads one file.
+ *
+ * @param options `onShare` is told how far it is, 0 to 1; `source` is kept beside the file
+ * @returns the id of the file, or null when the signal fired
+ * @throws {Error} with the server's sentence
+ */
+export async function upload(
+  file: File,
+  options: { signal: AbortSignal; onShare: (share: number) => void; source: string | null },
+): Promise<string | null> {
+  const { signal, onShare, source } = options
+  const { files, error } = await storage.upload({
+    file,
+    metadata: { ...provisional, ...(source !== null && { sha256: source }) },
+    signal,
+    onProgress: (at) => onShare(shareOf(at)),
+  })
+  if (error?.error === aborted) return null
+  if (error) throw new Error(error.message)
+  const [kept] = files ?? []
+  if (!kept) throw new Error('The server took the file but did not say where it is.')
+  return kept.id
+}
+
+/** Takes an uploaded file away again. What fails is swept by the server's owner: nothing names the file. */
+export const discard = async (fileId: string): Promise<void> => void (await storage.delete({ fileId }))
+
+/** Widest preview, in pixels: the drawer at its widest, on a screen of two pixels to each. */
+const widestPreview = 1280
+
+/**
+ * An address that shows a file on this page for half a minute.
+ *
+ * @param isResized asks for a picture of the drawer's width, in the best format that this browser shows
+ * @throws {Error} with the server's sentence
+ */
+export async function previewAddressOf(fileId: string, isResized: boolean): Promise<string> {
+  const image = isResized ? ({ width: widestPreview, format: 'auto' } as const) : {}
+  const { presignedUrl, error } = await storage.getPresignedUrl({ fileId, ...image })
+  if (!presignedUrl) throw error ?? new Error('The server gave no address.')
+  // By the origin of this page: its policy shows nothing of another, and the server may have several names.
+  const { pathname, search } = new URL(presignedUrl.url)
+  return `${pathname}${search}`
+}
+
+/**
+ * An address that opens a file for half a minute.
+ *
+ * @throws {Error} with the server's sentence
+ */
+export async function addressOf(fileId: string): Promise<string> {
+  const { presignedUrl, error } = await storage.getPresignedUrl({ fileId })
+  if (!presignedUrl) throw error ?? new Error('The server gave no address.')
+  return presignedUrl.url
+}

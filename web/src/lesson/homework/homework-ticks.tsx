@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { dayText } from '../../lib/dates.ts'
+import { MarkedLine } from '../markup/marked-text.tsx'
+import { tickItem } from './data.ts'
+import styles from './homework.module.css'
+import { isOverdue, type Item } from './rules.ts'
+
+interface Props {
+  lessonId: number
+  /** All of the lesson's. */
+  items: readonly Item[]
+  /** Those that are shown, if not all are. */
+  shown?: readonly Item[]
+  zone: string
+  /** What is said of an item that has no day. */
+  since?: string | null
+}
+
+/** What is to do, to be read and ticked. */
+export function HomeworkTicks({ lessonId, items, shown = items, zone, since = null }: Props) {
+  const today = Temporal.Now.plainDateISO(zone).toString()
+  return shown.map(({ item_id, text, due, done_at }) => (
+    <li key={item_id}>
+      <label className={styles.tick} data-done={done_at !== null || undefined}>
+        <input
+          type="checkbox"
+          checked={done_at !== null}
+          onChange={({ target }) => void tickItem({ lessonId, items }, item_id, target.checked).catch(() => undefined)}
+        />
+        <span>
+          <MarkedLine text={text} />{' '}
+          <small data-overdue={(done_at === null && isOverdue(due, today)) || undefined}>
+            {due ? t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}` : since}
+          </small>
+        </span>
+      </label>
+    </li>
+  ))
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isDueTooEarly, isOverdue, type Item, itemsOf, withItem, withTick } from './rules.ts'
+
+const item = (item_id: string, part: Partial<Item> = {}): Item => ({
+  item_id,
+  text: item_id,
+  due: null,
+  done_at: null,
+  ...part,
+})
+
+test('a lesson that an older page kept has no list', () => expect(itemsOf({})).toEqual([]))
+
+test('an item is added at the end, changed in its place, and goes without a text', () => {
+  const two = withItem([item('a', { done_at: 'then' })], { item_id: 'b', text: 'b', due: '2026-11-25' })
+  expect(two).toEqual([item('a', { done_at: 'then' }), item('b', { due: '2026-11-25' })])
+  expect(withItem(two, { item_id: 'b', due: null })[1]?.due).toBeNull()
+  expect(withItem(two, { item_id: 'a', text: 'x' })[0]).toEqual(item('a', { text: 'x', done_at: 'then' }))
+  expect(withItem(two, { item_id: 'a', text: null })).toHaveLength(1)
+})
+
+test('a tick is that of one item', () => {
+  const ticked = withTick([item('a'), item('b')], 'b', 'now')
+  expect(ticked.map((each) => each.done_at)).toEqual([null, 'now'])
+  expect(withTick(ticked, 'b', null)).toEqual([item('a'), item('b')])
+})
+
+test('homework due before its lesson is worth a warning, on its day it is not', () => {
+  expect(isDueTooEarly('2026-11-19', '2026-11-20T15:00:00Z')).toBe(true)
+  expect(isDueTooEarly('2026-11-20', '2026-11-20T15:00:00Z')).toBe(false)
+  for (const [due, start] of [
+    [null, '2026-11-20T15:00:00Z'],
+    ['2026-11-19', null],
+  ] as const)
+    expect(isDueTooEarly(due, start)).toBe(false)
+})
+
+test('a day is overdue when it has passed', () => {
+  expect(isOverdue('2026-11-19', '2026-11-20')).toBe(true)
+  expect(isOverdue('2026-11-20', '2026-11-20')).toBe(false)
+  expect(isOverdue(null, '2026-11-20')).toBe(false)
+})

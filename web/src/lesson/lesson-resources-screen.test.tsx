@@ -1,0 +1,217 @@
+import '../ui/base.css'
+import '../ui/tokens.css'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../lib/client.ts'
+import { ensureTemporal } from '../lib/dates.ts'
+import { i18n } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { toastStore } from '../lib/toast.ts'
+import { appRouter } from '../routes.tsx'
+import type { Gift } from './gift/rules.ts'
+import type { Resource } from './resource/rules.ts'
+
+let root: Root
+let shelf: Resource[]
+let gifts: Gift[]
+let isBroken: boolean
+let isShelfBroken: boolean
+/** What the server says a page is called; null: it reads no pages. */
+let pageTitle: string | null
+/** Addresses that the server was asked to read. */
+let pagesRead: string[]
+
+const resource = (lesson_rsrc_id: number, lesson_rsrc_dspl: string): Resource => ({
+  lesson_rsrc_id,
+  lesson_rsrc_dspl,
+  kind: 'text',
+  url: null,
+  file_id: null,
+  version: 1,
+})
+
+async function open(role: 'teacher' | 'student'): Promise<void> {
+  const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Me', time_zone: 'UTC', teacher: null }
+  let gone: Resource[] = []
+  const server = fakeServer(role, {
+    getUserProfileByUid: () => ({ getUserProfileByUid: own }),
+    shelfResources: () => {
+      if (isShelfBroken) throw new Error('The server has a cold.')
+      return { loadLessonResources: shelf }
+    },
+    saveShelfResource: ({ resource: given }) => {
+      const { lesson_rsrc_id: id, ...change } = given as Partial<Resource>
+      const row = {
+        ...resource(id ?? 10 + shelf.length, ''),
+        ...shelf.find((each) => each.lesson_rsrc_id === id),
+        ...change,
+      }
+      shelf = [...shelf.filter((each) => each.lesson_rsrc_id !== id), row]
+      return { upsertLessonResource: row }
+    },
+    shelfGifts: () => ({ resourceGifts: gifts }),
+    boardStudents: () => ({
+      getStudentList: [{ user_profile_id: 2, display_name: 'Anna Weber', colour: 'fern', archived_at: null }],
+    }),
+    giveShelfResource: ({ resourceId, userProfileId, given }) => {
+      if (isBroken) throw new Error('The server has a cold.')
+      const gift = { lesson_rsrc_id: Number(resourceId), user_profile_id: Number(userProfileId) }
+      gifts = given === true ? [...gifts, { ...gift, given_at: new Date().toISOString() }] : []
+      return { giveResource: gifts }
+    },
+    deleteShelfResource: ({ id }) => {
+      gone = shelf.filter((each) => each.lesson_rsrc_id === id)
+      shelf = shelf.filter((each) => each.lesson_rsrc_id !== id)
+      return { deleteLessonResource: { lesson_rsrc_id: id } }
+    },
+    restoreShelfResource: ({ id }) => {
+      shelf = [...shelf, ...gone]
+      return { restoreLessonResource: { lesson_rsrc_id: id } }
+    },
+  })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (!request.url.endsWith('/v1/functions/preview')) return server(input, init)
+    pagesRead.push(((await request.json()) as { url: string }).url)
+    if (pageTitle === null) return Response.json({ message: 'Route not found' }, { status: 404 })
+    return Response.json({ title: pageTitle })
+  })
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+  const router = appRouter(createMemoryHistory({ initialEntries: ['/lesson/resources'] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+beforeEach(async () => {
+  isBroken = false
+  isShelfBroken = false
+  pageTitle = null
+  pagesRead = []
+  gifts = []
+  shelf = [resource(1, 'Hanon'), resource(2, 'Arpeggios')]
+  await page.viewport(1440, 900)
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  toastStore.set([])
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last()
+const give = async (name: string) => {
+  await userEvent.click(page.getByRole('button', { name: `Give ${name} to…` }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Anna Weber' }))
+}
+
+test('a shelf that does not load says so in its place, and no message covers the page', async () => {
+  isShelfBroken = true
+  await open('teacher')
+  await expect.element(page.getByText('This didn’t load.')).toBeVisible()
+  expect(toastStore.get()).toEqual([])
+  isShelfBroken = false
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(row('Hanon')).toBeVisible()
+})
+
+test('a refused gift is taken back and told', async () => {
+  isBroken = true
+  await open('teacher')
+  await give('Hanon')
+  await expect.element(page.getByText('The server has a cold.')).toBeVisible()
+  await expect.element(row('Hanon').getByText(/used by/)).not.toBeInTheDocument()
+})
+
+test('a resource is given in two presses, counted, and taken back by undo', async () => {
+  await open('teacher')
+  await give('Hanon')
+  await expect.element(row('Hanon').getByText(/used by 1 student/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.element(row('Hanon').getByText(/used by/)).not.toBeInTheDocument()
+})
+
+test('several are chosen and given at once; the most used stand first', async () => {
+  await open('teacher')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select Hanon' }))
+  await userEvent.click(page.getByRole('button', { name: 'Give to…' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Anna Weber' }))
+  await expect.element(row('Hanon').getByText(/used by 1 student/)).toBeVisible()
+  await userEvent.click(page.getByRole('radio', { name: 'Most used' }))
+  const texts = () =>
+    page
+      .getByTitle('Rename')
+      .elements()
+      .map((each) => each.textContent)
+  await expect.poll(texts).toEqual(['Hanon', 'Arpeggios'])
+  await userEvent.click(page.getByRole('radio', { name: 'Name' }))
+  await expect.poll(texts).toEqual(['Arpeggios', 'Hanon'])
+})
+
+test('a removed resource comes back with its own id', async () => {
+  await open('teacher')
+  await userEvent.click(page.getByRole('button', { name: 'Remove Hanon' }))
+  await expect.element(page.getByRole('button', { name: 'Remove Hanon' })).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.element(page.getByRole('button', { name: 'Remove Hanon' })).toBeVisible()
+  expect(new Set(shelf.map((each) => each.lesson_rsrc_id))).toEqual(new Set([1, 2]))
+})
+
+test('what is there already is not added again by Enter, only on purpose', async () => {
+  await open('teacher')
+  const field = page.getByLabelText('Add a resource')
+  await userEvent.fill(field, ' hanon ')
+  await expect.element(page.getByText('You already have “Hanon”.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Open it' }))
+  await expect.element(page.getByRole('button', { name: 'Hanon', exact: true })).toHaveFocus()
+  await userEvent.click(field)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Add anyway' })).toHaveFocus()
+  expect(shelf).toHaveLength(2)
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(shelf.map((each) => each.lesson_rsrc_dspl)).toEqual(['Hanon', 'Arpeggios', 'hanon']))
+  await expect.element(field).toHaveValue('')
+})
+
+test('a pasted link is called what its page is called, where the server reads pages', async () => {
+  pageTitle = 'Hanon, the virtuoso pianist'
+  await open('teacher')
+  const field = page.getByLabelText('Add a resource')
+  const paste = async (address: string) => {
+    await userEvent.fill(field, address)
+    await userEvent.keyboard('{Enter}')
+  }
+  await paste('https://example.org/hanon')
+  await expect.element(page.getByRole('button', { name: pageTitle, exact: true })).toBeVisible()
+  expect(shelf.at(-1)).toMatchObject({ lesson_rsrc_dspl: pageTitle, url: 'https://example.org/hanon' })
+  // Then it does not: the address stays, nothing is told, and the server is not asked again.
+  pageTitle = null
+  await paste('https://example.org/two')
+  await vi.waitFor(() => expect(pagesRead).toHaveLength(2))
+  await paste('https://example.org/three')
+  await expect.element(page.getByRole('button', { name: 'example.org/three', exact: true })).toBeVisible()
+  expect(pagesRead).toEqual(['https://example.org/hanon', 'https://example.org/two'])
+  expect(toastStore.get()).toEqual([])
+})
+
+test('a student sees what is new, and can change nothing', async () => {
+  gifts = [{ lesson_rsrc_id: 1, user_profile_id: 1, given_at: new Date().toISOString() }]
+  await open('student')
+  await expect.element(row('Hanon').getByText(/New/)).toBeVisible()
+  await expect.element(row('Arpeggios').getByText(/New/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Add files…')).not.toBeInTheDocument()
+})

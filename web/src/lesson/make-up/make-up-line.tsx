@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dayText } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOpenLesson } from '../drawer/open-lesson.tsx'
+import type { OpenLesson } from '../drawer/rules.ts'
+import { threadQuery } from '../thread/data.ts'
+import { makeUpBeside } from './rules.ts'
+
+/** Which lesson this one makes up for, or which one makes up for it; leads there. */
+export function MakeUpLine({ lesson, studentId, zone }: { lesson: OpenLesson; studentId: number; zone: string }) {
+  const { data: lessons = [] } = useQuery(threadQuery(studentId))
+  const open = useOpenLesson()
+  const beside = makeUpBeside(lesson, lessons)
+  if (!beside) return null
+  const { lesson_id, start } = beside.lesson
+  const day = start && dayText(start, zone)
+  const text =
+    beside.kind === 'missed'
+      ? day
+        ? t`Makes up for ${day}`
+        : t`Makes up for a missed lesson`
+      : day
+        ? t`Made up for on ${day}`
+        : t`Make-up due: it waits for a time`
+  return (
+    <div>
+      <Button size="small" variant="tertiary" onPress={() => open(lesson_id)}>
+        {text}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { openFile } from '../file/open-file.tsx'
+import styles from './resource-list.module.css'
+import type { Resource } from './rules.ts'
+
+interface Props {
+  resource: Pick<Resource, 'lesson_rsrc_dspl' | 'url' | 'file_id'>
+  /** In place of the display text. */
+  children?: ReactNode
+}
+
+/** A resource that opens with one press where it leads somewhere, else its text. */
+export function ResourceLink({ resource: { lesson_rsrc_dspl, url, file_id }, children = lesson_rsrc_dspl }: Props) {
+  if (file_id) {
+    return (
+      <button type="button" className={styles.link} onClick={() => void openFile(file_id)}>
+        <span>{children}</span>
+        <ExternalLink aria-label={t`opens in a new window`} />
+      </button>
+    )
+  }
+  if (!url) return <>{children}</>
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+      <span>{children}</span>
+      <ExternalLink aria-label={t`opens in a new window`} />
+    </a>
+  )
+}

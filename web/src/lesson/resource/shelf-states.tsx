@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './resource-list.module.css'
+
+/** What an empty shelf is for. */
+export function NoResources({ isTeacher }: { isTeacher: boolean }) {
+  return (
+    <Card as="div">
+      {isTeacher ? (
+        <EmptyState title={t`Keep links, sheets and recordings you use again.`}>
+          <Trans>They appear in every lesson’s “Add resource”.</Trans>
+        </EmptyState>
+      ) : (
+        <EmptyState title={t`Nothing here yet.`}>
+          <Trans>Links and sheets that your teacher gives you will be here.</Trans>
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+/** The shelf in its layout to come. */
+export function ShelfSkeleton() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {['14rem', '18rem', '11rem', '16rem', '13rem'].map((width) => (
+        <div key={width} className={styles.row}>
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  )
+}

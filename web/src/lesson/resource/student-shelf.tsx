@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { giftsQuery } from '../gift/data.ts'
+import { newOnes } from '../gift/rules.ts'
+import { useMinute } from '../minute.tsx'
+import { ResourceList } from './resource-list.tsx'
+import styles from './resource-list.module.css'
+import { found, grouped, type Resource } from './rules.ts'
+import { SearchResources } from './search-resources.tsx'
+
+/** A search is worth its place from this many rows on. */
+const searchedFrom = 8
+
+/** What was given to a student, each opened by one press; what came within seven days is marked (UX.md B16). */
+export function StudentShelf({ profileId, resources }: { profileId: number; resources: readonly Resource[] }) {
+  const now = useMinute()
+  const [search, setSearch] = useState('')
+  const { data: gifts = [] } = useQuery(giftsQuery(profileId))
+  const shown = found(resources, search)
+  return (
+    <>
+      <p className={styles.quiet}>
+        <Trans>What your teacher has given you. Only your teacher can change this.</Trans>
+      </p>
+      {(resources.length >= searchedFrom || search !== '') && <SearchResources value={search} onChange={setSearch} />}
+      {shown.length > 0 ? (
+        <ResourceList groups={grouped(shown)} desk={null} fresh={newOnes(gifts, now)} />
+      ) : (
+        <output className={styles.quiet}>{t`No resources match “${search.trim()}”.`}</output>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CurrentUser } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { studentsQuery } from '../data.ts'
+import { toggled } from '../bulk/rules.ts'
+import { type Alike, FileDrop } from '../file/file-drop.tsx'
+import { giftsQuery } from '../gift/data.ts'
+import gift from '../gift/gift.module.css'
+import { giveAll } from '../gift/gift-actions.tsx'
+import { GiveMenu } from '../gift/give-menu.tsx'
+import { holdersOf, type Sort, sortedBy } from '../gift/rules.ts'
+import { StudentStrip } from '../gift/student-strip.tsx'
+import type { Student } from '../rules.ts'
+import { AddResource, OpenIt } from './add-resource.tsx'
+import { shelveFile } from './resource-actions.tsx'
+import { ResourceList } from './resource-list.tsx'
+import styles from './resource-list.module.css'
+import { duplicateOf, found, grouped, type Resource } from './rules.ts'
+import { SearchResources } from './search-resources.tsx'
+
+/** The teacher's shelf: to add, find, sort and give away (UX.md B16). */
+export function TeacherShelf({ user, resources }: { user: CurrentUser; resources: readonly Resource[] }) {
+  const profileId = user.userProfileId
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<Sort>('name')
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const { data: gifts = [] } = useQuery(giftsQuery(profileId))
+  const { data: everybody = [] } = useQuery(studentsQuery(user.userId))
+  const students = everybody.filter((student) => student.archived_at === null)
+  const holders = holdersOf(gifts)
+  const shown = found(resources, search)
+  const groups = sort === 'name' ? grouped(shown) : [{ letter: null, resources: sortedBy(shown, sort, holders) }]
+  const chosen = shown.filter((resource) => selected.has(resource.lesson_rsrc_id))
+  const giveTo = (what: readonly Resource[]) => (student: Student) => {
+    setSelected(new Set())
+    giveAll(profileId, what, student, holders).catch(() => undefined)
+  }
+  const dropOn = (resourceId: number, student: Student) => {
+    const dragged = resources.find((resource) => resource.lesson_rsrc_id === resourceId)
+    // One of several that are chosen takes the others along.
+    if (dragged) giveTo(selected.has(resourceId) ? chosen : [dragged])(student)
+  }
+  const findAlike = ({ name, source }: { name: string; source: string | null }) => {
+    const resource = duplicateOf(resources, { lesson_rsrc_dspl: name, source })
+    return resource ? instead(resource) : null
+  }
+  const desk = {
+    profileId,
+    students,
+    holders,
+    selected,
+    onSelect: (resourceId: number) => setSelected((now) => toggled(now, resourceId)),
+  }
+  return (
+    <FileDrop onUploaded={(file) => shelveFile(profileId, file)} findAlike={findAlike}>
+      <AddResource profileId={profileId} resources={resources} />
+      {resources.length > 0 && (
+        <>
+          {students.length > 0 && <StudentStrip students={students} onDrop={dropOn} />}
+          <div className={gift.bar}>
+            <SearchResources value={search} onChange={setSearch} />
+            <Segmented
+              label={t`Sort by`}
+              value={sort}
+              onChange={setSort}
+              options={[
+                { value: 'name', label: t`Name` },
+                { value: 'recent', label: t`Recent` },
+                { value: 'used', label: t`Most used` },
+              ]}
+            />
+            {chosen.length > 0 && (
+              <>
+                <output>
+                  <Plural value={chosen.length} one="# selected" other="# selected" />
+                </output>
+                <GiveMenu
+                  trigger={<Button size="small">{t`Give to…`}</Button>}
+                  students={students}
+                  holders={[]}
+                  onPick={giveTo(chosen)}
+                />
+              </>
+            )}
+          </div>
+          {shown.length > 0 ? (
+            <ResourceList groups={groups} desk={desk} fresh={nothing} />
+          ) : (
+            <output className={styles.quiet}>{t`No resources match “${search.trim()}”.`}</output>
+          )}
+        </>
+      )}
+    </FileDrop>
+  )
+}
+
+/** What is on the shelf already is opened. */
+const instead = (resource: Resource): Alike => ({
+  name: resource.lesson_rsrc_dspl,
+  instead: () => <OpenIt resource={resource} />,
+})
+
+const nothing: ReadonlySet<number> = new Set()

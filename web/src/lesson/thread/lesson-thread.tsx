@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dayText } from '../../lib/dates.ts'
+import { Block } from '../drawer/block.tsx'
+import { HomeworkTicks } from '../homework/homework-ticks.tsx'
+import { MarkedText } from '../markup/marked-text.tsx'
+import { resourcesQuery } from '../resource/data.ts'
+import { ResourceLink } from '../resource/resource-link.tsx'
+import { threadQuery } from './data.ts'
+import styles from './lesson-thread.module.css'
+import { threadOf, type ThreadLesson } from './rules.ts'
+
+interface Props {
+  lesson: Pick<ThreadLesson, 'lesson_id' | 'start'>
+  studentId: number
+  zone: string
+}
+
+/** What leads to this lesson: the last note, homework that is still open, and what the student has in hands. */
+export function LessonThread({ lesson, studentId, zone }: Props) {
+  const { data: lessons = [] } = useQuery(threadQuery(studentId))
+  const { data: resources = [] } = useQuery(resourcesQuery(studentId))
+  const { lastNote, openHomework } = threadOf(lesson, lessons)
+  if (lastNote === null && openHomework.length === 0 && resources.length === 0) return null
+  return (
+    <Block title={t`So far`}>
+      {lastNote && (
+        <div className={styles.part}>
+          <h4>{t`Note of ${dayText(lastNote.start, zone)}`}</h4>
+          <MarkedText text={lastNote.note} />
+        </div>
+      )}
+      {openHomework.length > 0 && (
+        <div className={styles.part}>
+          <h4>{t`Still to do`}</h4>
+          <ul className={styles.homework}>
+            {openHomework.map(({ lesson_id, start, item, items }) => (
+              <HomeworkTicks
+                key={item.item_id}
+                lessonId={lesson_id}
+                items={items}
+                shown={[item]}
+                zone={zone}
+                since={t`since ${dayText(start, zone)}`}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {resources.length > 0 && (
+        <div className={styles.part}>
+          <h4>{t`In hands`}</h4>
+          <ul className={styles.resources}>
+            {resources.map((resource) => (
+              <li key={resource.lesson_rsrc_id}>
+                <ResourceLink resource={resource} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Block>
+  )
+}
