@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dayText, rangeText } from '../lib/dates.ts'
+import { LessonLink } from './lesson-link.tsx'
 import { isMissed, type Item } from './rules.ts'
 import styles from './today.module.css'
 
@@ -13,7 +14,9 @@ export function ComingLessons({ items, zone }: { items: readonly Item[]; zone: s
           <span className={styles.date}>{dayText(item.start, zone)}</span>
           <time dateTime={item.start}>{item.all_day ? t`all day` : rangeText(item.start, item.end, zone)}</time>
           <span className={styles.what}>
-            <span>{item.detail ?? item.name}</span>
+            <span>
+              <LessonLink item={item}>{item.detail ?? item.name}</LessonLink>
+            </span>
             {isMissed(item) && <small>{t`Cancelled`}</small>}
           </span>
         </li>

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
-import { request } from '../lib/query-cache.ts'
-import type { TodayEvent, TodayLesson, TodayStudent } from './rules.ts'
+import { sendOrKeep, waitingStore, withWaiting, type Write } from '../lib/offline/waiting.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import type { ToDo } from './homework/rules.ts'
+import type { Item, TodayEvent, TodayLesson, TodayStudent } from './rules.ts'
 
 const todayEvents = graphql(`
   query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
@@ -15,6 +18,7 @@ const todayEvents = graphql(`
       cancelled_at
       lesson_id
       lesson_status_id
+      version
     }
   }
 `)
@@ -28,8 +32,22 @@ const todayLessons = graphql(`
       user_profile_id
       title
       plan
+      shared_note
+      homework
+      homework_due
+      homework_done_at
+      homework_items {
+        item_id
+        text
+        due
+        done_at
+      }
+      make_up_of
       minutes
       video_link
+      start
+      attendance
+      version
     }
   }
 `)
@@ -40,20 +58,71 @@ const todayStudents = graphql(`
       user_profile_id
       display_name
       colour
+      email
       video_link
       archived_at
+      paused_at
       invitation_status
+      invited_at
+      avatar_url
     }
   }
 `)
 
-const givenResources = graphql(`
-  query givenResources($profileId: Int!) {
-    loadLessonResources(profileId: $profileId) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      kind
-      url
+const markTodayLesson = graphql(`
+  mutation markTodayLesson($lesson: lesson_input!) {
+    upsertLesson(lesson: $lesson) {
+      lesson_id
+      version
+    }
+  }
+`)
+
+const linkTodayLesson = graphql(`
+  mutation linkTodayLesson($lessonId: Int!, $eventId: Int) {
+    updateEventId(lessonId: $lessonId, eventId: $eventId) {
+      lesson_id
+    }
+  }
+`)
+
+const planTodayMakeUp = graphql(`
+  mutation planTodayMakeUp($lessonId: Int!) {
+    planMakeUp(lessonId: $lessonId) {
+      lesson_id
+      version
+    }
+  }
+`)
+
+const deleteTodayLesson = graphql(`
+  mutation deleteTodayLesson($id: Int!) {
+    deleteLesson(id: $id) {
+      lesson_id
+    }
+  }
+`)
+
+const runTodayLate = graphql(`
+  mutation runTodayLate($eventId: Int!, $minutes: Int!) {
+    runLate(eventId: $eventId, minutes: $minutes) {
+      event_id
+    }
+  }
+`)
+
+const tickTodayHomework = graphql(`
+  mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+      lesson_id
+    }
+  }
+`)
+
+const inviteTodayStudent = graphql(`
+  mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {
+    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
+      sent_to
     }
   }
 `)
@@ -84,9 +153,137 @@ export const studentsQuery = (userId: string) =>
     meta: { quiet: true },
   })
 
-export const resourcesQuery = (profileId: number) =>
-  queryOptions({
-    queryKey: ['lesson_resource', 'today', profileId],
-    queryFn: async ({ signal }) => (await request(givenResources, { profileId }, { signal })).loadLessonResources,
-    meta: { quiet: true },
+/** One write after the other, and then everything of that kind is read anew: it stands on many pages. */
+async function write<Result>(tables: readonly string[], send: () => Promise<Result>): Promise<Result> {
+  const mutation = queryClient.getMutationCache().build<Result, Error, void, unknown>(queryClient, {
+    mutationKey: ['today'],
+    scope: { id: 'lesson' },
+    mutationFn: send,
+    onSettled: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => tables.some((each) => each === table) }),
   })
+  return mutation.execute()
+}
+
+const key = () => ({ idempotencyKey: crypto.randomUUID() })
+
+export interface Mark {
+  lesson_status_id: number
+  attendance: string | null
+}
+
+/**
+ * Says what became of a lesson. One that nobody wrote yet is made for its event.
+ *
+ * @throws {DataError} after it was told
+ */
+export async function markLesson(
+  item: Pick<Item, 'lessonId' | 'event_id' | 'studentId' | 'start' | 'end' | 'name'>,
+  mark: Mark,
+): Promise<void> {
+  const [made, linked] = [key(), key()]
+  const { lessonId, event_id, studentId, start, end } = item
+  const minutes = Math.max(5, Math.round((Date.parse(end) - Date.parse(start)) / 60_000))
+  const lesson = lessonId === null ? { user_profile_id: studentId, minutes, ...mark } : { lesson_id: lessonId, ...mark }
+  const send = async (signal: AbortSignal) => {
+    const { upsertLesson: row } = await request(markTodayLesson, { lesson }, { ...made, signal })
+    if (lessonId !== null || !row) return
+    await request(linkTodayLesson, { lessonId: row.lesson_id, eventId: event_id }, { ...linked, signal })
+  }
+  const known = lessonId === null ? undefined : knownLesson(lessonId)
+  const writes = (wasSent: boolean): Write[] => {
+    const version = known?.version !== undefined && !wasSent ? { version: known.version } : {}
+    // Until it has a number of its own, a lesson is told from others by its event's.
+    const id = lessonId ?? -event_id
+    const marked: Write = {
+      operation_id: made.idempotencyKey,
+      row: `lesson ${id}`,
+      title: item.name,
+      document: markTodayLesson.toString(),
+      variables: { lesson: { ...lesson, ...version } },
+      input: 'lesson',
+      answer: 'upsertLesson',
+      fields: { ...mark },
+      base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
+    }
+    if (lessonId !== null) return [marked]
+    const link: Write = {
+      ...marked,
+      operation_id: linked.idempotencyKey,
+      row: `event ${event_id}`,
+      document: linkTodayLesson.toString(),
+      variables: { lessonId: id, eventId: event_id },
+      input: null,
+      answer: 'updateEventId',
+      fields: { lesson_status_id: mark.lesson_status_id },
+      base: {},
+      after: made.idempotencyKey,
+    }
+    return [{ ...marked, base: null }, link]
+  }
+  await write(['lesson', 'event'], () => sendOrKeep(send, writes, undefined))
+}
+
+/** Says that a lesson was missed and is owed; the one that makes up for it waits for a time. */
+export async function planMakeUp(lessonId: number): Promise<{ lesson_id: number; version: number } | null> {
+  const options = key()
+  return (await write(['lesson', 'event'], () => request(planTodayMakeUp, { lessonId }, options))).planMakeUp
+}
+
+/** Deletes a lesson, for 30 days. */
+export async function deleteLesson(id: number): Promise<void> {
+  const options = key()
+  await write(['lesson', 'event'], () => request(deleteTodayLesson, { id }, options))
+}
+
+/** A lesson as it was last read. */
+const knownLesson = (lessonId: number): TodayLesson | undefined =>
+  queryClient
+    .getQueriesData<TodayLesson[]>({ queryKey: ['lesson', 'today'] })
+    .flatMap(([, lessons]) => lessons ?? [])
+    .find((lesson) => lesson.lesson_id === lessonId)
+
+/** Moves a lesson by some minutes, whatever follows it; the server tells the student. */
+export async function runLate(eventId: number, minutes: number): Promise<void> {
+  const options = key()
+  await write(['lesson', 'event'], () => request(runTodayLate, { eventId, minutes }, options))
+}
+
+/** Ticks one thing to do, or takes the tick back; shown at once. */
+export async function tickHomework(
+  profileId: number,
+  { lesson_id, item_id }: Pick<ToDo, 'lesson_id' | 'item_id'>,
+  done: boolean,
+): Promise<void> {
+  const { idempotencyKey } = key()
+  const { queryKey } = lessonsQuery(profileId)
+  const known = knownLesson(lesson_id)
+  // What waits already is kept in sight.
+  const before = (known && withWaiting(known, `lesson ${lesson_id}`, waitingStore.get()).homework_items) ?? []
+  const done_at = done ? new Date().toISOString() : null
+  const after = before.map((item) => (item.item_id === item_id ? { ...item, done_at } : item))
+  queryClient.setQueryData<TodayLesson[]>(queryKey, (now) =>
+    now?.map((lesson) => (lesson.lesson_id === lesson_id ? { ...lesson, homework_items: after } : lesson)),
+  )
+  const tick: Write = {
+    operation_id: idempotencyKey,
+    row: `lesson ${lesson_id}`,
+    title: known?.title ?? t`Homework`,
+    document: tickTodayHomework.toString(),
+    variables: { lessonId: lesson_id, itemId: item_id, done },
+    input: null,
+    answer: 'tickHomeworkItem',
+    fields: { homework_items: after.map((item) => ({ ...item })) },
+    base: { homework_items: before.map((item) => ({ ...item })) },
+  }
+  const send = async (signal: AbortSignal) => {
+    await request(tickTodayHomework, { lessonId: lesson_id, itemId: item_id, done }, { idempotencyKey, signal })
+  }
+  await write(['lesson'], () => sendOrKeep(send, () => [tick], undefined))
+}
+
+/** A new invitation; older ones end. */
+export async function inviteAgain(userProfileId: number, sendMail: boolean): Promise<void> {
+  const options = key()
+  await write(['profile'], () => request(inviteTodayStudent, { userProfileId, sendMail }, options))
+}

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './first-steps.module.css'
 
 interface Props {
   userId: string
-  steps: { students: boolean; lesson: boolean; invitation: boolean }
+  /** Null while it is not known. */
+  steps: { students: boolean; lesson: boolean; invitation: boolean } | null
 }
 
 const keyOf = (userId: string): string => `first-steps.closed.${userId}`
@@ -22,17 +23,29 @@ function wasClosed(userId: string): boolean {
   }
 }
 
+function noteClosed(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), 'yes')
+  } catch {
+    // Closed for this visit is all that can be done.
+  }
+}
+
+const unknown = { students: false, lesson: false, invitation: false }
+
 /** Three steps into an empty studio, each of which ticks itself; gone when all are done or it was closed (UX.md B10). */
-export function FirstSteps({ userId, steps }: Props) {
+export function FirstSteps({ userId, steps: known }: Props) {
   const [isClosed, setClosed] = useState(() => wasClosed(userId))
-  if (isClosed || (steps.students && steps.lesson && steps.invitation)) return null
+  const steps = known ?? unknown
+  const isDone = steps.students && steps.lesson && steps.invitation
+  // The next visit keeps no room for them.
+  useEffect(() => {
+    if (isDone) noteClosed(userId)
+  }, [isDone, userId])
+  if (isClosed || isDone) return null
   const close = () => {
     setClosed(true)
-    try {
-      localStorage.setItem(keyOf(userId), 'yes')
-    } catch {
-      // Closed for this visit is all that can be done.
-    }
+    noteClosed(userId)
   }
   const rows = [
     { to: '/profile/create', isDone: steps.students, title: t`Add your students`, why: t`A name is enough.` },
@@ -40,7 +53,8 @@ export function FirstSteps({ userId, steps }: Props) {
     { to: '/profile/list', isDone: steps.invitation, title: t`Invite a student`, why: t`They see their own lessons.` },
   ] as const
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
+    // Until it is known whether they are needed they keep their room: what stands below must not move.
+    <section className={styles.steps} data-unknown={known === null || undefined} aria-labelledby="first-steps">
       <header className={styles.head}>
         <h2 id="first-steps">
           <Trans>Three steps to your week</Trans>

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { colourOf } from '../lib/colours.ts'
 import { dayAndTimeText, rangeText, timeText } from '../lib/dates.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { LessonLink } from './lesson-link.tsx'
 import { cityOf, clocksDiffer, countdown, isTimeToJoin, type Item, onDay } from './rules.ts'
 import styles from './today.module.css'
 
@@ -15,12 +17,16 @@ interface Props {
   zone: string
   /** The teacher's zone; its clock is told too where it differs (UX.md B10 "Student"). */
   otherZone?: string | null
+  /** What leads to it. */
+  thread?: ReactNode
+  /** What can be done with it. */
+  actions?: ReactNode
   /** What to call the lesson instead of the student's name. */
   name?: string
 }
 
 /** Who is next, when, and the way in. */
-export function NextLesson({ item, after, now, zone, otherZone = null, name }: Props) {
+export function NextLesson({ item, after, now, zone, otherZone = null, name, thread, actions }: Props) {
   if (!item || (otherZone === null && name === undefined && onDay([item], now, zone).length === 0)) {
     const next = item ?? after
     if (!next) return <p className={styles.quiet}>{t`No lessons in the coming four weeks.`}</p>
@@ -32,9 +38,15 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name }: P
   return (
     <div className={styles.next}>
       <div className={styles.who}>
-        <Avatar name={shown} size="large" {...(item.student && { colour: colourOf(item.student) })} />
+        <Avatar
+          name={shown}
+          size="large"
+          {...(item.student && { colour: colourOf(item.student), url: item.student.avatar_url })}
+        />
         <div className={styles.name}>
-          <strong>{shown}</strong>
+          <strong data-student={item.student?.user_profile_id}>
+            <LessonLink item={item}>{shown}</LessonLink>
+          </strong>
           {(item.detail ?? (name === undefined ? null : item.name)) && <span>{item.detail ?? item.name}</span>}
         </div>
         <span className={styles.left}>{leftText(item, now)}</span>
@@ -50,6 +62,7 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name }: P
         )}
       </p>
       {item.plan && <p className={styles.plan}>{item.plan}</p>}
+      {thread}
       {item.videoLink && (
         <div>
           <a
@@ -63,6 +76,7 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name }: P
           </a>
         </div>
       )}
+      {actions}
     </div>
   )
 }

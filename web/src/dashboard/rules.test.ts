@@ -39,8 +39,13 @@ const lesson = (lesson_id: number, part: Partial<TodayLesson> = {}): TodayLesson
   user_profile_id: 7,
   title: null,
   plan: null,
+  shared_note: null,
+  homework: null,
+  homework_due: null,
+  homework_done_at: null,
   minutes: 45,
   video_link: null,
+  start: null,
   ...part,
 })
 
@@ -49,8 +54,11 @@ const anna: TodayStudent = {
   display_name: 'Anna Weber',
   colour: 'sky',
   video_link: 'https://meet.example/anna',
+  email: null,
   archived_at: null,
+  paused_at: null,
   invitation_status: 'none',
+  invited_at: null,
 }
 
 const items = (...events: TodayEvent[]) => itemsOf(events, [], [anna])

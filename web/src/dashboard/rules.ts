@@ -11,21 +11,49 @@ export type TodayEvent = Pick<
   | 'cancelled_at'
   | 'lesson_id'
   | 'lesson_status_id'
->
+> &
+  Partial<Pick<event, 'version'>>
 
 export type TodayLesson = Pick<
   lesson,
-  'lesson_id' | 'event_id' | 'lesson_status_id' | 'user_profile_id' | 'title' | 'plan' | 'minutes' | 'video_link'
->
+  | 'lesson_id'
+  | 'event_id'
+  | 'lesson_status_id'
+  | 'user_profile_id'
+  | 'title'
+  | 'plan'
+  | 'shared_note'
+  | 'homework'
+  | 'homework_due'
+  | 'homework_done_at'
+  | 'minutes'
+  | 'video_link'
+  | 'start'
+> &
+  Partial<Pick<lesson, 'attendance' | 'version' | 'homework_items' | 'make_up_of'>>
 
 export type TodayStudent = Pick<
   user_profile,
-  'user_profile_id' | 'display_name' | 'colour' | 'video_link' | 'archived_at' | 'invitation_status'
->
+  | 'user_profile_id'
+  | 'display_name'
+  | 'colour'
+  | 'email'
+  | 'video_link'
+  | 'archived_at'
+  | 'paused_at'
+  | 'invitation_status'
+  | 'invited_at'
+> &
+  Partial<Pick<user_profile, 'avatar_url'>>
 
 /** A stretch of the calendar with the lesson and the student that belong to it. */
 export interface Item {
   event_id: number
+  /** The lesson whose time it is, which can be opened; null where nobody wrote one yet. */
+  lessonId: number | null
+  /** The event's own title, which a change of its time has to name. */
+  title: string
+  studentId: number | null
   start: string
   end: string
   all_day: boolean
@@ -42,13 +70,11 @@ export interface Item {
   isLesson: boolean
 }
 
-/** The statuses of a lesson that is over (HOUSE.md, lesson_status). */
-const taught = 4
-const missed = 5
-const toSchedule = 1
+/** The statuses that mean something here (HOUSE.md, lesson_status). */
+export const statusOf = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as const
 
-export const isTaught = (item: Item): boolean => item.statusId === taught
-export const isMissed = (item: Item): boolean => item.isCancelled || item.statusId === missed
+export const isTaught = (item: Item): boolean => item.statusId === statusOf.taught
+export const isMissed = (item: Item): boolean => item.isCancelled || item.statusId === statusOf.missed
 
 /** The events with what belongs to them, by start. */
 export function itemsOf(
@@ -66,6 +92,9 @@ export function itemsOf(
       const title = lesson?.title ?? event.title
       return {
         event_id: event.event_id,
+        lessonId: event.lesson_id,
+        title: event.title,
+        studentId: event.user_profile_id ?? lesson?.user_profile_id ?? null,
         start: event.start,
         end: event.end,
         all_day: event.all_day,
@@ -135,7 +164,7 @@ export function nowIndex(items: readonly Item[], now: number): number {
 
 /** The lessons that wait for a time. */
 export const waiting = (lessons: readonly TodayLesson[]): TodayLesson[] =>
-  lessons.filter((lesson) => lesson.event_id === null && lesson.lesson_status_id === toSchedule)
+  lessons.filter((lesson) => lesson.event_id === null && lesson.lesson_status_id === statusOf.toSchedule)
 
 /** "New York" of America/New_York. */
 export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -1,14 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { longDayText } from '../lib/dates.ts'
+import { allWithWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import { profileQuery } from '../lib/profile.ts'
 import type { CurrentUser } from '../lib/session.tsx'
+import { useStore } from '../lib/store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { NextAbsence } from './absence/requests.tsx'
+import { ClockLine } from './clock-watch/clock-line.tsx'
 import { ComingLessons } from './coming-lessons.tsx'
-import { eventsQuery, lessonsQuery, resourcesQuery } from './data.ts'
-import { GivenResources } from './given-resources.tsx'
+import { eventsQuery, lessonsQuery } from './data.ts'
+import { HomeworkList } from './homework/homework-list.tsx'
+import { LastNote } from './homework/last-note.tsx'
 import { useMinute } from './minute.tsx'
 import { NextLesson } from './next-lesson.tsx'
+import { resourcesQuery } from './resource/data.ts'
+import { GivenResources } from './resource/given-resources.tsx'
 import { dayBounds, itemsOf, nextLesson } from './rules.ts'
 import { TodayCard } from './today-card.tsx'
 import styles from './today.module.css'
@@ -25,7 +32,9 @@ export function StudentToday({ user }: { user: CurrentUser }) {
   const profile = useQuery(profileQuery(user.userId))
   const teacher = profile.data?.teacher ?? null
   const teacherName = teacher?.display_name ?? t`Your teacher`
-  const items = itemsOf(events.data ?? [], lessons.data ?? [], []).map((item) => ({
+  const unsent = useStore(waitingStore)
+  const listed = allWithWaiting(lessons.data ?? [], ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
+  const items = itemsOf(events.data ?? [], listed, []).map((item) => ({
     ...item,
     // A lesson that has no title of its own is named after the student in the teacher's calendar.
     name: item.name === user.displayName ? t`Lesson` : item.name,
@@ -36,6 +45,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.screen}>
       <PageTitle aside={user.displayName}>{longDayText(new Date(now).toISOString(), zone)}</PageTitle>
+      <ClockLine user={user} />
       <div className={styles.cards}>
         <TodayCard area="next" title={t`Next lesson`} queries={[events]} rows={2}>
           {next ? (
@@ -46,6 +56,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
               zone={zone}
               otherZone={teacher?.time_zone ?? null}
               name={teacherName}
+              actions={Date.parse(next.start) > now && <NextAbsence eventId={next.event_id} teacher={teacherName} />}
             />
           ) : (
             <p className={styles.quiet}>
@@ -54,6 +65,12 @@ export function StudentToday({ user }: { user: CurrentUser }) {
                 : t`${teacherName} hasn’t planned your next lesson yet.`}
             </p>
           )}
+        </TodayCard>
+        <TodayCard area="homework" title={t`Homework`} queries={[lessons]} rows={3}>
+          <HomeworkList profileId={userProfileId} lessons={listed} now={now} zone={zone} />
+        </TodayCard>
+        <TodayCard area="note" title={t`Last lesson`} queries={[lessons]} rows={2}>
+          <LastNote lessons={lessons.data ?? []} now={now} zone={zone} />
         </TodayCard>
         <TodayCard area="coming" title={t`Coming lessons`} aside={coming.length || false} queries={[events]} rows={3}>
           <ComingLessons items={coming} zone={zone} />

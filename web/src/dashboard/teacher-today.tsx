@@ -1,11 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { longDayText, timeText } from '../lib/dates.ts'
+import { allWithWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import type { CurrentUser } from '../lib/session.tsx'
+import { useStore } from '../lib/store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Requests } from './absence/requests.tsx'
+import { NeedsAttention } from './attention/needs-attention.tsx'
+import { needingAttention } from './attention/rules.ts'
+import { ClockLine } from './clock-watch/clock-line.tsx'
+import { useCardKeys } from './card-keys.tsx'
 import { eventsQuery, lessonsQuery, studentsQuery } from './data.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { WeekLoad } from './load/week-load.tsx'
 import { useMinute } from './minute.tsx'
+import { Month } from './month.tsx'
+import { NextThread } from './next/next-thread.tsx'
+import { NextActions } from './next-actions.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import { dayBounds, firstSteps, type Item, itemsOf, nextLesson, onDay, waiting } from './rules.ts'
 import { TodayCard } from './today-card.tsx'
@@ -15,27 +27,50 @@ import { ToSchedule } from './to-schedule.tsx'
 
 /** How far the page looks ahead for the next lesson. */
 const daysAhead = 28
+/** And how far back for who was forgotten or stayed away. */
+const daysBack = 56
+const dayMs = 86_400_000
 
 export function TeacherToday({ user }: { user: CurrentUser }) {
   const now = useMinute()
+  const cards = useRef<HTMLDivElement>(null)
+  useCardKeys(cards)
   const { userProfileId, timeZone: zone } = user
-  const events = useQuery(eventsQuery(userProfileId, dayBounds(now, zone, daysAhead)))
+  const { from, to } = dayBounds(now, zone, daysAhead)
+  const events = useQuery(eventsQuery(userProfileId, { from: from - daysBack * dayMs, to }))
   const lessons = useQuery(lessonsQuery(userProfileId))
   const students = useQuery(studentsQuery(user.userId))
-  const items = itemsOf(events.data ?? [], lessons.data ?? [], students.data ?? [])
+  const unsent = useStore(waitingStore)
+  const items = itemsOf(
+    allWithWaiting(events.data ?? [], ({ event_id }) => `event ${event_id}`, unsent),
+    allWithWaiting(lessons.data ?? [], ({ lesson_id }) => `lesson ${lesson_id}`, unsent),
+    students.data ?? [],
+  )
   const today = onDay(items, now, zone)
   const after = items.filter((item) => item.isLesson && Date.parse(item.start) >= dayBounds(now, zone).to)
+  const next = nextLesson(items, now)
+  const attention = needingAttention(students.data ?? [], items, lessons.data ?? [], now)
   const steps = firstSteps(students.data ?? [], (lessons.data?.length ?? 0) > 0 || items.length > 0)
   const isKnown = events.data && lessons.data && students.data
+  const hasFailed = [events, lessons, students].some((query) => query.isError && !query.data)
   return (
     <div className={styles.screen}>
       <PageTitle aside={events.data && summaryOf(today, zone)}>
         {longDayText(new Date(now).toISOString(), zone)}
       </PageTitle>
-      {isKnown && <FirstSteps userId={user.userId} steps={steps} />}
-      <div className={styles.cards}>
+      <ClockLine user={user} />
+      <Requests students={students.data ?? []} zone={zone} />
+      {!hasFailed && <FirstSteps userId={user.userId} steps={isKnown ? steps : null} />}
+      <div ref={cards} className={styles.cards}>
         <TodayCard area="next" title={t`Next lesson`} queries={[events, students]} rows={2}>
-          <NextLesson item={nextLesson(items, now)} after={after[0] ?? null} now={now} zone={zone} />
+          <NextLesson
+            item={next}
+            after={after[0] ?? null}
+            now={now}
+            zone={zone}
+            thread={next && <NextThread item={next} lessons={lessons.data ?? []} now={now} zone={zone} />}
+            actions={next && <NextActions item={next} />}
+          />
         </TodayCard>
         <TodayCard
           area="today"
@@ -46,14 +81,23 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
         >
           <TodayList items={today} next={after[0] ?? null} now={now} zone={zone} />
         </TodayCard>
-        <TodayCard
-          area="wait"
-          title={t`To schedule`}
-          aside={waiting(lessons.data ?? []).length || false}
-          queries={[lessons, students]}
-          rows={3}
-        >
-          <ToSchedule lessons={waiting(lessons.data ?? [])} students={students.data ?? []} />
+        <div className={styles.side}>
+          <Month items={items} now={now} zone={zone} />
+          <TodayCard
+            area="wait"
+            title={t`To schedule`}
+            aside={waiting(lessons.data ?? []).length || false}
+            queries={[lessons, students]}
+            rows={3}
+          >
+            <ToSchedule lessons={waiting(lessons.data ?? [])} students={students.data ?? []} />
+          </TodayCard>
+        </div>
+        <TodayCard area="attention" title={t`Needs attention`} queries={[events, lessons, students]} rows={3}>
+          <NeedsAttention userId={user.userId} all={attention} now={now} />
+        </TodayCard>
+        <TodayCard area="load" title={t`Week load`} queries={[events]} rows={4}>
+          <WeekLoad items={items} now={now} zone={zone} stretches={user.workingHours} />
         </TodayCard>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { colourOf } from '../lib/colours.ts'
+import { LessonLink } from './lesson-link.tsx'
 import type { TodayLesson, TodayStudent } from './rules.ts'
 import styles from './today.module.css'
 
@@ -34,8 +35,14 @@ export function ToSchedule({ lessons, students }: Props) {
           return (
             <li key={lesson.lesson_id} className={styles.slip} style={style}>
               <span className={styles.what}>
-                <span>{name}</span>
-                <small>{[student ? lesson.title : null, t`${lesson.minutes} min`].filter(Boolean).join(' · ')}</small>
+                <span>
+                  <LessonLink item={{ lessonId: lesson.lesson_id, start: '' }}>{name}</LessonLink>
+                </span>
+                <small>
+                  {[lesson.make_up_of ? t`Make-up` : null, student ? lesson.title : null, t`${lesson.minutes} min`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </span>
               <Link to="/lesson" search={{ plan: lesson.lesson_id }} aria-label={t`Plan ${name}`}>
                 <Trans>Plan…</Trans>

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './today.module.css'
 
 interface Props {
-  area: 'next' | 'today' | 'wait' | 'coming' | 'given'
+  area: 'next' | 'today' | 'wait' | 'coming' | 'given' | 'attention' | 'load' | 'homework' | 'note' | 'requests'
   title: string
   aside?: ReactNode
   /** What the card is made of: it waits for all of them, and offers to try again those that failed. */
@@ -20,16 +20,30 @@ interface Props {
 /** A card of the page. When its data fails it says so by itself; the others go on (UX.md B10). */
 export function TodayCard({ area, title, aside, queries, rows, children }: Props) {
   const id = useId()
+  const [isWhole, setWhole] = useState(false)
   const failed = queries.filter((query) => query.isError && query.data === undefined)
   const isReady = queries.every((query) => query.data !== undefined)
   return (
-    <section className={styles.card} data-area={area} aria-labelledby={id}>
+    <section
+      className={styles.card}
+      data-area={area}
+      data-whole={isWhole || undefined}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside && <span className={styles.count}>{aside}</span>}
       </header>
       {isReady ? (
-        children
+        <>
+          {children}
+          {!isWhole && (
+            <button type="button" className={styles.whole} onClick={() => setWhole(true)}>
+              <Trans>Show all</Trans>
+            </button>
+          )}
+        </>
       ) : failed.length > 0 ? (
         <div className={styles.quiet}>
           <p>{t`This didn’t load.`}</p>

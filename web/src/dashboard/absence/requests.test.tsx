@@ -1,0 +1,69 @@
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../../lib/client.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeServer, signInFake } from '../../lib/server.fake.ts'
+import { Requests } from './requests.tsx'
+
+let root: Root
+afterEach(async () => {
+  root.unmount()
+  queryClient.clear()
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+test('the teacher reads who can’t come and why, answers each, and a refusal is told', async () => {
+  const answers: unknown[] = []
+  let waiting = [1, 2].map((absence_id) => ({
+    absence_id,
+    event_id: absence_id,
+    user_profile_id: absence_id + 10,
+    reason: absence_id === 1 ? '<img src=x onerror=alert(1)>' : null,
+    answer: null,
+    title: 'Piano',
+    start: '2027-01-05T09:00:00Z',
+  }))
+  let isRefused = true
+  vi.stubGlobal(
+    'fetch',
+    fakeServer('teacher', {
+      loadAbsences: () => ({ absences: waiting }),
+      answerAbsence: (answer) => {
+        if (isRefused) throw new Error('This was answered already.')
+        answers.push(answer)
+        waiting = waiting.filter((each) => each.absence_id !== answer['id'])
+        return { answerAbsence: { absence_id: answer['id'] } }
+      },
+    }),
+  )
+  await signInFake()
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  root = createRoot(place)
+  const anna = { user_profile_id: 11, display_name: 'Anna', colour: null, email: null, video_link: null }
+  const more = { archived_at: null, paused_at: null, invitation_status: 'none', invited_at: null }
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <Requests students={[{ ...anna, ...more }]} zone="UTC" />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  const request = page.getByRole('group', { name: 'Request of Anna' })
+  await expect.element(request.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await userEvent.click(request.getByRole('button', { name: 'Call the lesson off' }))
+  await expect.element(request.getByText('This was answered already.')).toBeVisible()
+  isRefused = false
+  await userEvent.click(request.getByRole('button', { name: 'Call the lesson off' }))
+  await vi.waitFor(() => expect(answers).toEqual([{ id: 1, callOff: true }]))
+  await userEvent.click(
+    page.getByRole('group', { name: 'Request of Your student' }).getByRole('button', { name: 'It stays' }),
+  )
+  await vi.waitFor(() => expect(answers.at(-1)).toEqual({ id: 2, callOff: false }))
+  await vi.waitFor(() => expect(place.textContent).toBe(''))
+})

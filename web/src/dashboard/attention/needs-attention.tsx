@@ -1,0 +1,111 @@
+import { plural, t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { colourOf } from '../../lib/colours.ts'
+import { showDone } from '../../lib/toast.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { inviteAgain } from '../data.ts'
+import today from '../today.module.css'
+import styles from './attention.module.css'
+import { useHidden } from './hidden.tsx'
+import { type Attention, type Reason, shownOf } from './rules.ts'
+
+interface Props {
+  userId: string
+  all: readonly Attention[]
+  now: number
+}
+
+/** At most five students with the reason in words, one thing to do, and a tick that hides it (UX.md B10). */
+export function NeedsAttention({ userId, all, now }: Props) {
+  const { hidden, hide, unhide } = useHidden(userId)
+  const shown = shownOf(all, hidden, now)
+  if (shown.length === 0) return <p className={today.quiet}>{t`Everyone is on track.`}</p>
+  const tick = ({ key, student }: Attention) => {
+    hide(key)
+    const name = student.display_name ?? ''
+    showDone({ text: t`${name} hidden for 14 days`, undo: async () => unhide(key), redo: async () => hide(key) })
+  }
+  return (
+    <ul className={styles.list}>
+      {shown.map((each) => {
+        const name = each.student.display_name ?? ''
+        return (
+          <li key={each.key}>
+            <Avatar name={name} url={each.student.avatar_url} size="small" colour={colourOf(each.student)} />
+            <span className={today.what}>
+              <span data-student={each.student.user_profile_id}>{name}</span>
+              <small>{textOf(each.reason)}</small>
+            </span>
+            <span className={styles.actions}>
+              <Action attention={each} name={name} />
+              <IconButton
+                size="small"
+                label={t`Hide ${name} for 14 days`}
+                icon={<Check aria-hidden />}
+                onPress={() => tick(each)}
+              />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Action({ attention: { student, reason }, name }: { attention: Attention; name: string }) {
+  const { user_profile_id, email } = student
+  if (reason.kind === 'unplanned') {
+    return (
+      <Link to="/calendar" {...buttonLook('tertiary')} aria-label={t`Plan a lesson with ${name}`}>
+        {t({ message: 'Plan', context: 'give it a time' })}
+      </Link>
+    )
+  }
+  if (reason.kind === 'invitation') {
+    const again = () => inviteAgain(user_profile_id, email !== null).then(() => showDone({ text: t`${name} invited` }))
+    return (
+      <Button
+        size="small"
+        variant="tertiary"
+        aria-label={t`Invite ${name} again`}
+        onPress={() => void again().catch(() => undefined)}
+      >{t`Resend`}</Button>
+    )
+  }
+  const label = reason.kind === 'homework' ? t`Remind` : t`Write`
+  if (email === null) {
+    return (
+      <Link
+        to="/profile/edit/$userId"
+        params={{ userId: String(user_profile_id) }}
+        {...buttonLook('tertiary')}
+        aria-label={t`Open ${name}`}
+      >{t`Open`}</Link>
+    )
+  }
+  return (
+    <a href={`mailto:${encodeURIComponent(email)}`} {...buttonLook('tertiary')} aria-label={`${label} ${name}`}>
+      {label}
+    </a>
+  )
+}
+
+function textOf(reason: Reason): string {
+  switch (reason.kind) {
+    case 'missed':
+      return t`Missed the last two`
+    case 'homework':
+      return t`Homework ${plural(reason.days, { one: '# day', other: '# days' })} late`
+    case 'unplanned':
+      return reason.weeks === null
+        ? t`No lesson planned`
+        : t`No lesson planned since ${plural(reason.weeks, { one: '# week', other: '# weeks' })}`
+    case 'invitation':
+      return t`Invitation not opened for ${plural(reason.days, { one: '# day', other: '# days' })}`
+    default:
+      return reason satisfies never
+  }
+}

@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { dayText } from '../../lib/dates.ts'
+import { tickHomework } from '../data.ts'
+import type { TodayLesson } from '../rules.ts'
+import today from '../today.module.css'
+import styles from './homework.module.css'
+import { checklistOf } from './rules.ts'
+
+interface Props {
+  profileId: number
+  lessons: readonly TodayLesson[]
+  now: number
+  zone: string
+}
+
+/** What a student has to do; a tick is seen by the teacher (UX.md B10). */
+export function HomeworkList({ profileId, lessons, now, zone }: Props) {
+  const rows = checklistOf(lessons, now)
+  const day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString()
+  if (rows.length === 0) return <p className={today.quiet}>{t`Nothing to do.`}</p>
+  return (
+    <ul className={styles.list}>
+      {rows.map(({ lesson_id, item_id, text, due, done_at }) => (
+        <li key={item_id}>
+          <label data-done={done_at !== null || undefined}>
+            <input
+              type="checkbox"
+              checked={done_at !== null}
+              onChange={({ target }) =>
+                void tickHomework(profileId, { lesson_id, item_id }, target.checked).catch(() => undefined)
+              }
+            />
+            <span>
+              {text}
+              {due && done_at === null && (
+                <small data-late={due < day || undefined}>{t`Due ${dayText(`${due}T12:00:00Z`, 'UTC')}`}</small>
+              )}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

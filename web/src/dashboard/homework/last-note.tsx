@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { dayText } from '../../lib/dates.ts'
+import { LessonLink } from '../lesson-link.tsx'
+import type { TodayLesson } from '../rules.ts'
+import today from '../today.module.css'
+import styles from './homework.module.css'
+import { lastNote } from './rules.ts'
+
+/** What the teacher wrote after the last lesson. */
+export function LastNote({ lessons, now, zone }: { lessons: readonly TodayLesson[]; now: number; zone: string }) {
+  const noted = lastNote(lessons, now)
+  if (!noted) return <p className={today.quiet}>{t`Notes of your lessons will be here.`}</p>
+  return (
+    <>
+      <p className={styles.note}>{noted.shared_note}</p>
+      <p className={today.quiet}>
+        <LessonLink item={{ lessonId: noted.lesson_id, start: noted.start }}>
+          {t`Lesson of ${dayText(noted.start, zone)}`}
+        </LessonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { locale } from '../../lib/dates.ts'
+import { durationText } from '../../lib/duration.ts'
+import { useUser } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMinute } from '../minute.tsx'
+import { BarCard } from './bar-card.tsx'
+import { eventsQuery, studentsQuery } from './data.ts'
+import styles from './insights.module.css'
+import { attendance, type Bar, hoursByMonth, hoursByWeek, load, reach, studentChanges } from './rules.ts'
+
+/** What was taught, who came, and what is ahead (UX.md A1 "Insights"). The chart library is loaded only here. */
+export function InsightsScreen() {
+  const user = useUser()
+  const now = useMinute()
+  const zone = user.timeZone
+  const events = useQuery(eventsQuery(user.userProfileId, reach(now, zone)))
+  const students = useQuery(studentsQuery(user.userId))
+  const failed = [events, students].filter((query) => query.isError && query.data === undefined)
+  if (failed.length > 0) {
+    return (
+      <Frame>
+        <Card as="div">
+          <EmptyState
+            title={t`This didn’t load.`}
+            action={
+              <Button onPress={() => failed.forEach((query) => void query.refetch())}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          />
+        </Card>
+      </Frame>
+    )
+  }
+  if (!events.data || !students.data) {
+    return (
+      <Frame>
+        <div className={styles.cards} aria-busy="true">
+          {[1, 2, 3, 4].map((card) => (
+            <Skeleton key={card} height="18rem" />
+          ))}
+        </div>
+      </Frame>
+    )
+  }
+  const week = hoursByWeek(events.data, now, zone)
+  const month = hoursByMonth(events.data, now, zone)
+  const ahead = load(events.data, now, zone)
+  const marks = attendance(events.data, now, zone)
+  const changes = studentChanges(students.data, now, zone)
+  const gained = changes.reduce((sum, each) => sum + each.gained, 0)
+  const lost = changes.reduce((sum, each) => sum + each.lost, 0)
+  const hours = [{ name: t`Hours`, colour: 'accent-ring' as const }]
+  return (
+    <Frame>
+      {events.data.length === 0 && students.data.length === 0 ? (
+        <p>{t`Once you have taught some lessons, these bars will say how many, when and with whom.`}</p>
+      ) : null}
+      <div className={styles.cards}>
+        <BarCard
+          title={t`Hours by week`}
+          summary={t`${durationText(total(week))} in the last ${week.length} weeks.`}
+          bars={week.map((bar) => ({ label: dayText(bar.from), values: [bar.minutes] }))}
+          series={hours}
+          textOf={durationText}
+        />
+        <BarCard
+          title={t`Hours by month`}
+          summary={t`${durationText(total(month))} in the last ${month.length} months.`}
+          bars={month.map((bar) => ({ label: monthText(bar.from), values: [bar.minutes] }))}
+          series={hours}
+          textOf={durationText}
+        />
+        <BarCard
+          title={t`Coming load`}
+          summary={t`${durationText(total(ahead))} planned in the next ${ahead.length} weeks.`}
+          bars={ahead.map((bar) => ({ label: dayText(bar.from), values: [bar.minutes] }))}
+          series={hours}
+          textOf={durationText}
+        />
+        <BarCard
+          title={t`Attendance`}
+          summary={attendanceText(marks)}
+          bars={[
+            { label: t`Taught`, values: [marks.taught] },
+            { label: t`Missed`, values: [marks.missed] },
+            { label: t`Cancelled`, values: [marks.cancelled] },
+            { label: t`Not marked`, values: [marks.unmarked] },
+          ]}
+          series={[{ name: t`Lessons`, colour: 'accent-ring' }]}
+          textOf={String}
+        />
+        <BarCard
+          title={t`Students`}
+          summary={t`${gained} came and ${lost} left in the last ${changes.length} months.`}
+          bars={changes.map((each) => ({ label: monthText(each.from), values: [each.gained, each.lost] }))}
+          series={[
+            { name: t`Came`, colour: 'accent-ring' },
+            { name: t`Left`, colour: 'line' },
+          ]}
+          textOf={String}
+        />
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{t`Insights`}</PageTitle>
+      {children}
+    </div>
+  )
+}
+
+const total = (bars: readonly Bar[]): number => bars.reduce((sum, { minutes }) => sum + minutes, 0)
+
+const dayText = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
+const monthText = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' }).format(new Date(date))
+
+function attendanceText(marks: { taught: number; missed: number; cancelled: number }): string {
+  const marked = marks.taught + marks.missed
+  if (marked === 0) return t`No lesson was marked in the last 12 weeks.`
+  const share = Math.round((marks.taught / marked) * 100)
+  return plural(marked, {
+    one: `${share} % of # marked lesson was held.`,
+    other: `${share} % of # marked lessons were held.`,
+  })
+}

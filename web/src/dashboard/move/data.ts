@@ -1,0 +1,75 @@
+import { graphql } from '../../lib/generated/gql.ts'
+import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import type { Item, TodayEvent } from '../rules.ts'
+
+const moveTodayEvent = graphql(`
+  mutation moveTodayEvent($event: event_input!) {
+    upsertEvent(event: $event) {
+      event_id
+      version
+    }
+  }
+`)
+
+/** Explained where the time was chosen, and so not by the error toast. */
+export const clashCode = 'event-clash'
+
+interface Times {
+  start: string
+  end: string
+}
+
+/**
+ * Gives an event another time; shown at once, and put back where it is refused.
+ *
+ * @throws {DataError} `event-clash` for the caller to explain; others were told
+ */
+export async function moveEvent(
+  { event_id, title, start, end }: Pick<Item, 'event_id' | 'title' | 'start' | 'end'>,
+  times: Times,
+  overlapWanted: boolean,
+): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  const event = { event_id, title, ...times, ...(overlapWanted && { overlap_wanted: true }) }
+  const send = async (signal: AbortSignal) => {
+    await request(moveTodayEvent, { event }, { idempotencyKey, signal })
+  }
+  const known = knownEvent(event_id)
+  const writes = (wasSent: boolean): Write[] => [
+    {
+      operation_id: idempotencyKey,
+      row: `event ${event_id}`,
+      title,
+      document: moveTodayEvent.toString(),
+      variables: { event: { ...event, ...(known?.version !== undefined && !wasSent && { version: known.version }) } },
+      input: 'event',
+      answer: 'upsertEvent',
+      fields: { ...times },
+      base: { start, end },
+    },
+  ]
+  show(event_id, times)
+  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
+    mutationKey: ['today'],
+    scope: { id: 'lesson' },
+    mutationFn: () => sendOrKeep(send, writes, undefined),
+    meta: { handles: [clashCode] },
+    onError: () => show(event_id, { start, end }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => table === 'event' || table === 'lesson' }),
+  })
+  await mutation.execute()
+}
+
+const show = (eventId: number, times: Times) =>
+  queryClient.setQueriesData<TodayEvent[]>({ queryKey: ['event', 'today'] }, (now) =>
+    now?.map((event) => (event.event_id === eventId ? { ...event, ...times } : event)),
+  )
+
+/** An event as it was last read. */
+const knownEvent = (eventId: number): TodayEvent | undefined =>
+  queryClient
+    .getQueriesData<TodayEvent[]>({ queryKey: ['event', 'today'] })
+    .flatMap(([, events]) => events ?? [])
+    .find((event) => event.event_id === eventId)

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { markTaught, putOff } from './lesson-marks.tsx'
+import type { Item } from './rules.ts'
+import styles from './today.module.css'
+
+/** Minutes that are offered at once (UX.md B10). */
+const lateBy = [5, 10, 15]
+
+/** What a teacher does around the next lesson. */
+export function NextActions({ item }: { item: Item }) {
+  return (
+    <div className={styles.actions}>
+      {item.lessonId !== null && (
+        <Link
+          to="."
+          search={(now) => ({ ...now, lesson: item.lessonId ?? undefined })}
+          resetScroll={false}
+          {...buttonLook('secondary')}
+        >
+          {t`Open plan`}
+        </Link>
+      )}
+      <Button onPress={() => void markTaught(item).catch(() => undefined)}>{t`Done`}</Button>
+      <Menu label={t`Running late`} placement="bottom start" trigger={<Button>{t`Running late`}</Button>}>
+        {lateBy.map((minutes) => (
+          <MenuItem key={minutes} onAction={() => void putOff(item, minutes).catch(() => undefined)}>
+            {t`${minutes} min later`}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { lesson_resource, resource_gift } from '@lectern/contract/graphql'
+
+export type TodayResource = Pick<lesson_resource, 'lesson_rsrc_id' | 'lesson_rsrc_dspl' | 'url' | 'file_id'>
+
+/** What was given last stands first; what only hangs on a lesson comes after all that was given. */
+export function newestFirst(
+  resources: readonly TodayResource[],
+  gifts: readonly Pick<resource_gift, 'lesson_rsrc_id' | 'given_at'>[],
+): TodayResource[] {
+  const givenAt = new Map(gifts.map((gift) => [gift.lesson_rsrc_id, gift.given_at]))
+  const when = ({ lesson_rsrc_id }: TodayResource) => givenAt.get(lesson_rsrc_id) ?? ''
+  return resources.toSorted((one, other) => when(other).localeCompare(when(one)))
+}

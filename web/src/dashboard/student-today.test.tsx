@@ -1,0 +1,201 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../lib/client.ts'
+import { ensureTemporal } from '../lib/dates.ts'
+import { i18n } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { appRouter } from '../routes.tsx'
+import type { TodayLesson } from './rules.ts'
+
+let root: Root
+let lessons: TodayLesson[]
+let events: object[]
+let given: object[]
+let gifts: object[]
+let absences: { absence_id: number; event_id: number; answer: string | null; reason: unknown }[]
+let teacher: { user_profile_id: number; display_name: string; video_link: null; time_zone: string } | null
+
+beforeEach(async () => {
+  lessons = []
+  events = []
+  given = []
+  gifts = []
+  absences = []
+  const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Anna Weber', time_zone: 'UTC' }
+  const server = fakeServer('student', {
+    getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, teacher } }),
+    todayEvents: () => ({ loadEvents: events }),
+    loadAbsences: () => ({ absences }),
+    askAbsence: ({ eventId, reason }) => {
+      absences = [{ absence_id: 5, event_id: Number(eventId), answer: null, reason }]
+      return { askAbsence: { absence_id: 5 } }
+    },
+    withdrawAbsence: () => {
+      absences = []
+      return { withdrawAbsence: 5 }
+    },
+    todayLessons: () => ({ loadLessons: lessons }),
+    tickTodayHomework: ({ lessonId, itemId, done }) => {
+      const done_at = done === true ? '2020-01-02T16:00:00Z' : null
+      lessons = lessons.map((each) => ({
+        ...each,
+        homework_items: (each.homework_items ?? []).map((item) =>
+          item.item_id === itemId ? { ...item, done_at } : item,
+        ),
+      }))
+      return { tickHomeworkItem: { lesson_id: lessonId } }
+    },
+    givenResources: () => ({ loadLessonResources: given, resourceGifts: gifts }),
+  })
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(new Request(input, init).url)
+    if (!pathname.endsWith('/files/f1/presignedurl')) return server(input, init)
+    return Promise.resolve(Response.json({ url: 'https://elsewhere.example/signed/f1', expiration: 30 }))
+  })
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+async function open(): Promise<void> {
+  const router = appRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+test('a student without a teacher reads how to get to one, and no name that nobody has', async () => {
+  teacher = null
+  await open()
+  await expect.element(page.getByText('You have no teacher here yet.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('hasn’t planned', { exact: false })).not.toBeInTheDocument()
+})
+
+test('a student without a lesson reads whose plan is awaited', async () => {
+  teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  await open()
+  await expect.element(page.getByText('Clara Braun hasn’t planned your next lesson yet.')).toBeVisible()
+})
+
+test('what was given last stands first, and a file opens with one press', async () => {
+  teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  given = [
+    { lesson_rsrc_id: 1, lesson_rsrc_dspl: 'An old sheet', url: null, file_id: null },
+    { lesson_rsrc_id: 2, lesson_rsrc_dspl: 'The new sheet', url: null, file_id: 'f1' },
+  ]
+  gifts = [
+    { lesson_rsrc_id: 1, given_at: '2026-11-01T10:00:00Z' },
+    { lesson_rsrc_id: 2, given_at: '2026-11-20T10:00:00Z' },
+  ]
+  const opened: string[] = []
+  const tab = {
+    opener: window,
+    location: { replace: (address: string) => opened.push(address) },
+    close: () => undefined,
+  }
+  vi.stubGlobal('open', () => tab)
+  await open()
+  const list = page.getByRole('region', { name: 'Resources' }).getByRole('listitem')
+  await expect.element(list.first()).toHaveTextContent('The new sheet')
+  await userEvent.click(list.first().getByRole('button'))
+  await expect.poll(() => opened).toEqual(['https://elsewhere.example/signed/f1'])
+  expect(tab.opener).toBeNull()
+})
+
+test('on a phone a card is three rows, and all of them by one press', async () => {
+  teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  given = ['A', 'B', 'C', 'D'].map((name, at) => ({
+    lesson_rsrc_id: at,
+    lesson_rsrc_dspl: `Sheet ${name}`,
+    url: null,
+    file_id: null,
+  }))
+  await page.viewport(390, 800)
+  await open()
+  const card = page.getByRole('region', { name: 'Resources' })
+  await expect.element(card.getByText('Sheet C')).toBeVisible()
+  await expect.element(card.getByText('Sheet D')).not.toBeVisible()
+  card.getByRole('button', { name: 'Show all' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(card.getByText('Sheet D')).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Show all' })).not.toBeInTheDocument()
+  await page.viewport(1440, 900)
+})
+
+test('homework is ticked where it is read, and the last note stands beside it', async () => {
+  teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  lessons = [
+    {
+      lesson_id: 12,
+      event_id: null,
+      lesson_status_id: 4,
+      user_profile_id: 1,
+      title: 'Scales',
+      plan: null,
+      shared_note: 'Mind the left hand',
+      homework: 'Page 12\nScales in thirds',
+      homework_due: '2020-01-01',
+      homework_done_at: null,
+      homework_items: [
+        { item_id: 'a', text: 'Page 12', due: '2020-01-01', done_at: null },
+        { item_id: 'b', text: 'Scales in thirds', due: '2020-01-08', done_at: null },
+      ],
+      minutes: 45,
+      video_link: null,
+      start: '2020-01-01T10:00:00Z',
+    },
+  ]
+  await open()
+  await expect.element(page.getByText('Mind the left hand')).toBeVisible()
+  await expect.element(page.getByText(/Scales in thirds.*8/)).toBeVisible()
+  await userEvent.click(page.getByRole('checkbox', { name: /Page 12/ }))
+  await expect.element(page.getByRole('checkbox', { name: /Page 12/ })).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('checkbox', { name: /Scales in thirds/ }))
+  await expect.element(page.getByText('Nothing to do.')).toBeVisible()
+})
+
+test('a student who can’t come reads what follows, asks with a reason, and may take it back', async () => {
+  teacher = { user_profile_id: 9, display_name: 'Clara <0>Braun</0>', video_link: null, time_zone: 'UTC' }
+  const start = Date.now() + 3_600_000
+  events = [
+    {
+      event_id: 71,
+      title: 'Piano',
+      user_profile_id: 1,
+      teacher_id: 9,
+      start: new Date(start).toISOString(),
+      end: new Date(start + 2_700_000).toISOString(),
+      all_day: false,
+      cancelled_at: null,
+    },
+  ]
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'Can’t come?' }))
+  await expect
+    .element(page.getByText(/^Clara <0>Braun<\/0> is asked to call this lesson off\. It stays until/))
+    .toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'A <b>cold</b>')
+  await userEvent.click(page.getByRole('button', { name: 'Ask Clara <0>Braun</0>' }))
+  await vi.waitFor(() => expect(absences).toMatchObject([{ event_id: 71, reason: 'A <b>cold</b>' }]))
+  await userEvent.click(page.getByRole('button', { name: 'I can come after all' }))
+  await expect.element(page.getByRole('button', { name: 'Can’t come?' })).toBeVisible()
+  absences = [{ absence_id: 6, event_id: 71, answer: 'stays', reason: null }]
+  await queryClient.invalidateQueries({ queryKey: ['absence'] })
+  await expect.element(page.getByText(/could not call it off: the lesson stays/)).toBeVisible()
+})

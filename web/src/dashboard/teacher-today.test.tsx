@@ -1,0 +1,289 @@
+import '../ui/base.css'
+import '../ui/tokens.css'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../lib/client.ts'
+import { ensureTemporal } from '../lib/dates.ts'
+import { i18n } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { toastStore } from '../lib/toast.ts'
+import { appRouter } from '../routes.tsx'
+import type { TodayEvent, TodayLesson, TodayStudent } from './rules.ts'
+
+let root: Root
+let router: ReturnType<typeof appRouter>
+let lessons: TodayLesson[]
+let marks: unknown[]
+let moves: unknown[]
+let isBroken: boolean
+let drifts: object[]
+let events: TodayEvent[]
+/** Whether something else stands wherever an event is moved. */
+let isTaken: boolean
+
+const dayMs = 86_400_000
+const at = (ms: number) => new Date(ms).toISOString()
+
+const student = (user_profile_id: number, display_name: string): TodayStudent => ({
+  user_profile_id,
+  display_name,
+  colour: 'fern',
+  email: null,
+  video_link: null,
+  archived_at: null,
+  paused_at: null,
+  invitation_status: 'none',
+  invited_at: null,
+})
+
+/** The whole day in the teacher's zone: it runs, whatever the clock says. */
+const running = (): TodayEvent => ({
+  event_id: 7,
+  user_profile_id: 2,
+  title: 'Anna Weber',
+  start: at(Math.floor(Date.now() / dayMs) * dayMs),
+  end: at((Math.floor(Date.now() / dayMs) + 1) * dayMs),
+  all_day: false,
+  cancelled_at: null,
+  lesson_id: 12,
+  lesson_status_id: 2,
+})
+
+/** At a time of today in the teacher's zone, for an hour. */
+const later = (event_id: number, hour: number): TodayEvent => {
+  const start = Math.floor(Date.now() / dayMs) * dayMs + hour * 3_600_000
+  return { ...running(), event_id, start: at(start), end: at(start + 3_600_000), lesson_id: null }
+}
+
+const blank: TodayLesson = {
+  lesson_id: 12,
+  event_id: 7,
+  lesson_status_id: 2,
+  user_profile_id: 2,
+  title: null,
+  plan: null,
+  shared_note: null,
+  homework: null,
+  homework_due: null,
+  homework_done_at: null,
+  minutes: 45,
+  video_link: null,
+  start: null,
+}
+
+beforeEach(async () => {
+  lessons = [blank]
+  marks = []
+  moves = []
+  isBroken = false
+  drifts = []
+  events = [running()]
+  isTaken = false
+  localStorage.removeItem(`attention.v1.${fakeUserId}`)
+  await page.viewport(1440, 900)
+  const server = fakeServer('teacher', {
+    getUserProfileByUid: () => ({
+      getUserProfileByUid: { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' },
+    }),
+    todayEvents: () => {
+      if (isBroken) throw new Error('The server has a cold.')
+      return { loadEvents: events }
+    },
+    todayClockWatch: () => ({ clockWatch: drifts }),
+    todayLessons: () => ({ loadLessons: lessons }),
+    todayStudents: () => ({ getStudentList: [student(2, 'Anna Weber'), student(3, 'Luca Rossi')] }),
+    nextResources: () => ({
+      resourcesOfLesson: [
+        { lesson_rsrc_id: 1, lesson_rsrc_dspl: 'Hanon', url: 'https://example.org/h', file_id: null },
+      ],
+    }),
+    markTodayLesson: ({ lesson }) => {
+      marks.push(lesson)
+      return { upsertLesson: { lesson_id: 12, version: 2 } }
+    },
+    planTodayMakeUp: (variables) => {
+      marks.push(variables)
+      return { planMakeUp: { lesson_id: 40, version: 1 } }
+    },
+    deleteTodayLesson: (variables) => {
+      marks.push(variables)
+      return { deleteLesson: { lesson_id: 40 } }
+    },
+    moveTodayEvent: ({ event }) => {
+      moves.push(event)
+      return { upsertEvent: { event_id: 9, version: 2 } }
+    },
+    runTodayLate: (variables) => {
+      moves.push(variables)
+      return { runLate: { event_id: 7 } }
+    },
+  })
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const body = typeof init?.body === 'string' ? init.body : ''
+    if (!isTaken || !body.includes('moveTodayEvent') || body.includes('"overlap_wanted":true'))
+      return server(input, init)
+    const errors = [{ message: 'Mina is there.', extensions: { code: 'event-clash' } }]
+    return Promise.resolve(Response.json({ errors }))
+  })
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  toastStore.set([])
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+async function open(): Promise<void> {
+  router = appRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+const card = (name: string) => page.getByRole('region', { name })
+
+test('a card whose data fails says so, and the others go on', async () => {
+  isBroken = true
+  await open()
+  await expect.element(card('Week load').getByText('This didn’t load.')).toBeVisible()
+  await expect.element(card('To schedule').getByText('Every lesson has its time.')).toBeVisible()
+})
+
+test('who was forgotten is named with the reason; a tick hides it and undo brings it back', async () => {
+  await open()
+  const needs = card('Needs attention')
+  await expect.element(needs.getByText('No lesson planned')).toBeVisible()
+  await expect.element(needs.getByText('Anna Weber')).not.toBeInTheDocument()
+  await userEvent.click(needs.getByRole('button', { name: 'Hide Luca Rossi for 14 days' }))
+  await expect.element(needs.getByText('Everyone is on track.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.element(needs.getByText('Luca Rossi')).toBeVisible()
+})
+
+test('the next lesson is done or late in one or two presses', async () => {
+  await open()
+  const next = card('Next lesson')
+  await userEvent.click(next.getByRole('button', { name: 'Running late' }))
+  await userEvent.click(page.getByRole('menuitem', { name: '10 min later' }))
+  await expect.poll(() => moves).toHaveLength(1)
+  expect(moves[0]).toEqual({ eventId: 7, minutes: 10 })
+  await userEvent.click(next.getByRole('button', { name: 'Done' }))
+  await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 4, attendance: 'present' }])
+})
+
+test('the next lesson brings along the last note, what is still to do, and what hangs on it', async () => {
+  const homework_items = [
+    { item_id: 'a', text: 'Page 12', due: '2026-11-18', done_at: null },
+    { item_id: 'b', text: 'Page 13', due: null, done_at: '2026-11-14T10:00:00Z' },
+  ]
+  const earlier = { ...blank, lesson_id: 11, event_id: 6, start: '2020-01-01T10:00:00Z' }
+  lessons = [
+    blank,
+    { ...earlier, shared_note: 'Mind the left hand', homework_items },
+    { ...earlier, lesson_id: 10, user_profile_id: 3, shared_note: 'Of somebody else' },
+  ]
+  await open()
+  const next = card('Next lesson')
+  await expect.element(next.getByText('Mind the left hand')).toBeVisible()
+  await expect.element(next.getByText(/Page 12.*due/)).toBeVisible()
+  await expect.element(next.getByRole('link', { name: /Hanon/ })).toHaveAttribute('href', 'https://example.org/h')
+  for (const text of ['Page 13', 'Of somebody else']) await expect.element(next.getByText(text)).not.toBeInTheDocument()
+  await userEvent.click(next.getByRole('link', { name: 'Open plan' }))
+  await expect.poll(() => router.state.location.search).toEqual({ lesson: 12 })
+})
+
+test('a row opens its lesson; Y and U on it say what became of it', async () => {
+  await open()
+  const row = card('Today').getByRole('link', { name: 'Anna Weber' })
+  await expect.element(row).toBeVisible()
+  row.element().focus()
+  await userEvent.keyboard('u')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Cancelled by me' }))
+  await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 5, attendance: 'teacher_absent' }])
+  row.element().focus()
+  await userEvent.keyboard('y')
+  await expect.poll(() => marks.at(-1)).toEqual({ lesson_id: 12, lesson_status_id: 4, attendance: 'present' })
+  row.element().focus()
+  await userEvent.keyboard('u')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Make-up due' }))
+  await expect.element(page.getByText('Anna Weber did not take place; a make-up waits for a time')).toBeVisible()
+  expect(marks.at(-1)).toEqual({ lessonId: 12 })
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }).first())
+  await expect
+    .poll(() => marks.slice(-2))
+    .toEqual([{ id: 40 }, { lesson_id: 12, lesson_status_id: 2, attendance: null }])
+  await userEvent.click(row)
+  await expect.poll(() => router.state.location.search).toEqual({ lesson: 12 })
+})
+
+test('a row is dragged onto another time, undone, and two lessons at one time are asked about', async () => {
+  const [first, second] = [later(9, 12), later(10, 14)]
+  events = [first, second]
+  await open()
+  const rowOf = (id: number) => document.querySelector(`[data-event="${id}"]`)
+  await expect.poll(() => rowOf(10)).not.toBeNull()
+  const drag = (id: number, onto: number, y: number) =>
+    userEvent.dragAndDrop(rowOf(id) ?? document.body, rowOf(onto) ?? document.body, { targetPosition: { x: 80, y } })
+  await drag(9, 10, 31)
+  await expect.element(page.getByText(/^Anna Weber moved to/)).toBeVisible()
+  const { start, end } = moves[0] as { start: string; end: string }
+  expect(Date.parse(end) - Date.parse(start)).toBe(3_600_000)
+  // Below the middle of a lesson at 14:00, by less than the height of a row.
+  expect(Date.parse(start) - Date.parse(second.start)).toBeGreaterThan(0)
+  expect(Date.parse(start) - Date.parse(second.start)).toBeLessThan(3_600_000)
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => moves.at(-1)).toMatchObject({ event_id: 9, start: first.start, end: first.end })
+
+  isTaken = true
+  await drag(10, 9, 15)
+  await userEvent.click(page.getByRole('button', { name: 'Keep both' }))
+  await expect.poll(() => moves.at(-1)).toMatchObject({ event_id: 10, overlap_wanted: true })
+})
+
+test('the load of the week is a table too', async () => {
+  await open()
+  const load = card('Week load')
+  await expect.element(load.getByRole('button', { name: /24 h planned/ })).toBeVisible()
+  await userEvent.click(load.getByRole('button', { name: 'Table' }))
+  await expect.element(load.getByRole('cell', { name: '24 h' })).toBeVisible()
+  await userEvent.click(load.getByRole('radio', { name: 'Next week' }))
+  await expect.element(load.getByRole('cell', { name: '24 h' })).not.toBeInTheDocument()
+})
+
+test('1 to 5 jump to the cards, and a day of the month opens in the calendar', async () => {
+  await open()
+  await expect.element(card('Needs attention').getByText('Luca Rossi')).toBeVisible()
+  const areaInFocus = () => document.activeElement?.closest('[data-area]')?.getAttribute('data-area')
+  await userEvent.keyboard('2')
+  expect(areaInFocus()).toBe('today')
+  await userEvent.keyboard('4')
+  expect(areaInFocus()).toBe('attention')
+  const today = document.querySelector('[data-drop-day][aria-current=date]')
+  await userEvent.click(today ?? document.body)
+  await expect.poll(() => router.state.location.pathname).toBe('/calendar')
+})
+
+test('one line says where clocks drift apart, and leads to that week', async () => {
+  const clocks = { teacher_before: '2027-03-15T16:00:00', teacher_after: '2027-03-15T16:00:00' }
+  const theirs = { student_before: '2027-03-15T10:00:00', student_after: '2027-03-15T11:00:00' }
+  const drift = { event_id: 7, start: '2027-03-15T16:00:00Z', display_name: 'Sam', ...clocks, ...theirs }
+  drifts = [drift, { ...drift, event_id: 8 }]
+  await open()
+  await expect.element(page.getByText(/And one more lesson/)).toBeVisible()
+  await userEvent.click(page.getByRole('link', { name: /16:00 for you is 11:00 for Sam/ }))
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/calendar?date=2027-03-15'))
+})
