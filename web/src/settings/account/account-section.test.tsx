@@ -1,0 +1,189 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../../lib/auth-server.fake.ts'
+import { client } from '../../lib/client.ts'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { toastStore } from '../../lib/toast.ts'
+import { appRouter } from '../../routes.tsx'
+
+let root: Root
+let answers: Record<string, AuthAnswer>
+let server: ReturnType<typeof fakeAuthServer>
+let router: ReturnType<typeof appRouter>
+
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+async function open(user: Record<string, unknown> = {}): Promise<void> {
+  answers = {
+    '/signin/pat': () => ({ session: fakeSession(user), mfa: null }),
+    '/mfa/totp/generate': () => ({ imageUrl: picture, totpSecret: 'JBSWY3DPEHPK3PXP' }),
+  }
+  server = fakeAuthServer(answers)
+  vi.stubGlobal('fetch', server.fetch)
+  await ensureTemporal()
+  await client.auth.signInPAT(crypto.randomUUID())
+  router = appRouter(createMemoryHistory({ initialEntries: ['/settings/account'] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+beforeEach(() => page.viewport(1200, 900))
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  toastStore.set([])
+  await client.auth.signOut()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const card = (name: string) => page.getByRole('region', { name })
+const bodyOf = (path: string) => server.sent.filter((call) => call.path === path).map(({ body }) => body)
+
+describe('the address', () => {
+  const email = () => card('Email')
+
+  test('is not changed to itself, nor to nonsense', async () => {
+    await open()
+    await userEvent.click(email().getByRole('button', { name: 'Change email' }))
+    await userEvent.fill(email().getByLabelText('New email'), 'Clara@example.org')
+    await userEvent.tab()
+    await expect.element(email().getByText('This is your address already.')).toBeVisible()
+    await userEvent.fill(email().getByLabelText('New email'), 'clara@')
+    await expect.element(email().getByText('Please enter a valid email.')).toBeVisible()
+    expect(bodyOf('/user/email/change')).toEqual([])
+  })
+
+  test("stays as typed when the server refuses, in its words, or can't be reached", async () => {
+    await open()
+    answers['/user/email/change'] = refusing(409, 'email-already-in-use', 'Email already in use')
+    await userEvent.click(email().getByRole('button', { name: 'Change email' }))
+    await userEvent.fill(email().getByLabelText('New email'), 'anna@example.org')
+    await userEvent.click(email().getByRole('button', { name: 'Send the link' }))
+    await expect.element(email().getByText('Email already in use')).toBeVisible()
+    answers['/user/email/change'] = noNetwork
+    await userEvent.click(email().getByRole('button', { name: 'Send the link' }))
+    await expect.element(email().getByText(/Your typing is kept\./)).toBeVisible()
+    await expect.element(email().getByLabelText('New email')).toHaveValue('anna@example.org')
+  })
+
+  test('changes when the link is opened, and says so', async () => {
+    await open()
+    await userEvent.click(email().getByRole('button', { name: 'Change email' }))
+    await userEvent.fill(email().getByLabelText('New email'), 'clara@new.example.org')
+    await userEvent.click(email().getByRole('button', { name: 'Send the link' }))
+    await expect.element(email().getByText('clara@new.example.org')).toBeVisible()
+    expect(bodyOf('/user/email/change')).toMatchObject([
+      { newEmail: 'clara@new.example.org', options: { redirectTo: `${window.location.origin}/settings/account` } },
+    ])
+  })
+
+  test('is changed only with the passkey of who has one, when the server wants it', async () => {
+    await open()
+    vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
+    answers['/user/email/change'] = refusing(403, 'elevated-claim-required', 'Elevated claim is required')
+    answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
+    await userEvent.click(email().getByRole('button', { name: 'Change email' }))
+    await userEvent.fill(email().getByLabelText('New email'), 'clara@new.example.org')
+    await userEvent.click(email().getByRole('button', { name: 'Send the link' }))
+    await expect.element(email().getByText('No passkey was used.')).toBeVisible()
+    expect(bodyOf('/elevate/webauthn')).toEqual([{ email: 'clara@example.org' }])
+  })
+})
+
+describe('two-step codes', () => {
+  const codes = () => card('Two-step codes')
+
+  test("say why they can't be set up", async () => {
+    await open()
+    answers['/mfa/totp/generate'] = refusing(400, 'totp-already-active', 'TOTP MFA already active')
+    await userEvent.click(codes().getByRole('button', { name: 'Set up' }))
+    await expect.element(codes().getByText('TOTP MFA already active')).toBeVisible()
+  })
+
+  test('are set up with picture, secret and a first code; a wrong one can be tried again', async () => {
+    await open()
+    await userEvent.click(codes().getByRole('button', { name: 'Set up' }))
+    await expect.element(codes().getByRole('img', { name: /QR code/ })).toHaveAttribute('src', picture)
+    await expect.element(codes().getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    answers['/user/mfa'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
+    await userEvent.fill(codes().getByLabelText('Code'), '111111')
+    await expect.element(codes().getByText('Invalid or expired OTP')).toBeVisible()
+
+    delete answers['/user/mfa']
+    answers['/token'] = () => fakeSession({ activeMfaType: 'totp' })
+    await userEvent.fill(codes().getByLabelText('Code'), '')
+    await userEvent.fill(codes().getByLabelText('Code'), '123456')
+    await expect.element(codes().getByText(/^On\./)).toBeVisible()
+    expect(bodyOf('/user/mfa')).toEqual([
+      { code: '111111', activeMfaType: 'totp' },
+      { code: '123456', activeMfaType: 'totp' },
+    ])
+  })
+
+  test('are switched off by a code', async () => {
+    await open({ activeMfaType: 'totp' })
+    answers['/token'] = () => fakeSession({ activeMfaType: null })
+    await userEvent.click(codes().getByRole('button', { name: 'Switch off' }))
+    await userEvent.fill(codes().getByLabelText('Code'), '123456')
+    await expect.element(codes().getByText(/^Off\./)).toBeVisible()
+    expect(bodyOf('/user/mfa')).toEqual([{ code: '123456', activeMfaType: '' }])
+  })
+})
+
+test('a passkey that was not made keeps its name', async () => {
+  await open()
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
+  answers['/user/webauthn/add'] = () => ({
+    rp: { id: 'localhost', name: 'Lectern' },
+    user: { id: fakeSession().user.id, name: 'clara@example.org', displayName: 'Clara' },
+    challenge: 'aGk',
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  })
+  const keys = card('Passkeys and security keys')
+  await userEvent.fill(keys.getByLabelText('Name of the new key'), 'Blue laptop')
+  await userEvent.click(keys.getByRole('button', { name: 'Add a passkey' }))
+  await expect.element(keys.getByText('No passkey was used.')).toBeVisible()
+  await expect.element(keys.getByLabelText('Name of the new key')).toHaveValue('Blue laptop')
+})
+
+test('a personal access token has a name and an end, and is shown once', async () => {
+  await open()
+  const tokens = card('Personal access tokens')
+  answers['/pat'] = refusing(429, 'too-many-requests', 'Too many requests.')
+  await userEvent.fill(tokens.getByLabelText('Name of the new token'), 'Calendar export')
+  await userEvent.click(tokens.getByRole('button', { name: 'Create token' }))
+  await expect.element(tokens.getByText('Too many requests.')).toBeVisible()
+  await expect.element(tokens.getByLabelText('Name of the new token')).toHaveValue('Calendar export')
+
+  const secret = crypto.randomUUID()
+  answers['/pat'] = () => ({ id: crypto.randomUUID(), personalAccessToken: secret })
+  await userEvent.click(tokens.getByRole('button', { name: 'Create token' }))
+  await expect.element(tokens.getByText(secret)).toBeVisible()
+  const { expiresAt, metadata } = bodyOf('/pat').at(-1) as { expiresAt: string; metadata: unknown }
+  expect(metadata).toEqual({ name: 'Calendar export' })
+  const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(29.9)
+  expect(days).toBeLessThanOrEqual(30)
+})
+
+test('signing out everywhere ends this session too', async () => {
+  await open()
+  await userEvent.click(card('Signed-in devices').getByRole('button', { name: 'Sign out everywhere' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'))
+  expect(bodyOf('/signout')).toMatchObject([{ all: true }])
+})

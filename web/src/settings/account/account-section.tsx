@@ -1,0 +1,26 @@
+import { DeviceCard } from './device-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { KeyCard } from './key-card.tsx'
+import { LockCard } from './lock-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { ProviderCard } from './provider-card.tsx'
+import { TokenCard } from './token-card.tsx'
+import { TwoStepCard } from './two-step-card.tsx'
+
+/** UX.md B17 "Account": how one signs in, and who is signed in. */
+export function AccountSection() {
+  return (
+    <>
+      <EmailCard />
+      <PasswordCard />
+      <TwoStepCard />
+      <KeyCard />
+      <ProviderCard />
+      <TokenCard />
+      <DeviceCard />
+      <LockCard />
+      <HistoryCard />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+/** What the account's settings ask of the client library. */
+import type { AuthError } from '@lectern/client'
+import { createAccount, type Proof } from '@lectern/client/account'
+import { createMfaSetup } from '@lectern/client/mfa'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+import { elevated } from '../../lib/elevated.ts'
+import { listProviders } from '../../lib/providers.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+
+const account = createAccount(client)
+
+interface Answer<Data> {
+  data: Data | null
+  error: AuthError | null
+}
+
+/** What a list asks for. A failure is said in the list's own place. */
+async function asked<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
+  const { data, error } = await answer
+  if (data === null) throw new Error(error?.message)
+  return data
+}
+
+/** Reads the account's lists anew after a change that worked. */
+async function refreshed<Result extends { error: AuthError | null }>(change: Promise<Result>): Promise<Result> {
+  const result = await change
+  if (!result.error) await queryClient.invalidateQueries({ queryKey: ['account'] })
+  return result
+}
+
+const meta = { quiet: true }
+
+export const devicesQuery = queryOptions({
+  queryKey: ['account', 'devices'],
+  queryFn: () => asked(account.listDevices()),
+  meta,
+})
+export const keysQuery = queryOptions({
+  queryKey: ['account', 'keys'],
+  queryFn: () => asked(account.listKeys()),
+  meta,
+})
+export const tokensQuery = queryOptions({
+  queryKey: ['account', 'tokens'],
+  queryFn: () => asked(account.listTokens()),
+  meta,
+})
+export const linkedQuery = queryOptions({
+  queryKey: ['account', 'linked'],
+  queryFn: () => asked(account.listLinkedProviders()),
+  meta,
+})
+export const providersQuery = queryOptions({ queryKey: ['account', 'providers'], queryFn: listProviders, meta })
+
+/** A page of the server is far longer; after a shorter one there is no other. */
+const shortestFullPage = 20
+
+/** Page after page, newest first. */
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['account', 'history'],
+  queryFn: ({ pageParam }) => asked(account.listAudit(pageParam === null ? {} : { after: String(pageParam) })),
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => (page.length < shortestFullPage ? null : (page.at(-1)?.id ?? null)),
+  meta,
+})
+
+/** @param isCurrent of this very device, whose stored tokens go as well */
+export const endDevice = (id: string, isCurrent: boolean) =>
+  isCurrent ? client.auth.signOut() : refreshed(account.endDevice(id))
+
+export const endOtherDevices = () => refreshed(account.endOtherDevices())
+
+export const renameKey = (id: string, nickname: string) => refreshed(account.renameKey(id, nickname))
+
+/** Without a password a passkey has to show that the owner asks. */
+export const removeKey = (id: string, proof?: Proof) => refreshed(elevated(() => account.removeKey(id, proof)))
+
+export const unlinkProvider = (id: string, proof?: Proof) =>
+  refreshed(elevated(() => account.unlinkProvider(id, proof)))
+
+/** Leaves for the provider, which leads back here. */
+export const connectProvider = (provider: string) =>
+  client.auth.connectProvider({ provider, options: { redirectTo: '/settings/account' } })
+
+/** The language that mails come in. */
+export const saveLocale = (locale: string) => account.setLocale(locale)
+
+export const revokeToken = (id: string) => refreshed(account.revokeToken(id))
+
+/** The address changes when the link in the mail to the new one is followed; it leads back here. */
+export const changeEmail = (newEmail: string) =>
+  elevated(() => client.auth.changeEmail({ newEmail, options: { redirectTo: '/settings/account' } }))
+
+const twoStep = createMfaSetup(client)
+
+export const newTwoStepSecret = () => twoStep.generate()
+
+/** Switches two-step codes on with the first code. The session learns of it by being renewed. */
+export const switchTwoStepOn = (code: string) => changeTwoStep(() => twoStep.activate(code))
+
+export const switchTwoStepOff = (code: string) => changeTwoStep(() => twoStep.disable(code))
+
+async function changeTwoStep(call: Parameters<typeof elevated>[0]) {
+  const { error } = await refreshed(elevated(call))
+  if (!error) await client.auth.refreshSession()
+  return error
+}
+
+/** The browser's own window asks for the new key. */
+export const addKey = (nickname: string) => refreshed(elevated(() => client.auth.addSecurityKey(nickname)))
+
+/** @param days that it counts from now on */
+export const createToken = (name: string, days: number) =>
+  refreshed(elevated(() => client.auth.createPAT(new Date(Date.now() + days * 24 * 3_600_000), { name })))
+
+/** Ends every session of this person, this one too; the shell sees it end and leaves. */
+export const signOutEverywhere = () => client.auth.signOut({ all: true })

@@ -1,0 +1,106 @@
+import type { AuthError } from '@lectern/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSession } from '../../lib/auth-state.ts'
+import { isEmail } from '../../lib/email.ts'
+import { useForm } from '../../lib/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SettingCard } from '../setting-card.tsx'
+import styles from './account.module.css'
+import { changeEmail } from './data.ts'
+import { FailureLine } from './failure-line.tsx'
+
+/** The address one signs in with. */
+export function EmailCard() {
+  const { user } = useSession()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const current = user?.email
+  return (
+    <SettingCard
+      id="email"
+      title={t`Email`}
+      lead={
+        current ? (
+          <Trans>
+            You sign in with <b>{current}</b>.
+          </Trans>
+        ) : (
+          <Trans>You have no address yet.</Trans>
+        )
+      }
+    >
+      {sentTo !== null && (
+        <output className={styles.note}>
+          <Trans>
+            We sent a link to <b>{sentTo}</b>. Your address changes when you open it; until then the old one counts.
+          </Trans>
+        </output>
+      )}
+      {isOpen ? (
+        <EmailForm
+          current={current ?? ''}
+          onSent={(email) => {
+            setSentTo(email)
+            setOpen(false)
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <Button onPress={() => setOpen(true)}>
+          <Trans>Change email</Trans>
+        </Button>
+      )}
+    </SettingCard>
+  )
+}
+
+interface FormProps {
+  current: string
+  onSent: (email: string) => void
+  onCancel: () => void
+}
+
+function EmailForm({ current, onSent, onCancel }: FormProps) {
+  const [failure, setFailure] = useState<AuthError | null>(null)
+  const form = useForm({ newEmail: '' }, ({ newEmail }) => ({ newEmail: emailWrong(newEmail.trim(), current) }))
+  const send = async ({ newEmail }: { newEmail: string }) => {
+    const { error } = await changeEmail(newEmail.trim())
+    setFailure(error)
+    if (!error) onSent(newEmail.trim())
+  }
+  return (
+    <form {...form.element} className={styles.form} onSubmit={(event) => void form.submit(send, event)}>
+      <FailureLine failure={failure} />
+      <TextField
+        {...form.field('newEmail')}
+        label={t`New email`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        isReadOnly={form.isSubmitting}
+      />
+      <div className={styles.actions}>
+        <SubmitButton
+          isReady={form.isDirty && form.isValid}
+          isBusy={form.isSubmitting}
+          label={t`Send the link`}
+          busyLabel={t`Sending…`}
+          why={t`Enter the new address first`}
+        />
+        <Button onPress={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function emailWrong(newEmail: string, current: string): string | undefined {
+  if (newEmail === '') return t`Please enter an email address.`
+  if (!isEmail(newEmail)) return t`Please enter a valid email.`
+  return newEmail.toLowerCase() === current.toLowerCase() ? t`This is your address already.` : undefined
+}

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dayAndTimeText } from '../../lib/dates.ts'
+import { useUser } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SettingCard } from '../setting-card.tsx'
+import { AccountList, RowText } from './account-list.tsx'
+import { historyQuery } from './data.ts'
+import { historyText } from './rules.ts'
+
+/** What happened to the account, so that a stranger is noticed. */
+export function HistoryCard() {
+  const { timeZone } = useUser()
+  const history = useInfiniteQuery(historyQuery)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = history
+  return (
+    <SettingCard
+      id="history"
+      title={t`Security history`}
+      lead={<Trans>If something here was not you, change your password: that signs out all other devices.</Trans>}
+    >
+      <AccountList
+        label={t`What happened`}
+        list={{ data: data?.pages.flat(), error, refetch }}
+        keyOf={({ id }) => id}
+        empty={<Trans>Nothing happened yet.</Trans>}
+      >
+        {({ kind, at, device, network, data: more }) => (
+          <RowText name={historyText(kind, more)}>
+            {[dayAndTimeText(at, timeZone), device, network].filter(Boolean).join(' · ')}
+          </RowText>
+        )}
+      </AccountList>
+      {hasNextPage && (
+        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </SettingCard>
+  )
+}

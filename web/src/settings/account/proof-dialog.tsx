@@ -1,0 +1,62 @@
+import type { AuthError } from '@lectern/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSession } from '../../lib/auth-state.ts'
+import { useForm } from '../../lib/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import styles from './account.module.css'
+import { FailureLine } from './failure-line.tsx'
+
+interface Props {
+  title: string
+  /** What follows from it. */
+  lead: string
+  /** @param proof the password; without one a passkey is asked for */
+  remove: (proof?: { password: string }) => Promise<{ error: AuthError | null }>
+  onClose: () => void
+}
+
+/** Taking a way in away, which nobody must do who only found the device open. */
+export function ProofDialog({ title, lead, remove, onClose }: Props) {
+  const { user } = useSession()
+  const [failure, setFailure] = useState<AuthError | null>(null)
+  const form = useForm({ password: '' }, ({ password }) => ({
+    password: password === '' ? t`Please enter a password.` : undefined,
+  }))
+  const send = async (proof?: { password: string }) => {
+    const { error } = await remove(proof)
+    setFailure(error)
+    if (!error) onClose()
+  }
+  return (
+    <Dialog title={title} isOpen onOpenChange={onClose}>
+      <form {...form.element} className={styles.form} onSubmit={(event) => void form.submit(send, event)}>
+        <p>{lead}</p>
+        <FailureLine failure={failure} />
+        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+        <PasswordField
+          {...form.field('password')}
+          label={t`Your password`}
+          autoComplete="current-password"
+          isReadOnly={form.isSubmitting}
+        />
+        <div className={styles.actions}>
+          <SubmitButton
+            isReady={form.isDirty && form.isValid}
+            isBusy={form.isSubmitting}
+            label={t`Remove`}
+            busyLabel={t`Removing…`}
+            why={t`Enter your password first`}
+          />
+          <Button onPress={() => void send()}>
+            <Trans>Confirm with a passkey</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

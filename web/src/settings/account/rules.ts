@@ -1,0 +1,41 @@
+/** What the security history says of each kind of event. */
+import type { AuditKind } from '@lectern/contract/account'
+import { t } from '@lingui/core/macro'
+
+/** @param data what the kind alone does not say, such as the name of a key or a provider */
+export function historyText(kind: AuditKind, data: Record<string, string>): string {
+  const texts: Record<AuditKind, string> = {
+    'signed-up': t`Account created`,
+    'other-ways-ended': t`Ways in from before the email was proven were ended`,
+    'signed-in': t`Signed in`,
+    'sign-in-failed': t`Sign-in failed`,
+    'signed-out-everywhere': t`Signed out everywhere`,
+    'device-signed-out': t`A device was signed out`,
+    'session-stolen': t`A session was ended: its token was used twice`,
+    'password-reset-asked': t`A link for a new password was asked for`,
+    'password-changed': t`Password changed`,
+    'email-change-asked': t`A new email was asked for`,
+    'email-changed': t`Email changed`,
+    'second-factor-on': t`Two-step codes switched on`,
+    'second-factor-off': t`Two-step codes switched off`,
+    'security-key-added': t`Passkey added`,
+    'security-key-removed': t`Passkey removed`,
+    'token-made': t`Personal access token created`,
+    'token-revoked': t`Personal access token revoked`,
+    'provider-linked': t`Account elsewhere linked`,
+    'provider-unlinked': t`Account elsewhere unlinked`,
+    'student-invited': t`Student invited`,
+    'invitation-revoked': t`Invitation ended`,
+    'invitation-accepted': t`Invitation accepted`,
+    'joined-teacher': t`You became a student`,
+    'guardian-invited': t`Guardian invited`,
+    'guardian-accepted': t`Guardian accepted`,
+    'guardian-removed': t`Guardian’s access ended`,
+    'became-guardian': t`You became a guardian`,
+    'student-erased': t`Student erased for good`,
+  }
+  const name = data['nickname'] ?? data['name'] ?? data['provider']
+  // A kind that a newer server writes is shown by its own name.
+  const text = texts[kind] ?? kind
+  return name ? `${text}: ${name}` : text
+}

@@ -1,0 +1,218 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../../lib/client.ts'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { preferencesFrom, preferencesKey, preferencesStore } from '../../lib/preferences.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { termsIn } from '../../lib/terms.ts'
+import { toastStore } from '../../lib/toast.ts'
+import { appRouter } from '../../routes.tsx'
+
+interface Hours {
+  working_hours: { weekday: number; from: number; to: number }[] | null
+}
+
+let root: Root
+/** What was written, in order. */
+let saved: Hours[]
+let refusal: string | null
+let feed: {
+  feed_id: string
+  created_at: string
+  last_fetched_at: string | null
+  last_fetched_by: string | null
+} | null = null
+
+async function open(role: 'teacher' | 'student' = 'teacher'): Promise<void> {
+  saved = []
+  refusal = null
+  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' }
+  const made = { feed_id: 'f', created_at: '2026-11-20T09:00:00Z', last_fetched_at: null, last_fetched_by: null }
+  vi.stubGlobal(
+    'fetch',
+    fakeServer(role, {
+      getUserProfileByUid: () => ({
+        getUserProfileByUid: {
+          ...profile,
+          default_lesson_minutes: 45,
+          working_hours: saved.at(-1)?.working_hours ?? null,
+        },
+      }),
+      saveCalendarSettings: ({ profile: written }) => {
+        if (refusal) throw new Error(refusal)
+        saved.push(written as Hours)
+        return { upsertUserProfile: [{ user_profile_id: 1 }] }
+      },
+      calendarFeed: () => ({ calendarFeed: feed }),
+      createCalendarFeed: () => ({
+        createFeed: { ...(feed = made), url: 'https://lectern.test/v1/calendar/secret.ics' },
+      }),
+      revokeCalendarFeed: () => {
+        feed = null
+        return { revokeFeed: { feed_id: 'f' } }
+      },
+    }),
+  )
+  await page.viewport(1200, 900)
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+  const router = appRouter(createMemoryHistory({ initialEntries: ['/settings/calendar'] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  toastStore.set([])
+  feed = null
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+/** The half hour of a weekday (1 Monday) that begins at an hour. */
+const cell = (weekday: number, hour: number) => {
+  const found = document.querySelector(`[data-cell="${(weekday - 1) * 48 + hour * 2}"]`)
+  if (!found) throw new Error('The week is not drawn yet.')
+  return page.elementLocator(found)
+}
+const drawn = async () => {
+  await expect.element(page.getByRole('grid', { name: 'Working hours' })).toBeVisible()
+}
+const lastSaved = () => saved.at(-1)?.working_hours
+
+test('working hours are painted with a pointer, by touch and by keys, and saved after each stroke', async () => {
+  await open()
+  await drawn()
+  await expect.element(cell(2, 9)).toHaveAttribute('aria-selected', 'false')
+  // Over Tuesday and Wednesday, 9 to 11.
+  await userEvent.dragAndDrop(cell(2, 9), cell(3, 10.5))
+  await vi.waitFor(() =>
+    expect(lastSaved()).toEqual([
+      { weekday: 2, from: 540, to: 660 },
+      { weekday: 3, from: 540, to: 660 },
+    ]),
+  )
+  await expect.element(cell(3, 10)).toHaveAttribute('aria-selected', 'true')
+
+  // A finger begins on what is painted: it clears.
+  const from = cell(2, 10).element()
+  const touch = (type: string, over: Element) => {
+    const { left, top, width, height } = over.getBoundingClientRect()
+    const at = { clientX: left + width / 2, clientY: top + height / 2 }
+    from.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, pointerType: 'touch', pointerId: 1 }))
+  }
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
+  touch('pointerdown', from)
+  await expect.element(cell(2, 10)).toHaveAttribute('aria-selected', 'false')
+  touch('pointermove', cell(2, 10.5).element())
+  touch('pointerup', cell(2, 10.5).element())
+  await vi.waitFor(() => expect(lastSaved()?.[0]).toEqual({ weekday: 2, from: 540, to: 600 }))
+  vi.restoreAllMocks()
+
+  // Space paints where the arrows went, and with Shift they paint on.
+  cell(2, 10).element().focus()
+  await userEvent.click(cell(4, 14))
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowDown} ')
+  await vi.waitFor(() =>
+    expect(lastSaved()?.slice(2)).toEqual([
+      { weekday: 4, from: 840, to: 900 },
+      { weekday: 5, from: 870, to: 900 },
+    ]),
+  )
+  await expect.element(page.getByText('Saved').first()).toBeVisible()
+})
+
+test('a refusal is told, and the week shows what is stored', async () => {
+  await open()
+  await drawn()
+  refusal = 'Not now'
+  await userEvent.click(cell(1, 9))
+  await expect.element(page.getByText('Not now')).toBeVisible()
+  await expect.element(cell(1, 9)).toHaveAttribute('aria-selected', 'false')
+})
+
+test('length, steps, hours, second zone, week numbers and terms are chosen, and outlive the page', async () => {
+  const before = preferencesStore.get()
+  onTestFinished(() => {
+    preferencesStore.set(before)
+    localStorage.removeItem(preferencesKey)
+  })
+  await open()
+  await drawn()
+  await userEvent.selectOptions(page.getByLabelText('Length', { exact: true }), '60')
+  await vi.waitFor(() => expect(saved.at(-1)).toMatchObject({ default_lesson_minutes: 60 }))
+  await userEvent.click(page.getByRole('radio', { name: '30 min' }))
+  await userEvent.selectOptions(page.getByLabelText('From', { exact: true }), '7')
+  await userEvent.selectOptions(page.getByLabelText('To', { exact: true }), '24')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Second time zone' }), 'Asia/Tokyo')
+  page.getByRole('switch', { name: 'Show week numbers' }).element().focus()
+  await userEvent.keyboard(' ')
+  const add = page.getByRole('button', { name: 'Add a term' })
+  await page.getByLabelText('First day', { exact: true }).fill('2027-01-11')
+  await page.getByLabelText('Last day', { exact: true }).fill('2026-12-18')
+  await expect.element(page.getByText('The last day is before the first.')).toBeVisible()
+  await expect.element(add).toBeDisabled()
+  await page.getByLabelText('Last day', { exact: true }).fill('2027-03-26')
+  await userEvent.click(add)
+  await expect.element(page.getByRole('list', { name: 'Term dates' }).getByRole('listitem')).toBeVisible()
+  // As the next page reads them.
+  const kept = preferencesFrom(JSON.parse(localStorage.getItem(preferencesKey) ?? ''))
+  expect(kept).toMatchObject({
+    snap: 30,
+    firstHour: 7,
+    lastHour: 24,
+    secondZone: 'Asia/Tokyo',
+    weekNumbers: false,
+    terms: '2027-01-11/2027-03-26',
+  })
+  await userEvent.click(page.getByRole('button', { name: /Remove the term from/ }))
+  expect(preferencesStore.get().terms).toBe('')
+})
+
+test('what a browser kept wrongly is left out', () => {
+  const read = preferencesFrom({ snap: 7, firstHour: 22, lastHour: 8, secondZone: 5, terms: [] })
+  expect(read).toMatchObject({ snap: 15, firstHour: 8, lastHour: 22, weekNumbers: true, secondZone: '' })
+  expect(termsIn(read.terms)).toEqual([])
+  expect(termsIn('2027-02-01/2027-01-01 x 2027-02-01/2027-02-02')).toEqual([{ from: '2027-02-01', to: '2027-02-02' }])
+})
+
+test('the address of the calendar is made, told once with a copy, and ended', async () => {
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'Make an address' }))
+  const address = page.getByRole('textbox', { name: 'Calendar address' })
+  await expect.element(address).toHaveValue('https://lectern.test/v1/calendar/secret.ics')
+  await expect.element(page.getByText(/Nobody has fetched it yet/)).toBeVisible()
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await userEvent.click(page.getByRole('button', { name: 'Copy' }))
+  expect(copy).toHaveBeenCalledWith('https://lectern.test/v1/calendar/secret.ics')
+  await userEvent.click(page.getByRole('button', { name: 'End the address' }))
+  await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect.element(address).not.toBeInTheDocument()
+})
+
+test('a student has an address too, and sees who fetched it; hours are a teacher’s', async () => {
+  feed = {
+    feed_id: 'f',
+    created_at: '2026-11-20T09:00:00Z',
+    last_fetched_at: '2026-11-21T09:30:00Z',
+    last_fetched_by: 'Thunderbird/140',
+  }
+  await open('student')
+  await expect.element(page.getByText(/Last fetched .* by Thunderbird\/140/)).toBeVisible()
+  await expect.element(page.getByRole('grid', { name: 'Working hours' })).not.toBeInTheDocument()
+})

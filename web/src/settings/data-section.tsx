@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUser } from '../lib/session.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { SettingCard } from './setting-card.tsx'
+
+/**
+ * UX.md B17 "Data": what comes in, what goes out, and the end.
+ *
+ * @param own the card with the download (JSON, CSV and calendar files in one archive) and the end of the account
+ */
+export function DataSection({ own }: { own: ReactNode }) {
+  const { role } = useUser()
+  return (
+    <>
+      {role === 'teacher' && (
+        <SettingCard
+          id="import-calendar"
+          title={t`Import a calendar`}
+          lead={<Trans>Drop an .ics file anywhere on the calendar, and choose what of it you want.</Trans>}
+        >
+          <Link to="/calendar" {...buttonLook()}>
+            <Trans>To the calendar</Trans>
+          </Link>
+        </SettingCard>
+      )}
+      {role === 'teacher' && (
+        <SettingCard
+          id="import"
+          title={t`Import students`}
+          lead={<Trans>Read a CSV file, or paste a list from a table or a mail: one student per line.</Trans>}
+        >
+          <Link to="/profile/create" search={{ many: true }} {...buttonLook()}>
+            <Trans>Import a list</Trans>
+          </Link>
+        </SettingCard>
+      )}
+      <div id="own-data">{own}</div>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+/** What can be set, and where (UX.md B17). A part appears here when it works. */
+import { t } from '@lingui/core/macro'
+
+export const sections = ['appearance', 'calendar', 'lessons', 'notifications', 'keyboard', 'account', 'data'] as const
+export type Section = (typeof sections)[number]
+
+/** Students write no notes: theirs have no template. */
+export const sectionsFor = (role: 'teacher' | 'student'): readonly Section[] =>
+  sections.filter((section) => section !== 'lessons' || role === 'teacher')
+
+/** The section of an address; the first one for an unknown name. */
+export const sectionOf = (name: string | undefined, role: 'teacher' | 'student'): Section =>
+  sectionsFor(role).find((section) => section === name) ?? sections[0]
+
+export function sectionLabel(section: Section): string {
+  switch (section) {
+    case 'appearance':
+      return t`Appearance`
+    case 'calendar':
+      return t`Calendar`
+    case 'lessons':
+      return t`Lessons`
+    case 'notifications':
+      return t`Notifications and sounds`
+    case 'keyboard':
+      return t`Keyboard`
+    case 'account':
+      return t`Account`
+    case 'data':
+      return t`Data`
+    default:
+      return section satisfies never
+  }
+}
+
+export interface Setting {
+  section: Section
+  /** Of the element on the page; the section itself without one. */
+  id?: string
+  label: string
+  /** Other words that people look for it by. */
+  words: string
+}
+
+/** Every setting, in the order of the pages. */
+export const allSettings = (): Setting[] => [
+  {
+    section: 'appearance',
+    id: 'language',
+    label: t`Language`,
+    words: t`deutsch español français italiano العربية locale`,
+  },
+  { section: 'appearance', id: 'time-format', label: t`Time format`, words: t`clock hours 12 24 am pm` },
+  {
+    section: 'appearance',
+    id: 'first-day',
+    label: t`First day of the week`,
+    words: t`monday saturday sunday calendar begin`,
+  },
+  { section: 'appearance', label: t`Menu mode`, words: t`sidebar static overlay slim` },
+  { section: 'appearance', label: t`Layout theme`, words: t`primary colour bar` },
+  { section: 'appearance', label: t`Colour scheme`, words: t`light dark system night` },
+  { section: 'appearance', label: t`Theme colour`, words: t`accent indigo blue green` },
+  { section: 'appearance', label: t`Scale`, words: t`font text size larger smaller zoom` },
+  { section: 'appearance', label: t`Input style`, words: t`fields outlined filled` },
+  { section: 'appearance', label: t`Ripple`, words: t`press effect animation` },
+  { section: 'appearance', id: 'gallery', label: t`Show the gallery`, words: t`guide documentation uikit samples` },
+  { section: 'calendar', label: t`Time zone`, words: t`region clock` },
+  {
+    section: 'calendar',
+    id: 'working-hours',
+    label: t`Working hours`,
+    words: t`availability off hours free week`,
+  },
+  {
+    section: 'calendar',
+    id: 'calendar-feed',
+    label: t`Calendar address`,
+    words: t`ics ical feed subscribe google outlook secret`,
+  },
+  { section: 'calendar', id: 'lesson-length', label: t`Usual length of a lesson`, words: t`minutes duration default` },
+  { section: 'calendar', id: 'snap', label: t`Steps of a drag`, words: t`snap minutes grid quarter` },
+  { section: 'calendar', id: 'visible-hours', label: t`Visible hours`, words: t`day begin end first last calendar` },
+  { section: 'calendar', id: 'second-zone', label: t`Second time zone`, words: t`clock column region` },
+  { section: 'calendar', id: 'week-numbers', label: t`Week numbers`, words: t`iso calendar week` },
+  { section: 'calendar', id: 'terms', label: t`Term dates`, words: t`semester school year holidays end` },
+  { section: 'lessons', id: 'note-template', label: t`Note template`, words: t`outline shared note lesson` },
+  { section: 'notifications', id: 'sounds', label: t`Sounds`, words: t`audio quiet mute tap` },
+  { section: 'notifications', id: 'sounds', label: t`Mails`, words: t`notify late absence cancel` },
+  { section: 'keyboard', id: 'single-keys', label: t`Single-key shortcuts`, words: t`keys letters hotkeys` },
+  { section: 'keyboard', id: 'key-choices', label: t`Other keys`, words: t`remap exchange shortcuts` },
+  { section: 'keyboard', id: 'key-map', label: t`Map of all keys`, words: t`print sheet shortcuts` },
+  { section: 'account', id: 'email', label: t`Email`, words: t`address mail sign in` },
+  { section: 'account', id: 'password', label: t`Password`, words: t`change reset` },
+  {
+    section: 'account',
+    id: 'two-step',
+    label: t`Two-step codes`,
+    words: t`totp authenticator second factor mfa security`,
+  },
+  {
+    section: 'account',
+    id: 'passkeys',
+    label: t`Passkeys and security keys`,
+    words: t`webauthn fingerprint face fido`,
+  },
+  { section: 'account', id: 'providers', label: t`Linked accounts`, words: t`google apple microsoft github sign in` },
+  { section: 'account', id: 'tokens', label: t`Personal access tokens`, words: t`api program script` },
+  { section: 'account', id: 'devices', label: t`Signed-in devices`, words: t`sessions sign out everywhere` },
+  { section: 'account', id: 'lock', label: t`Lock screen`, words: t`idle away minutes` },
+  { section: 'account', id: 'history', label: t`Security history`, words: t`audit log sign-ins activity` },
+  { section: 'data', id: 'import-calendar', label: t`Import a calendar`, words: t`ics file events` },
+  { section: 'data', id: 'import', label: t`Import students`, words: t`csv list paste` },
+  { section: 'data', id: 'own-data', label: t`Download my data`, words: t`export json csv ics archive backup` },
+  { section: 'data', id: 'own-data', label: t`Delete my account`, words: t`remove erase end` },
+]
+
+/** What only somebody who teaches has. */
+const isOfTeachers = ({ id = '' }: Setting): boolean =>
+  id.startsWith('import') || ['working-hours', 'lesson-length', 'snap', 'terms'].includes(id)
+
+/** The settings that a search means: each of its words begins a word of the label or of the other words. */
+export function foundSettings(search: string, role: 'teacher' | 'student'): Setting[] {
+  const asked = search.trim().toLocaleLowerCase().split(/\s+/)
+  const known = sectionsFor(role)
+  return allSettings().filter((setting) => {
+    if (!known.includes(setting.section) || (role !== 'teacher' && isOfTeachers(setting))) return false
+    const words = `${setting.label} ${setting.words} ${sectionLabel(setting.section)}`
+      .toLocaleLowerCase()
+      .split(/[\s-]+/)
+    return asked.every((word) => words.some((each) => each.startsWith(word)))
+  })
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import styles from './saved.module.css'
+
+/** UX.md A11: how long the word stands, ms. */
+const lasts = 2_000
+
+/** "Saved", for two seconds, whenever a value has become another one. */
+export function Saved({ of }: { of: unknown }) {
+  const [last, setLast] = useState(of)
+  /** Counts the changes, so that each one has its own two seconds. */
+  const [change, setChange] = useState(0)
+  const [over, setOver] = useState(0)
+  if (last !== of) {
+    setLast(of)
+    setChange(change + 1)
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(change), lasts)
+    return () => clearTimeout(timer)
+  }, [change])
+  return <output className={styles.saved}>{change > over && <Trans>Saved</Trans>}</output>
+}

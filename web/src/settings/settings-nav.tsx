@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Bell, CalendarDays, CircleUserRound, Database, Keyboard, Palette, SquareKanban } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../lib/session.tsx'
+import { Button } from '../ui/button.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { foundSettings, type Section, sectionLabel, sectionsFor } from './rules.ts'
+import styles from './settings-nav.module.css'
+import { ownWords } from '../ui/own-words.tsx'
+
+const icons = {
+  appearance: Palette,
+  calendar: CalendarDays,
+  lessons: SquareKanban,
+  notifications: Bell,
+  keyboard: Keyboard,
+  account: CircleUserRound,
+  data: Database,
+}
+
+/** The sections; while something is searched, the settings that are meant. */
+export function SettingsNav({ current }: { current: Section }) {
+  const [search, setSearch] = useState('')
+  const { role } = useUser()
+  return (
+    <nav className={styles.nav} aria-label={t`Settings`}>
+      <SearchField label={t`Find a setting`} value={search} onChange={setSearch} />
+      {search.trim() === '' ? (
+        <ul>
+          {sectionsFor(role).map((section) => {
+            const Icon = icons[section]
+            return (
+              <li key={section}>
+                <Link
+                  to="/settings/{-$section}"
+                  params={{ section }}
+                  className={styles.link}
+                  data-current={section === current}
+                >
+                  <Icon aria-hidden />
+                  {sectionLabel(section)}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <Found search={search} onClear={() => setSearch('')} />
+      )}
+    </nav>
+  )
+}
+
+function Found({ search, onClear }: { search: string; onClear: () => void }) {
+  const { role } = useUser()
+  const found = foundSettings(search, role)
+  const shownSearch = ownWords(search.trim())
+  if (found.length === 0) {
+    return (
+      <div className={styles.none}>
+        <output>
+          <Trans>No setting matches “{shownSearch}”.</Trans>
+        </output>
+        <Button size="small" onPress={onClear}>
+          <Trans>Clear search</Trans>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <ul aria-label={t`Found settings`}>
+      {found.map(({ section, id, label }) => (
+        <li key={label}>
+          <Link to="/settings/{-$section}" params={{ section }} {...(id && { hash: id })} className={styles.link}>
+            {label}
+            <span className={styles.where}>{sectionLabel(section)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

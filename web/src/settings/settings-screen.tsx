@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCrumb } from '../lib/crumb.ts'
+import { layoutStore } from '../lib/layout-config.ts'
+import { useUser } from '../lib/session.tsx'
+import { useStore } from '../lib/store.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { AccountSection } from './account/account-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { GallerySetting } from './gallery-setting.tsx'
+import { KeyboardSection } from './keyboard-section.tsx'
+import { LanguageSetting } from './language-setting.tsx'
+import { LessonsSection } from './lessons-section.tsx'
+import { Saved } from './saved.tsx'
+import { sectionLabel, sectionOf } from './rules.ts'
+import { SettingsNav } from './settings-nav.tsx'
+import styles from './settings-screen.module.css'
+import { SoundsSection } from './sounds-section.tsx'
+import { TimesSetting } from './times-setting.tsx'
+
+/**
+ * UX.md B17: the sections beside the settings; on a phone first the sections, then one of them.
+ *
+ * @param appearance the controls that the sidebar shows too
+ * @param ownData the card with the own data, which the profile shows too
+ */
+export function SettingsScreen({ appearance, ownData }: { appearance: ReactNode; ownData: ReactNode }) {
+  const { section: named } = useParams({ strict: false })
+  const { pathname } = useLocation()
+  const { role } = useUser()
+  const section = sectionOf(named, role)
+  useCrumb(pathname, named ? sectionLabel(section) : t`Settings`)
+  return (
+    <>
+      <PageTitle>{t`Settings`}</PageTitle>
+      <div className={styles.page} data-is-list={named === undefined}>
+        <SettingsNav current={section} />
+        <div className={styles.section}>
+          <Link to="/settings/{-$section}" params={{ section: undefined }} className={styles.back}>
+            <ChevronLeft aria-hidden />
+            <Trans>All settings</Trans>
+          </Link>
+          <h2>{sectionLabel(section)}</h2>
+          {section === 'appearance' && <Appearance controls={appearance} />}
+          {section === 'calendar' && <CalendarSection />}
+          {section === 'lessons' && <LessonsSection />}
+          {section === 'notifications' && <SoundsSection />}
+          {section === 'keyboard' && <KeyboardSection />}
+          {section === 'account' && <AccountSection />}
+          {section === 'data' && <DataSection own={ownData} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Appearance({ controls }: { controls: ReactNode }) {
+  const layout = useStore(layoutStore)
+  return (
+    <>
+      <LanguageSetting />
+      <TimesSetting />
+      <div className={styles.controls}>
+        {controls}
+        <p className={styles.hint}>
+          <Trans>Rows, buttons and fields follow the scale: a smaller one shows more at once.</Trans>
+        </p>
+        <Saved of={layout} />
+      </div>
+      <GallerySetting />
+    </>
+  )
+}

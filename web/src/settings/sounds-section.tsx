@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { changePreferences, preferencesStore } from '../lib/preferences.ts'
+import { useUser } from '../lib/session.tsx'
+import type { Sound } from '../lib/sounds.ts'
+import { useStore } from '../lib/store.ts'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { SettingCard } from './setting-card.tsx'
+import styles from './settings-screen.module.css'
+
+const hear = async (sound: Sound) => (await import('../lib/sounds.ts')).playSound(sound)
+
+/** UX.md B17: off until somebody wants them, and never the only sign of anything. */
+export function SoundsSection() {
+  const { role } = useUser()
+  const { sounds, lateMails, absenceMails } = useStore(preferencesStore)
+  return (
+    <SettingCard
+      id="sounds"
+      title={t`Sounds`}
+      lead={<Trans>A soft tap when something was done, two lower ones when something was refused.</Trans>}
+      value={sounds}
+    >
+      <Switch isSelected={sounds} onChange={(on) => changePreferences({ sounds: on })}>
+        {t`Play sounds`}
+      </Switch>
+      {role === 'student' ? (
+        <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
+          {t`Mail me when my teacher runs late`}
+        </Switch>
+      ) : (
+        <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>
+          {t`Mail me when a student can’t come`}
+        </Switch>
+      )}
+      <div className={styles.row}>
+        <Button size="small" onPress={() => void hear('success')}>
+          <Trans>Hear “done”</Trans>
+        </Button>
+        <Button size="small" onPress={() => void hear('error')}>
+          <Trans>Hear “refused”</Trans>
+        </Button>
+      </div>
+    </SettingCard>
+  )
+}
