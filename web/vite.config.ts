@@ -2,7 +2,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { globSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
@@ -32,6 +33,41 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** Tells before-paint.js where scripts are that other scripts would ask for some round trips later. */
+function scriptsAhead(): Plugin {
+  return {
+    name: 'scripts-ahead',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const files = Object.keys(bundle ?? {})
+        return html.replaceAll(/name="(\w+)-script" content=""/g, (_meta, name: string) => {
+          const found = files.find((file) => new RegExp(`^assets/${name}-[\\w-]+\\.js$`).test(file))
+          return `name="${name}-script" content="${found ? `/${found}` : ''}"`
+        })
+      },
+    },
+  }
+}
+
+/** Writes sw.js with the names of all scripts and styles, and of the faces that the first paint needs. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    // When all is written: names that the bundler drops at the end must not be asked for.
+    writeBundle({ dir = '' }) {
+      const written = globSync('assets/*', { cwd: dir })
+      const kept = written.filter((file) => /\.(?:js|css)$/.test(file) || preloaded.test(file))
+      const files = JSON.stringify(kept.toSorted().map((file) => `/${file}`))
+      const version = JSON.stringify(createHash('sha256').update(files).digest('hex').slice(0, 16))
+      const text = readFileSync(join(root, 'service-worker.js'), 'utf8')
+      const source = text.replace('__FILES__', files).replace('__VERSION__', version)
+      writeFileSync(join(dir, 'sw.js'), source)
+    },
+  }
+}
+
 /**
  * Every library that the app imports, found before the first page is served: one that turns up later would make the
  * development server reload the page, and break a test that runs.
@@ -49,27 +85,182 @@ function libraries(): string[] {
   )
 }
 
+const isDocument = /\bgraphql\(`([^`]+)`\)/g
+/** A fragment stands by itself, or at the end of the document that uses it first. */
+const fragmentText = /\bfragment (\w+) on [^`]*$/
+
+/** The text of every fragment of the app, by its name. */
+function fragments(): ReadonlyMap<string, string> {
+  const texts = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(isDocument)])
+    .map(([, text = '']) => text)
+  return new Map(
+    texts.flatMap((text): [string, string][] => {
+      const found = fragmentText.exec(text)
+      return found?.[1] === undefined ? [] : [[found[1], found[0]]]
+    }),
+  )
+}
+
 /**
- * What every first page needs, in one file: thirty small ones compress to a tenth more than one, and each costs a
- * request of its own.
+ * Puts each GraphQL document where it is used. The generated `graphql()` finds them in a list of all that the app
+ * has, which every page would load.
  */
-const startGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: 1 },
-  { name: 'sign-in', test: /src\/auth\/(?:login-screen|auth-layout)\.tsx/ },
+function documentsInPlace(): Plugin {
+  let known: ReadonlyMap<string, string> = new Map()
+  return {
+    name: 'documents-in-place',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      known = fragments()
+    },
+    transform(code, id) {
+      if (!code.includes('graphql(`') || id.includes('/generated/')) return null
+      const withFragments = (text: string, seen = new Set<string>()): string => {
+        const spread = [...text.matchAll(/\.\.\.(?!on )(\w+)/g)].map(([, name = '']) => name)
+        const isHere = (name: string) => seen.has(name) || text.includes(`fragment ${name} on `)
+        const missing = [...new Set(spread)].filter((name) => !isHere(name))
+        for (const name of missing) seen.add(name)
+        return [text, ...missing.map((name) => withFragments(known.get(name) ?? '', seen))].join(' ')
+      }
+      return code
+        .replace(/^import \{ graphql \} from .*$/m, '')
+        .replaceAll(isDocument, (_call, text: string) =>
+          JSON.stringify(withFragments(text).replaceAll(/\s+/g, ' ').trim()),
+        )
+    },
+  }
+}
+
+const iconList = 'node_modules/lucide-react/dist/esm/lucide-react.mjs'
+
+/**
+ * Asks for each icon by its own file. By way of their list every icon of the app would be needed wherever one of them
+ * is, and so come with the first page.
+ */
+function iconsInPlace(): Plugin {
+  const files = new Map<string, string>()
+  return {
+    name: 'icons-in-place',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      const list = readFileSync(join(root, '..', iconList), 'utf8')
+      for (const [, names = '', file = ''] of list.matchAll(/^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs'/gm))
+        for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
+    },
+    transform(code, id) {
+      if (!code.includes("from 'lucide-react'") || id.includes('/node_modules/')) return null
+      return code.replaceAll(/^import \{([^}]*)\} from 'lucide-react'/gm, (whole, list: string) => {
+        const names = list
+          .split(',')
+          .map((each) => each.trim())
+          .filter((each) => each !== '')
+        const asked = names.map((each) => {
+          if (each.startsWith('type ')) return `import { ${each} } from 'lucide-react'`
+          const [name = '', own = name] = each.split(' as ')
+          const file = files.get(name)
+          return file && `import ${own} from 'lucide-react/icons/${file}'`
+        })
+        return asked.includes(undefined) ? whole : asked.join('\n')
+      })
+    },
+  }
+}
+
+type ModuleOf = (id: string) => { importers: string[]; dynamicImporters: string[] } | null
+
+/** What needs a module at once: itself, what imports it, what imports that. */
+function needersOf(id: string, moduleOf: ModuleOf): readonly string[] {
+  const seen = new Set([id])
+  for (const each of seen) for (const importer of moduleOf(each)?.importers ?? []) seen.add(importer)
+  return [...seen]
+}
+
+const overlay = /\/src\/ui\/(?:dialog|popover|menu|tip)\.tsx$/
+/** The frame of the signed-in pages, and what nearly every page inside it uses. */
+const everywhere = /\/src\/(?:shell\/shell|ui\/(?:button|segmented|card)|lib\/(?:live-changes|colours|duration))\.tsx?$/
+
+/**
+ * What is loaded together is in one file: thirty small ones compress to a tenth more than one, and each costs a request
+ * of its own. What only some pages need stays apart.
+ */
+function fileOf(id: string, moduleOf: ModuleOf): string | null {
+  const needers = needersOf(id, moduleOf)
+  const isOf = (page: RegExp) => needers.some((each) => page.test(each))
+  const isOfSignIn = isOf(/\/src\/(?:auth\/login-screen|notice-frame)\.tsx$/)
+  const isOfApp = isOf(/\/src\/app-start\.tsx$/)
+  const isOfShell = isOf(everywhere)
+  // The sign-in asks for it with the first key or touch, and must not be given the shell with it.
+  const isOfSession = isOf(/\/src\/lib\/client\.ts$/)
+  const isOfLanding = isOf(/\/src\/landing-(?:page|start)\.tsx$/)
+  // What the pages outside the shell have in common with others must not bring the others along.
+  if ([isOfLanding, isOfApp, isOfSignIn].filter(Boolean).length > 1 || (isOfShell && (isOfLanding || isOfSignIn)))
+    return isOfApp && !isOfLanding ? 'app' : 'frame'
+  if (isOfApp) return 'app'
+  if (isOfSession) return 'session'
+  const isIcon = id.includes('/lucide-react/')
+  const isOfCalendar = isOf(/\/src\/calendar\/calendar-screen\.tsx$/)
+  // A file for each icon would cost a request for a hundred bytes.
+  if (isOfShell || (isIcon && isOfCalendar)) return 'shell'
+  if (isOfSignIn) return 'sign-in'
+  const openers = needers.filter((each) => (moduleOf(each)?.dynamicImporters.length ?? 0) > 0)
+  if (isIcon && openers.length > 1) return 'icons'
+  if (!isOfCalendar) return null
+  if (isOf(/\/src\/quick-add-anywhere\.tsx$/)) return 'studio'
+  return openers.every((each) => /\/src\/calendar\//.test(each)) ? 'calendar' : null
+}
+
+const groups = [
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  {
+    name: (id: string, context: { getModuleInfo: ModuleOf }) => fileOf(id, (each) => context.getModuleInfo(each)),
+    // The one that is asked first would take what the next one has to share.
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  { name: 'overlays', test: overlay },
 ]
+
+/**
+ * Where React Compiler would only add its bookkeeping, a third of a component's script: what these draw is little, and
+ * stands inside something that is compiled and draws it anew only when it must (docs/decisions/0018).
+ */
+const drawsLittle = [
+  /\/src\/(?:shell|auth|ui|landing)\//,
+  /\/src\/[\w-]+\.tsx$/,
+  /\/src\/calendar\/(?!calendar-screen|period-view|studio|deeds|asked)[\w-]+\.tsx$/,
+  /\/src\/calendar\/(?:quick-add|print)\//,
+  /\/src\/calendar\/period\/(?:period-title|week-strip)\.tsx$/,
+]
+const isCompiled = (file: string): boolean => drawsLittle.every((place) => !place.test(file))
+
+/** The languages of the page, in React Aria's own texts as well: 1.4 kB of them, none on the sign-in. */
+const spoken = ['en-US', 'en-GB', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'ar-AE']
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 
 export default defineConfig({
   root,
+  define: { 'import.meta.env.LECTERN_VERSION': JSON.stringify(version) },
   plugins: [
+    documentsInPlace(),
+    iconsInPlace(),
     react(),
     lingui({ cwd: root }),
     // Presets run last to first: the macros must be gone before the compiler reads the components.
     // English is the source, so the text stays in the code and only other languages load a catalogue.
     babel({
-      presets: [reactCompilerPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' }, { cwd: root })],
+      presets: [
+        reactCompilerPreset({ sources: isCompiled }),
+        linguiTransformerBabelPreset({ descriptorFields: 'message' }, { cwd: root }),
+      ],
     }),
-    { ...optimizeLocales.vite({ locales: ['en-US', 'en-GB'] }), enforce: 'pre' },
+    { ...optimizeLocales.vite({ locales: spoken }), enforce: 'pre' },
     preloadFonts(),
+    scriptsAhead(),
+    serviceWorker(),
   ],
   // React has had it since version 18; the shim would bring its own.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
@@ -83,7 +274,7 @@ export default defineConfig({
     cssMinify: true,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: startGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     host: '127.0.0.1',

@@ -15,6 +15,29 @@
   root.dataset.theme = themes.indexOf(stored.theme) < 0 ? 'indigo' : stored.theme
   root.dataset.input = stored.inputStyle === 'filled' ? 'filled' : 'outlined'
   root.dataset.layout = !dark && stored.layoutTheme === 'primaryColor' ? 'primaryColor' : 'colorScheme'
+  var menus = 'static overlay slim slim-plus'.split(' ')
+  root.dataset.menu = menus.indexOf(stored.menuMode) < 0 ? 'slim' : stored.menuMode
+  root.dataset.menuHidden = String(stored.staticHidden === true)
   var scale = [12, 13, 14, 15, 16].indexOf(stored.scale) < 0 ? 14 : stored.scale
   root.style.fontSize = scale + 'px'
+
+  // The app is a file that the page's first script asks for; the landing page does without it. Whoever was here before
+  // needs the session and the shell as well.
+  function ahead(name) {
+    var script = document.querySelector('meta[name=' + name + '-script]')
+    if (!script || !script.content) return
+    var link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = script.content
+    document.head.append(link)
+  }
+  if (location.pathname === '/landing') return
+  ahead('app')
+  try {
+    if (localStorage.getItem('nhostRefreshToken') === null) return
+  } catch {
+    return
+  }
+  ahead('session')
+  ahead('shell')
 })()

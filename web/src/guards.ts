@@ -1,9 +1,11 @@
 /** Who is sent where (SPEC.md section 2, UX.md A10). They run before a screen is loaded. */
 import { redirect } from '@tanstack/react-router'
-import { roleOf } from './lib/auth-state.ts'
-import { client } from './lib/client.ts'
-import { isLocked, lock } from './lib/lock.ts'
+import { authState, isVerified, roleOf } from './lib/auth-state.ts'
+import { authStore } from './lib/auth-store.ts'
+import { isAuthExpected, loadAuth } from './lib/load-auth.ts'
+import { coverStore, isLocked, lock, unlock, wasSignedInAnew } from './lib/lock.ts'
 import { wantedPath } from './lib/wanted-path.ts'
+import { decidedUser, whoIsHere } from './lib/who-is-here.ts'
 
 interface At {
   location: { pathname: string; searchStr: string }
@@ -15,11 +17,10 @@ interface At {
  * @throws {Error} when the state of authentication is still unknown after 15 s
  */
 export async function verifiedOnly({ location }: At): Promise<void> {
-  await client.auth.waitUntilReady()
-  const { user } = client.auth.getState()
+  const user = await whoIsHere()
   if (!user || user.isAnonymous) throw signInFirst(location)
   unlockedOnly({ location })
-  if (!user.emailVerified) throw redirect({ to: '/auth/verification' })
+  if (!isVerified(user)) throw redirect({ to: '/auth/verification' })
   const { loadProfile } = await import('./lib/profile.ts')
   const profile = await loadProfile(user.id)
   if (!profile?.display_name?.trim()) {
@@ -29,9 +30,10 @@ export async function verifiedOnly({ location }: At): Promise<void> {
 
 /** To the sign-in, remembering the wanted page; to the verification when a mail's link did not work. */
 function signInFirst(location: At['location']) {
-  const { error, needsEmailVerification } = client.auth.getState()
+  const { error, needsEmailVerification } = authState()
   const asked = new URLSearchParams(location.searchStr)
-  if (asked.has('error') || (error && needsEmailVerification)) return redirect({ to: '/auth/verification' })
+  const isFromMail = asked.has('error') && !asked.has('provider')
+  if (isFromMail || (error && needsEmailVerification)) return redirect({ to: '/auth/verification' })
   return redirect({
     to: '/auth/login',
     search: {
@@ -44,45 +46,50 @@ function signInFirst(location: At['location']) {
 
 /** The profile is completed outside the shell, by its owner; the link of the first mail knows no id and says `me`. */
 export async function ownerOnly({ location, params }: At & { params: { userId: string } }): Promise<void> {
-  await client.auth.waitUntilReady()
-  const { user } = client.auth.getState()
+  if (isAuthExpected()) await (await loadAuth()).waitUntilReady()
+  const { user } = authState()
   if (!user) throw signInFirst(location)
   unlockedOnly({ location })
-  if (!user.emailVerified) throw redirect({ to: '/auth/verification' })
+  if (!isVerified(user)) throw redirect({ to: '/auth/verification' })
   if (params.userId !== user.id) throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id } })
 }
 
 /** A locked tab shows nothing of the session, and changes nothing of it. */
 export function unlockedOnly({ location }: At): void {
-  const { user } = client.auth.getState()
-  if (!user || !isLocked(user.id)) return
+  const user = decidedUser()
+  // Below its cover a locked page stays where it is.
+  if (!user || !isLocked(user.id) || coverStore.get()) return
+  if (wasSignedInAnew(authStore.get()?.getSession()?.refreshTokenId ?? '')) {
+    unlock()
+    return
+  }
   throw redirect({ to: '/auth/lockscreen', search: { to: wantedPath(location.pathname, location.searchStr) } })
 }
 
-/**
- * To open the lock screen is to lock; without a session there is nothing to lock.
- *
- * @returns the name on the lock: the profile's, which the screens behind it show
- */
-export async function lockFor(): Promise<string> {
-  await client.auth.waitUntilReady()
-  const { user } = client.auth.getState()
+/** To open the lock screen is to lock; without a session there is nothing to lock. */
+export async function lockFor(): Promise<void> {
+  const user = await whoIsHere()
   if (!user) throw redirect({ to: '/auth/login' })
   lock(user.id)
-  const { loadProfile } = await import('./lib/profile.ts')
-  const profile = await loadProfile(user.id).catch(() => null)
-  return profile?.display_name ?? user.displayName
 }
 
 /** Students have no list of students and add nobody. */
 export function teachersOnly(): void {
-  const { user } = client.auth.getState()
+  const user = decidedUser()
   if (user && roleOf(user) !== 'teacher') throw redirect({ to: '/auth/access' })
 }
 
 /** A verified user has no business at the sign-in. */
 export async function signedOutOnly({ search }: { search: { to?: string | undefined } }): Promise<void> {
-  await client.auth.waitUntilReady()
-  const { user } = client.auth.getState()
-  if (user?.emailVerified) throw redirect({ to: search.to ?? '/' })
+  const user = await whoIsHere()
+  if (user && isVerified(user)) throw redirect({ to: search.to ?? '/' })
+}
+
+/** What tells somebody something stands inside the shell where that can be shown, and else by itself (UX.md B7). */
+export async function inShell(): Promise<{ isInShell: boolean }> {
+  const user = await whoIsHere().catch(() => null)
+  if (!user || user.isAnonymous || !isVerified(user) || isLocked(user.id)) return { isInShell: false }
+  const { loadProfile } = await import('./lib/profile.ts')
+  const profile = await loadProfile(user.id).catch(() => null)
+  return { isInShell: Boolean(profile?.display_name?.trim()) }
 }

@@ -3,23 +3,33 @@ import './ui/base.css'
 import './ui/tokens.css'
 import './ui/fonts.css'
 import { I18nProvider } from '@lingui/react'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ensureTemporal } from './lib/dates.ts'
-import { i18n } from './lib/i18n.ts'
-import { appRouter } from './routes.tsx'
+import { ensureTexts, i18n } from './lib/i18n.ts'
+import { keepFiles } from './lib/update.ts'
 
-await ensureTemporal()
+// No await at the top: the files that are asked for here import from this one, and would wait for it to end.
+async function open(): Promise<void> {
+  // before-paint.js asks for the app ahead, as early as for this file.
+  const start = window.location.pathname === '/landing' ? import('./landing-start.tsx') : import('./app-start.tsx')
+  await Promise.all([ensureTemporal(), ensureTexts()])
+  const { view } = await start
+  const place = document.getElementById('root')
+  if (!place) throw new Error('index.html has no element with the id "root".')
+  createRoot(place).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>{view()}</I18nProvider>
+    </StrictMode>,
+  )
+}
 
-const router = appRouter()
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no element with the id "root".')
+void open()
 
-createRoot(place).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>
-  </StrictMode>,
-)
+// After everything else: the first page must not wait for its own copies. While one works on it nothing is kept.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // A browser that refuses, as private windows may, simply keeps nothing.
+  const keep = () => void keepFiles().catch(() => undefined)
+  if (document.readyState === 'complete') keep()
+  else window.addEventListener('load', keep)
+}

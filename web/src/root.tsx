@@ -1,21 +1,36 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { appearanceStore } from './lib/appearance.ts'
+import { LockCover } from './auth/lock/lock-cover.tsx'
+import { Ground } from './ground.tsx'
+import { awakeStore } from './lib/awake.ts'
+import { useIsInShell } from './lib/inside-shell.ts'
+import { pictureOf } from './lib/picture.ts'
+import { quickAddStore } from './lib/quick-add-line.ts'
 import { useStore } from './lib/store.ts'
 import { useDocumentTitle } from './shell/document-title.tsx'
-import { ToastRegion } from './shell/toast-region.tsx'
+import { type ReadLine, ReadLineContext } from './shell/search/read-line.tsx'
+import { PictureSource } from './ui/avatar.tsx'
 
-const SettingsSidebar = lazy(() => import('./shell/settings-sidebar.tsx'))
+// Not on the sign-in, which has nothing to add to and nobody to show; and not before somebody is there.
+const QuickAddAnywhere = lazy(async () => ({ default: (await import('./quick-add-anywhere.tsx')).QuickAddAnywhere }))
+const readLine: ReadLine = async (line, asked) => (await import('./read-quick-line.ts')).readQuickLine(line, asked)
+const HoverCards = lazy(() => import('./profile/card/hover-cards.tsx'))
 
-/** What stands on every page: the screen, its title, the feedback layer and the appearance. */
+/** What stands on every page: the screen, its title, and what stands beside it. */
 export function Root() {
   useDocumentTitle()
-  const isOpen = useStore(appearanceStore)
+  const isInShell = useIsInShell()
+  const isAwake = useStore(awakeStore)
+  const line = useStore(quickAddStore)
   return (
-    <>
-      <Outlet />
-      <ToastRegion />
-      <Suspense>{isOpen && <SettingsSidebar />}</Suspense>
-    </>
+    <PictureSource value={pictureOf}>
+      <ReadLineContext value={readLine}>
+        <Outlet />
+      </ReadLineContext>
+      <LockCover />
+      <Ground isInShell={isInShell} />
+      <Suspense>{isInShell && isAwake && <HoverCards />}</Suspense>
+      <Suspense>{isInShell && line !== null && <QuickAddAnywhere text={line} />}</Suspense>
+    </PictureSource>
   )
 }

@@ -1,3 +1,4 @@
+import { pages } from '@lectern/contract/pages'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
@@ -98,13 +99,20 @@ async function open(path: string): Promise<string> {
   return router.state.location.href
 }
 
-test.each(['/', '/calendar', '/lesson', '/lesson/resources', '/profile/list', '/profile/create', '/profile/edit/7'])(
-  'without a session %s leads to the sign-in, which remembers it',
-  async (path) => {
-    const wanted = path === '/' ? '' : `?to=${encodeURIComponent(path)}`
-    expect(await open(path)).toBe(`/auth/login${wanted}`)
-  },
-)
+test.each([
+  '/',
+  '/calendar',
+  '/lesson',
+  '/lesson/resources',
+  '/profile/list',
+  '/profile/create',
+  '/profile/edit/7',
+  '/dashboard-sales',
+  '/uikit',
+])('without a session %s leads to the sign-in, which remembers it', async (path) => {
+  const wanted = path === '/' ? '' : `?to=${encodeURIComponent(path)}`
+  expect(await open(path)).toBe(`/auth/login${wanted}`)
+})
 
 test.each(['//evil.example', '/\\\\evil.example'])('a sign-in never leads to another site (%s)', async (to) => {
   await signIn()
@@ -133,7 +141,7 @@ test.each(['/auth/login', '/login'])('a verified user who opens %s is sent to th
   expect(await open(path)).toBe('/')
 })
 
-test.each(['/profile/list', '/profile/create'])('students have no %s', async (path) => {
+test.each(['/profile/list', '/profile/create', '/dashboard-sales'])('students have no %s', async (path) => {
   user.defaultRole = 'student'
   await signIn()
   expect(await open(path)).toBe('/auth/access')
@@ -145,17 +153,39 @@ test('teachers have their list', async () => {
   await vi.waitFor(() => expect(document.title).toBe('List · Lectern'))
 })
 
+test('the server knows which addresses are pages', () => {
+  const own = Object.keys(appRouter().routesByPath).filter((path) => path !== '/$' && path !== '/notfound')
+  expect(own.toSorted()).toEqual(pages.toSorted())
+})
+
 test.each(['/nowhere', '/lesson/7/8', '/auth/nowhere'])('the unknown address %s leads to /notfound', async (path) => {
   expect(await open(path)).toBe(`/notfound?path=${encodeURIComponent(path)}`)
 })
 
-test.each(['/uikit/button', '/dashboard-sales', '/ecommerce'])(
-  '%s leads to the start page until it is built',
-  async (path) => {
-    await signIn()
-    expect(await open(path)).toBe('/')
-  },
-)
+test.each([
+  ['/uikit', 'UI kit'],
+  ['/utilities', 'Utilities'],
+  ['/pages', 'Pages'],
+  ['/documentation', 'Documentation'],
+  ['/blocks', 'Blocks'],
+  ['/ecommerce', 'Ecommerce'],
+  ['/apps', 'Apps'],
+])('%s is an area of the gallery', async (path, name) => {
+  await signIn()
+  expect(await open(path)).toBe(path)
+  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Gallery' }).getByText(name)).toBeVisible()
+})
+
+test('the guide is searched by words, whatever their accents', async () => {
+  await signIn()
+  await open('/documentation')
+  await userEvent.fill(page.getByLabelText('Search the guide'), 'Archivé left')
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Students and invitations' })).toBeVisible()
+  await expect.element(page.getByText('1 of 8 chapters')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Search the guide'), 'trombone')
+  await expect.element(page.getByText('Nothing in the guide has these words.')).toBeVisible()
+})
 
 test.each([
   '/auth/register',

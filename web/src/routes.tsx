@@ -8,26 +8,15 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { lockFor, ownerOnly, signedOutOnly, teachersOnly, unlockedOnly, verifiedOnly } from './guards.ts'
-import { safePath } from './lib/wanted-path.ts'
+import { inShell, lockFor, ownerOnly, signedOutOnly, teachersOnly, unlockedOnly, verifiedOnly } from './guards.ts'
 import { Root } from './root.tsx'
+import * as searches from './searches.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { StartFailure } from './shell/start-failure.tsx'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The label in the trail and in the title; read when it is shown, so that it is in the reader's language. */
-    crumb?: () => string
-  }
-  interface Register {
-    router: ReturnType<typeof appRouter>
-  }
-}
 
 const root = createRootRoute({ component: Root, errorComponent: StartFailure })
 
 /* Main shell */
-
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -36,29 +25,40 @@ const shell = createRoute({
   pendingComponent: ShellSkeleton,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 })
-const today = createRoute({
+/** The pages beside which a lesson can be open. */
+const withLesson = createRoute({
   getParentRoute: () => shell,
+  id: 'with-lesson',
+  validateSearch: searches.drawerSearch,
+  component: lazyRouteComponent(() => import('./with-lesson.tsx'), 'WithLesson'),
+})
+const today = createRoute({
+  getParentRoute: () => withLesson,
   path: '/',
   component: lazyRouteComponent(() => import('./dashboard/today-screen.tsx'), 'TodayScreen'),
 })
-const calendar = createRoute({
+const insights = createRoute({
   getParentRoute: () => shell,
+  path: '/dashboard-sales',
+  staticData: { crumb: () => t`Insights` },
+  beforeLoad: teachersOnly,
+  component: lazyRouteComponent(() => import('./dashboard/insights/insights-screen.tsx'), 'InsightsScreen'),
+})
+const calendar = createRoute({
+  getParentRoute: () => withLesson,
   path: '/calendar',
   staticData: { crumb: () => t`Calendar` },
   component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen'),
 })
 const lesson = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => withLesson,
   path: '/lesson',
   staticData: { crumb: () => t`Lesson` },
 })
 const lessonBoard = createRoute({
   getParentRoute: () => lesson,
   path: '/',
-  // The lesson that is to get a time, from a link on another page.
-  validateSearch: (search: Record<string, unknown>): { plan?: number | undefined } => ({
-    plan: typeof search['plan'] === 'number' ? search['plan'] : undefined,
-  }),
+  validateSearch: searches.boardSearch,
   component: lazyRouteComponent(() => import('./lesson/lesson-board-screen.tsx'), 'LessonBoardScreen'),
 })
 const lessonResources = createRoute({
@@ -90,9 +90,7 @@ const profileCreate = createRoute({
   getParentRoute: () => profile,
   path: '/create',
   staticData: { crumb: () => t`Create` },
-  validateSearch: (search: Record<string, unknown>): { many?: true | undefined } => ({
-    many: search['many'] === true || undefined,
-  }),
+  validateSearch: searches.createSearch,
   beforeLoad: teachersOnly,
   component: lazyRouteComponent(() => import('./profile/profile-create-screen.tsx'), 'ProfileCreateScreen'),
 })
@@ -101,25 +99,49 @@ const profileEdit = createRoute({
   path: '/edit/$userId',
   component: lazyRouteComponent(() => import('./profile/profile-edit-screen.tsx'), 'ProfileEditScreen'),
 })
+const profileChildren = createRoute({
+  getParentRoute: () => profile,
+  path: '/children',
+  staticData: { crumb: () => t`Children` },
+  component: lazyRouteComponent(() => import('./profile/children-screen.tsx'), 'ChildrenScreen'),
+})
+const profileJoin = createRoute({
+  getParentRoute: () => profile,
+  path: '/join',
+  staticData: { crumb: () => t`Invitation` },
+  validateSearch: searches.inviteSearch,
+  component: lazyRouteComponent(() => import('./profile/join-screen.tsx'), 'JoinScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/{-$section}',
+  staticData: { crumb: () => t`Settings` },
+  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+})
+
+/* The demonstration areas of the template: one gallery, loaded by nobody else (SPEC.md section 2, UX.md A10) */
+const gallery = createRoute({
+  getParentRoute: () => shell,
+  id: 'gallery',
+  component: lazyRouteComponent(() => import('./gallery-page.tsx'), 'GalleryPage'),
+})
+const galleryAreas = [
+  createRoute({ getParentRoute: () => gallery, path: '/uikit', staticData: { crumb: () => t`UI kit` } }),
+  createRoute({ getParentRoute: () => gallery, path: '/utilities', staticData: { crumb: () => t`Utilities` } }),
+  createRoute({ getParentRoute: () => gallery, path: '/pages', staticData: { crumb: () => t`Pages` } }),
+  createRoute({ getParentRoute: () => gallery, path: '/documentation', staticData: { crumb: () => t`Documentation` } }),
+  createRoute({ getParentRoute: () => gallery, path: '/blocks', staticData: { crumb: () => t`Blocks` } }),
+  createRoute({ getParentRoute: () => gallery, path: '/ecommerce', staticData: { crumb: () => t`Ecommerce` } }),
+  createRoute({ getParentRoute: () => gallery, path: '/apps', staticData: { crumb: () => t`Apps` } }),
+] as const
 
 /* Signing in: below /auth, and once more at /login in the frame of the shell */
-
-interface SignInSearch {
-  /** Where to go afterwards. */
-  to?: string | undefined
-  note?: 'verified' | undefined
-  email?: string | undefined
-}
-const signInSearch = (search: Record<string, unknown>): SignInSearch => ({
-  to: safePath(search['to']),
-  note: search['note'] === 'verified' ? ('verified' as const) : undefined,
-  email: typeof search['email'] === 'string' ? search['email'] : undefined,
-})
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   staticData: { crumb: () => t`Sign in` },
-  validateSearch: signInSearch,
+  validateSearch: searches.signInSearch,
   beforeLoad: signedOutOnly,
   pendingMs: 0,
   pendingComponent: ShellSkeleton,
@@ -134,7 +156,7 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   staticData: { crumb: () => t`Auth` },
-  component: lazyRouteComponent(() => import('./auth/auth-layout.tsx'), 'AuthLayout'),
+  component: lazyRouteComponent(() => import('./notice-frame.tsx'), 'AuthFrame'),
 })
 const authStart = createRoute({
   getParentRoute: () => auth,
@@ -147,7 +169,7 @@ const authLogin = createRoute({
   getParentRoute: () => auth,
   path: '/login',
   staticData: { crumb: () => t`Sign in` },
-  validateSearch: signInSearch,
+  validateSearch: searches.signInSearch,
   beforeLoad: signedOutOnly,
   component: lazyRouteComponent(() => import('./auth/login-screen.tsx'), 'LoginScreen'),
 })
@@ -155,9 +177,7 @@ const authRegister = createRoute({
   getParentRoute: () => auth,
   path: '/register',
   staticData: { crumb: () => t`Create account` },
-  validateSearch: (search: Record<string, unknown>): { invite?: string | undefined } => ({
-    invite: typeof search['invite'] === 'string' ? search['invite'] : undefined,
-  }),
+  validateSearch: searches.inviteSearch,
   component: lazyRouteComponent(() => import('./auth/register-screen.tsx'), 'RegisterScreen'),
 })
 const authForgotPassword = createRoute({
@@ -177,38 +197,38 @@ const authVerification = createRoute({
   getParentRoute: () => auth,
   path: '/verification',
   staticData: { crumb: () => t`Verification` },
+  validateSearch: searches.verificationSearch,
   component: lazyRouteComponent(() => import('./auth/verification-screen.tsx'), 'VerificationScreen'),
 })
 const authLockScreen = createRoute({
   getParentRoute: () => auth,
   path: '/lockscreen',
   staticData: { crumb: () => t`Locked` },
-  validateSearch: (search: Record<string, unknown>): { to?: string | undefined } => ({ to: safePath(search['to']) }),
+  validateSearch: searches.lockSearch,
   loader: lockFor,
-  component: lazyRouteComponent(() => import('./auth/lock-screen.tsx'), 'LockScreen'),
+  component: lazyRouteComponent(() => import('./auth/lock/lock-screen.tsx'), 'LockScreen'),
 })
 const authError = createRoute({
   getParentRoute: () => auth,
   path: '/error',
   staticData: { crumb: () => t`Error` },
+  beforeLoad: inShell,
   component: lazyRouteComponent(() => import('./auth/error-screen.tsx'), 'ErrorScreen'),
 })
 const authAccess = createRoute({
   getParentRoute: () => auth,
   path: '/access',
   staticData: { crumb: () => t`Access` },
+  beforeLoad: inShell,
   component: lazyRouteComponent(() => import('./auth/access-screen.tsx'), 'AccessScreen'),
 })
 
 /* Outside the shell */
-
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/landing',
-  validateSearch: (search: Record<string, unknown>): { signedOut?: true | undefined } => ({
-    signedOut: search['signedOut'] === true || undefined,
-  }),
-  component: lazyRouteComponent(() => import('./landing/landing-screen.tsx'), 'LandingScreen'),
+  validateSearch: searches.landingSearch,
+  component: lazyRouteComponent(() => import('./landing-route.tsx'), 'LandingRoute'),
 })
 const profileSetup = createRoute({
   getParentRoute: () => root,
@@ -219,35 +239,35 @@ const profileSetup = createRoute({
   pendingComponent: ShellSkeleton,
   component: lazyRouteComponent(() => import('./profile/profile-setup-screen.tsx'), 'ProfileSetupScreen'),
 })
-const notFound = createRoute({
+const notice = createRoute({
   getParentRoute: () => root,
+  id: 'notice',
+  beforeLoad: inShell,
+  component: lazyRouteComponent(() => import('./notice-frame.tsx'), 'NoticeFrame'),
+})
+const notFound = createRoute({
+  getParentRoute: () => notice,
   path: '/notfound',
   staticData: { crumb: () => t`Not found` },
-  validateSearch: (search: Record<string, unknown>): { path?: string | undefined } => ({
-    path: safePath(search['path']),
-  }),
+  validateSearch: searches.notFoundSearch,
   component: lazyRouteComponent(() => import('./landing/not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
-/** Areas of the template that are no product behaviour, and Insights, until they are built (UX.md A10). */
-const later = ['/dashboard-sales', '/uikit', '/utilities', '/pages', '/documentation', '/blocks', '/ecommerce', '/apps']
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: ({ location }) => {
-    if (later.some((area) => location.pathname === area || location.pathname.startsWith(`${area}/`))) {
-      throw redirect({ to: '/' })
-    }
     throw redirect({ to: '/notfound', search: { path: location.pathname } })
   },
 })
 
 const routeTree = root.addChildren([
   shell.addChildren([
-    today,
-    calendar,
-    lesson.addChildren([lessonBoard, lessonResources]),
-    profile.addChildren([profileStart, profileList, profileCreate, profileEdit]),
+    withLesson.addChildren([today, calendar, lesson.addChildren([lessonBoard, lessonResources])]),
+    insights,
+    profile.addChildren([profileStart, profileList, profileCreate, profileEdit, profileChildren, profileJoin]),
+    settings,
+    gallery.addChildren(galleryAreas),
   ]),
   login.addChildren([loginScreen]),
   auth.addChildren([
@@ -263,7 +283,7 @@ const routeTree = root.addChildren([
   ]),
   landing,
   profileSetup,
-  notFound,
+  notice.addChildren([notFound]),
   unknown,
 ])
 

@@ -1,0 +1,34 @@
+// Keeps the app's own files, so that it opens without a connection. Data and services are none of its business.
+// The build puts the names of its files here; with them the text of this file changes, and the browser sees an update.
+const files = __FILES__
+const version = __VERSION__
+const page = '/index.html'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll([page, ...files])))
+})
+
+self.addEventListener('activate', (event) => {
+  const old = (names) => Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name)))
+  event.waitUntil(caches.keys().then(old))
+})
+
+// A page that runs keeps its version until its reader says so.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void self.skipWaiting()
+})
+
+/** Links of mails, the services and the outbox are the server's alone. */
+const isService = (path) => /^\/(?:v1|dev|auth\/v1|graphql\/v1|storage\/v1|functions\/v1)(?:\/|$)/.test(path)
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || isService(pathname)) return
+  if (request.mode === 'navigate') {
+    // The server has the newest page; only without it the kept one is shown.
+    event.respondWith(fetch(request).catch(() => caches.match(page)))
+  } else if (files.includes(pathname)) {
+    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)))
+  }
+})

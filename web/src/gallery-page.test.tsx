@@ -1,0 +1,56 @@
+import './ui/base.css'
+import './ui/tokens.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeApp, openApp, patience } from './app-stage.tsx'
+import type { NamedState } from './gallery/exhibit.tsx'
+import { client } from './lib/client.ts'
+import { fakeServer, fakeUserId, signInFake } from './lib/server.fake.ts'
+import { toastStore } from './lib/toast.ts'
+
+/** UX.md B0 and B10 to B16: which component has which of the named states. */
+const named: Record<string, NamedState[]> = {
+  'text field': ['error', 'read-only'],
+  'submit button': ['loading'],
+  select: ['error'],
+  card: ['loading', 'empty'],
+  connection: ['offline'],
+  calendar: ['conflict', 'error', 'offline', 'read-only', 'empty'],
+  board: ['loading', 'error', 'empty', 'read-only'],
+  'lesson drawer': ['loading', 'error', 'empty', 'read-only'],
+  resources: ['loading', 'empty', 'error', 'read-only'],
+  students: ['loading', 'empty', 'error'],
+  today: ['loading', 'error', 'empty'],
+  'saving field': ['error', 'conflict'],
+}
+
+const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', default_lesson_minutes: 45 }
+const piece = (of: string, shows: NamedState) =>
+  document.querySelector(`[data-of="${of}"][data-shows="${shows}"] > :first-child`)
+
+beforeEach(async () => {
+  await client.auth.waitUntilReady()
+  vi.stubGlobal('fetch', fakeServer('teacher', { getUserProfileByUid: () => ({ getUserProfileByUid: profile }) }))
+  await signInFake()
+})
+afterEach(closeApp)
+
+test('every component can be looked at in each of its states', async () => {
+  await openApp('/uikit')
+  await expect.element(page.getByRole('heading', { name: 'States of pages' }), patience).toBeVisible()
+  const all = Object.entries(named).flatMap(([of, states]) => states.map((shows) => ({ of, shows })))
+  const missing = all.filter(({ of, shows }) => (piece(of, shows)?.getBoundingClientRect().height ?? 0) < 20)
+  expect(missing).toEqual([])
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-shows]')].map(({ dataset }) => [
+    dataset['of'],
+    dataset['shows'],
+  ])
+  expect(shown).toHaveLength(all.length)
+  for (const of of ['board', 'resources', 'students', 'today'])
+    expect([of, piece(of, 'loading')?.querySelector('[aria-busy=true]') !== null]).toEqual([of, true])
+  expect(toastStore.get()).toEqual([])
+
+  await userEvent.fill(page.getByLabelText('First name'), 'Anna-Lena')
+  await expect.element(page.getByText(/changed elsewhere to “Anna Maria”/), patience).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Use theirs' })).toBeVisible()
+})

@@ -1,0 +1,289 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import colours from './calendar/colours.module.css'
+import { EventBlock } from './calendar/grid/event-block.tsx'
+import { WeekGrid } from './calendar/grid/week-grid.tsx'
+import { ClashNotice, StaleNotice } from './calendar/notice.tsx'
+import type { CalendarEvent } from './calendar/rules.ts'
+import { sampleEvents, samplePeople } from './calendar/sample-events.tsx'
+import { dateIn, daysFrom } from './calendar/time/rules.ts'
+import { TodayCard } from './dashboard/today-card.tsx'
+import { Exhibit, State } from './gallery/exhibit.tsx'
+import { Block } from './lesson/drawer/block.tsx'
+import { DrawerFailure, DrawerSkeleton, NoLesson } from './lesson/drawer/drawer-states.tsx'
+import { Steps } from './lesson/drawer/steps.tsx'
+import { MarkedText } from './lesson/markup/marked-text.tsx'
+import { deviceZone, locale, timeText } from './lib/dates.ts'
+import { BoardSkeleton } from './lesson/board/board-skeleton.tsx'
+import { StudentBoard } from './lesson/board/student-board.tsx'
+import { LoadFailure } from './lesson/load-failure.tsx'
+import { ResourceList } from './lesson/resource/resource-list.tsx'
+import { NoResources, ShelfSkeleton } from './lesson/resource/shelf-states.tsx'
+import type { Lesson } from './lesson/rules.ts'
+import { AutosaveField } from './profile/autosave-field.tsx'
+import { EditedElsewhere } from './profile/edit/data.ts'
+import { NoStudents, StudentsFailed, StudentsSkeleton } from './profile/list/list-states.tsx'
+import { OfflineLine } from './shell/connection.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+
+const nothing = () => undefined
+/** When the sample was last read, ms since the epoch. */
+const readAt = Date.parse('2026-11-20T14:02:00Z')
+
+/** Every component in the states that UX.md names for it; nothing here reaches a server. */
+export function GalleryStates() {
+  return (
+    <Exhibit id="states" title={t`States of pages`}>
+      <ConnectionStates />
+      <CalendarStates />
+      <BoardStates />
+      <DrawerStates />
+      <ShelfStates />
+      <StudentStates />
+      <CardStates />
+      <FieldStates />
+    </Exhibit>
+  )
+}
+
+const lesson: CalendarEvent = {
+  event_id: -1,
+  user_profile_id: 2,
+  teacher_id: 1,
+  title: 'Anna Weber',
+  start: '2026-11-24T15:00:00Z',
+  end: '2026-11-24T15:45:00Z',
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
+  lesson_id: null,
+  lesson_status_id: 2,
+  version: 1,
+}
+
+/** What stands at the edge of the window is held inside the exhibit. */
+const framed = { contain: 'layout', inlineSize: '100%', blockSize: '4rem' }
+
+function ConnectionStates() {
+  return (
+    <State name={t`Offline: a pill in the top bar, and a line below it`} of="connection" shows="offline" wide>
+      <div style={framed}>
+        <OfflineLine time={timeText(new Date(readAt).toISOString(), deviceZone())} count={2} />
+      </div>
+    </State>
+  )
+}
+
+function CalendarStates() {
+  const zone = deviceZone()
+  const today = dateIn(zone, readAt)
+  const shownDays = daysFrom(zone, today, 3)
+  const clash = { text: t`Anna Weber: this time is taken by Mina Park, 17:00–17:45.`, keepBoth: nothing }
+  return (
+    <>
+      <State name={t`Conflict: the time is taken`} of="calendar" shows="conflict" wide>
+        <ClashNotice clash={clash} onDismiss={nothing} />
+      </State>
+      <State name={t`Old: the server did not answer, what is shown is older`} of="calendar" shows="error" wide>
+        <StaleNotice updatedAt={readAt} zone={deviceZone()} onRetry={nothing} />
+      </State>
+      <State name={t`Offline: what was done waits to be sent`} of="calendar" shows="offline">
+        <ul style={{ position: 'relative', blockSize: '4rem', inlineSize: '100%', padding: 0, listStyle: 'none' }}>
+          <EventBlock
+            event={lesson}
+            name="Anna Weber"
+            colour="fern"
+            when="16:00–16:45"
+            spoken="Anna Weber, 16:00–16:45"
+            inset="0"
+            size="two"
+            past={false}
+            selected={false}
+            waiting={t`Waiting to sync`}
+          />
+        </ul>
+      </State>
+      <State name={t`Read-only: a student’s own lessons, not to be moved`} of="calendar" shows="read-only" wide>
+        <div className={colours.coloured} style={{ inlineSize: '100%', blockSize: '24rem', display: 'grid' }}>
+          <WeekGrid
+            readOnly
+            days={shownDays}
+            zone={zone}
+            events={sampleEvents(zone, today)}
+            people={samplePeople}
+            now={readAt}
+            locale={locale()}
+            label={t`Three days, to look at`}
+            onDraft={nothing}
+            onChange={nothing}
+            onCopy={nothing}
+            onOpen={nothing}
+            onDelete={nothing}
+            onMoveTo={nothing}
+            onChoose={nothing}
+            onOpenDay={nothing}
+            onTurn={nothing}
+          />
+        </div>
+      </State>
+      <State name={t`Empty: a week without a lesson`} of="calendar" shows="empty" wide>
+        <p>{t`Nothing planned. Drag on the grid or type above.`}</p>
+      </State>
+    </>
+  )
+}
+
+/** Not below zero: those are still on their way to the server, and drawn paler. */
+const card: Lesson = {
+  lesson_id: 999_999_999,
+  event_id: null,
+  lesson_status_id: 2,
+  user_profile_id: 2,
+  title: 'Scales in G',
+  plan: null,
+  steps: [],
+  homework: null,
+  homework_done_at: null,
+  minutes: 45,
+  place: null,
+  video_link: null,
+  position: 'V',
+  start: null,
+  end: null,
+  version: 1,
+}
+
+function BoardStates() {
+  const board = { zone: deviceZone(), statuses: [], self: undefined, hasTeacher: true }
+  return (
+    <>
+      <State name={t`Loading, in the layout to come`} of="board" shows="loading" wide>
+        <BoardSkeleton columns={3} />
+      </State>
+      <State name={t`Error in the place of what is missing`} of="board" shows="error" wide>
+        <LoadFailure onRetry={nothing} />
+      </State>
+      <State name={t`Empty: a student without a lesson`} of="board" shows="empty" wide>
+        <StudentBoard {...board} lessons={[]} />
+      </State>
+      <State name={t`Read-only: a student’s lessons`} of="board" shows="read-only" wide>
+        <StudentBoard {...board} statuses={[{ value: 2, label: t`Planned` }]} lessons={[card]} />
+      </State>
+    </>
+  )
+}
+
+function DrawerStates() {
+  return (
+    <>
+      <State name={t`Loading`} of="lesson drawer" shows="loading">
+        <DrawerSkeleton />
+      </State>
+      <State name={t`Error`} of="lesson drawer" shows="error">
+        <DrawerFailure onRetry={nothing} />
+      </State>
+      <State name={t`Empty: a lesson that is not there`} of="lesson drawer" shows="empty">
+        <NoLesson />
+      </State>
+      <State name={t`Read-only: what a student sees of a lesson`} of="lesson drawer" shows="read-only">
+        <Block name="plan" title={t`Plan`}>
+          <MarkedText text={t`Scales in G, then the first page of the study.`} />
+          <Steps steps={[{ text: t`Scales`, done: true }]} />
+        </Block>
+      </State>
+    </>
+  )
+}
+
+const resource = {
+  lesson_rsrc_id: -1,
+  lesson_rsrc_dspl: 'Hanon 1–20',
+  user_profile_id: 1,
+  kind: 'text',
+  url: null,
+  file_id: null,
+  version: 1,
+}
+
+function ShelfStates() {
+  return (
+    <>
+      <State name={t`Loading`} of="resources" shows="loading">
+        <ShelfSkeleton />
+      </State>
+      <State name={t`Empty: nothing on the shelf`} of="resources" shows="empty">
+        <NoResources isTeacher />
+      </State>
+      <State name={t`Error`} of="resources" shows="error">
+        <LoadFailure onRetry={nothing} />
+      </State>
+      <State name={t`Read-only: given to a student`} of="resources" shows="read-only">
+        <ResourceList groups={[{ letter: null, resources: [resource] }]} desk={null} fresh={new Set()} />
+      </State>
+    </>
+  )
+}
+
+function StudentStates() {
+  return (
+    <>
+      <State name={t`Loading`} of="students" shows="loading">
+        <StudentsSkeleton />
+      </State>
+      <State name={t`Empty: nobody yet`} of="students" shows="empty">
+        <NoStudents />
+      </State>
+      <State name={t`Error`} of="students" shows="error">
+        <StudentsFailed onRetry={nothing} />
+      </State>
+    </>
+  )
+}
+
+/** Answers that never come, fail, and hold nothing. */
+const sample = { staleTime: Number.POSITIVE_INFINITY, retry: false, meta: { quiet: true } }
+
+function CardStates() {
+  const waiting = useQuery({ ...sample, queryKey: ['gallery', 'loading'], queryFn: () => new Promise<null>(nothing) })
+  const failed = useQuery({ ...sample, queryKey: ['gallery', 'error'], queryFn: () => Promise.reject(new Error('')) })
+  const there = useQuery({ ...sample, queryKey: ['gallery', 'there'], queryFn: () => null })
+  return (
+    <>
+      <State name={t`Loading`} of="today" shows="loading">
+        <TodayCard area="today" title={t`Today`} queries={[waiting]} rows={3}>
+          {null}
+        </TodayCard>
+      </State>
+      <State name={t`Error: the other cards go on`} of="today" shows="error">
+        <TodayCard area="wait" title={t`To schedule`} queries={[failed]} rows={3}>
+          {null}
+        </TodayCard>
+      </State>
+      <State name={t`Empty: nothing to do`} of="today" shows="empty">
+        <TodayCard area="attention" title={t`Needs attention`} queries={[there]} rows={3}>
+          <EmptyState title={t`Everyone is on track.`} />
+        </TodayCard>
+      </State>
+    </>
+  )
+}
+
+const refused = () => Promise.reject(new Error(t`The server did not answer.`))
+const overtaken = () => Promise.reject(new EditedElsewhere('Anna Maria', 2))
+
+function FieldStates() {
+  return (
+    <>
+      <State name={t`Error: type, and it can’t be saved`} of="saving field" shows="error">
+        <AutosaveField label={t`Place`} value="" save={refused} />
+      </State>
+      <State name={t`Conflict: type, and somebody was faster`} of="saving field" shows="conflict">
+        <AutosaveField label={t`First name`} value="Anna" save={overtaken} />
+      </State>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Select } from '../ui/select.tsx'
+import { Exhibit, State } from './exhibit.tsx'
+
+type View = 'day' | 'week'
+type Role = 'teacher' | 'student'
+
+/** One of a few. */
+export function Choices() {
+  const [view, setView] = useState<View>('week')
+  const [role, setRole] = useState<Role>('teacher')
+  const [status, setStatus] = useState<number | null>(null)
+  const [zone, setZone] = useState('Europe/Berlin')
+  const views = [
+    { value: 'day' as const, label: t`Day` },
+    { value: 'week' as const, label: t`Week` },
+  ]
+  const statuses = [
+    { value: 2, label: t`Planned` },
+    { value: 3, label: t`Prepared` },
+  ]
+  return (
+    <Exhibit id="choice" title={t`Choices`}>
+      <State name={t`Side by side, applied at once`}>
+        <Segmented label={t`View`} value={view} onChange={setView} options={views} />
+      </State>
+      <State name={t`Disabled`}>
+        <Segmented label={t`View`} value={view} onChange={setView} options={views} isDisabled />
+      </State>
+      <State name={t`Cards`}>
+        <RadioCards
+          label={t`I am`}
+          value={role}
+          onChange={setRole}
+          options={[
+            { value: 'teacher', label: t`I teach`, hint: t`I plan lessons` },
+            { value: 'student', label: t`I'm a student`, hint: t`I have a teacher here` },
+          ]}
+        />
+      </State>
+      <State name={t`List, nothing chosen`}>
+        <Select
+          label={t`Status`}
+          value={status}
+          onChange={setStatus}
+          options={statuses}
+          placeholder={t`Choose a status`}
+        />
+      </State>
+      <State name={t`List, disabled`}>
+        <Select label={t`Status`} value={2} onChange={setStatus} options={statuses} isDisabled />
+      </State>
+      <State name={t`List with a message`} of="select" shows="error">
+        <Select
+          label={t`Status`}
+          value={status}
+          onChange={setStatus}
+          options={statuses}
+          message={t`Please choose a status.`}
+        />
+      </State>
+      <State name={t`The browser’s own, for long lists`}>
+        <NativeSelect
+          id="gallery-zone"
+          label={t`Time zone`}
+          value={zone}
+          onChange={setZone}
+          options={['Europe/Berlin', 'Europe/London', 'America/New_York'].map((value) => ({ value, label: value }))}
+        />
+      </State>
+    </Exhibit>
+  )
+}

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import styles from './gallery.module.css'
+import { found, guide } from './guide.tsx'
+
+/** The user guide for teachers and students, with a search. */
+export function Documentation() {
+  const { _ } = useLingui()
+  const [search, setSearch] = useState('')
+  const chapters = guide.map(({ id, title, paragraphs }) => ({
+    id,
+    title: _(title),
+    paragraphs: paragraphs.map((each) => _(each)),
+  }))
+  const shown = found(chapters, search)
+  return (
+    <div className={styles.guide}>
+      <SearchField label={t`Search the guide`} value={search} onChange={setSearch} />
+      <output className={styles.quiet}>{search ? t`${shown.length} of ${chapters.length} chapters` : null}</output>
+      {shown.map(({ id, title, paragraphs }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      ))}
+      {shown.length === 0 ? (
+        <EmptyState title={t`Nothing in the guide has these words.`}>{t`Try fewer of them.`}</EmptyState>
+      ) : null}
+    </div>
+  )
+}

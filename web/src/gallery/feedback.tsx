@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { showDone, showError } from '../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Exhibit, State } from './exhibit.tsx'
+
+/** What the product says: that something is on its way, empty, done or refused. */
+export function Feedback() {
+  const say = () => showDone({ text: t`Anna moved to Thu 17:00`, undo: async () => undefined })
+  const fail = () => showError({ title: t`Data access error`, detail: t`This time is taken.` })
+  return (
+    <Exhibit id="feedback" title={t`Feedback`}>
+      <State name={t`Loading, after 300 ms`} of="card" shows="loading">
+        <Skeleton height="2.5rem" />
+        <Skeleton width="60%" />
+      </State>
+      <State name={t`Empty: what will be here, why, one action`} of="card" shows="empty" wide>
+        <Card as="div">
+          <EmptyState title={t`No students yet.`} action={<Button variant="primary">{t`Invite a student`}</Button>}>
+            {t`Paste a list or invite one.`}
+          </EmptyState>
+        </Card>
+      </State>
+      <State name={t`Done, with undo`}>
+        <Button onPress={say}>{t`Show it`}</Button>
+      </State>
+      <State name={t`Refused: a minute, counted when it comes again`}>
+        <Button onPress={fail}>{t`Show it`}</Button>
+      </State>
+    </Exhibit>
+  )
+}

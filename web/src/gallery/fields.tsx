@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { PasswordField } from '../ui/password-field.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Exhibit, State } from './exhibit.tsx'
+
+/** Text fields: empty, filled, wrong, read-only, disabled. */
+export function Fields() {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('clara@')
+  const [password, setPassword] = useState('correct horse')
+  const [search, setSearch] = useState('')
+  const [note, setNote] = useState('')
+  return (
+    <>
+      <Exhibit id="text-field" title={t`Text fields`}>
+        <State name={t`Empty, with a hint`}>
+          <TextField label={t`Name`} hint={t`As your students see it.`} value={name} onChange={setName} />
+        </State>
+        <State name={t`Wrong: says what is wrong`} of="text field" shows="error">
+          <TextField label={t`Email`} message={t`Please enter a valid email.`} value={email} onChange={setEmail} />
+        </State>
+        <State name={t`Read-only`} of="text field" shows="read-only">
+          <TextField label={t`Email`} value="anna@example.org" isReadOnly />
+        </State>
+        <State name={t`Disabled`}>
+          <TextField label={t`Place`} value="" isDisabled onChange={() => undefined} />
+        </State>
+        <State name={t`Optional, several lines`}>
+          <TextField label={t`Note`} optional multiline value={note} onChange={setNote} />
+        </State>
+        <State name={t`Password`}>
+          <PasswordField label={t`Password`} value={password} onChange={setPassword} autoComplete="off" />
+        </State>
+        <State name={t`Search: Esc clears it`}>
+          <SearchField label={t`Search students`} value={search} onChange={setSearch} />
+        </State>
+      </Exhibit>
+      <Exhibit id="submit-button" title={t`The button of a form`}>
+        <State name={t`Not ready: says why`}>
+          <SubmitButton
+            isReady={false}
+            isBusy={false}
+            label={t`Save`}
+            busyLabel={t`Saving…`}
+            why={t`Fill in the name to save`}
+          />
+        </State>
+        <State name={t`Ready`}>
+          <SubmitButton isReady isBusy={false} label={t`Save`} busyLabel={t`Saving…`} why="" />
+        </State>
+        <State name={t`At work: keeps its width`} of="submit button" shows="loading">
+          <SubmitButton isReady isBusy label={t`Save`} busyLabel={t`Saving…`} why="" />
+        </State>
+      </Exhibit>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, type ComponentType } from 'react'
+import { PageTitle } from '../ui/page-title.tsx'
+import { type Area, areas } from './areas.tsx'
+import { Blocks } from './blocks.tsx'
+import { Documentation } from './documentation.tsx'
+import { Ecommerce } from './ecommerce.tsx'
+import styles from './gallery.module.css'
+import { Pages } from './pages.tsx'
+import { UiKit } from './ui-kit.tsx'
+import { Utilities } from './utilities.tsx'
+
+interface Props {
+  area: Area
+  /** Whole features with sample data. A feature imports no other, so they are handed in from above. */
+  apps: ComponentType
+  /** The states of features: notices, skeletons, failures. */
+  states: ComponentType
+}
+
+/** What the product is made of, to look at and to try (SPEC.md section 2, UX.md A10). */
+export function GalleryScreen({ area, apps: Apps, states: States }: Props) {
+  const { _ } = useLingui()
+  const { hash } = useLocation()
+  // The content comes with the screen, so the browser found nothing to scroll to when it read the address.
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView()
+  }, [hash])
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{_(area.name)}</PageTitle>
+      <nav aria-label={t`Gallery`} className={styles.areas}>
+        <ul>
+          {areas.map(({ path, name }) => (
+            <li key={path}>
+              <Link to={path} aria-current={path === area.path ? 'page' : undefined}>
+                {_(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {area.path === '/uikit' ? (
+        <>
+          <UiKit />
+          <States />
+        </>
+      ) : null}
+      {area.path === '/utilities' ? <Utilities /> : null}
+      {area.path === '/pages' ? <Pages /> : null}
+      {area.path === '/documentation' ? <Documentation /> : null}
+      {area.path === '/blocks' ? <Blocks /> : null}
+      {area.path === '/ecommerce' ? <Ecommerce /> : null}
+      {area.path === '/apps' ? <Apps /> : null}
+    </div>
+  )
+}

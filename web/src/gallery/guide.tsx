@@ -1,0 +1,96 @@
+import { msg } from '@lingui/core/macro'
+
+/** The user guide, chapter by chapter. Each paragraph answers one question of a teacher or a student. */
+export const guide = [
+  {
+    id: 'start',
+    title: msg`The first minutes`,
+    paragraphs: [
+      msg`Create an account with your address and a password, and open the link that we send you. Then say how your students should see your name; everything else can wait.`,
+      msg`Add your students one by one, or paste a list with one name per line. An address is needed only for those whom you invite.`,
+      msg`Open the calendar and drag on the week: that is your first lesson.`,
+    ],
+  },
+  {
+    id: 'calendar',
+    title: msg`Plan in the calendar`,
+    paragraphs: [
+      msg`Click an empty place for a lesson of your usual length, or drag for one of another length. Choose the student, press Enter, and it is saved.`,
+      msg`Drag a lesson to move it; drag its upper or lower edge to make it longer or shorter. Esc while you drag puts it back.`,
+      msg`By keyboard: the arrows move from place to place, Enter begins a lesson, Shift+M takes a lesson in hand, the arrows move it, Enter puts it down.`,
+      msg`If the time is taken, the page says by whom and puts the lesson back. “Keep both” lets them overlap.`,
+      msg`Delete takes a lesson away at once; Undo in the note at the bottom brings it back with everything that belonged to it.`,
+    ],
+  },
+  {
+    id: 'board',
+    title: msg`Follow your lessons on the board`,
+    paragraphs: [
+      msg`Each column is a status: to schedule, planned, prepared, taught, missed or cancelled. Drag a card to another column, or press its number.`,
+      msg`A lesson without a time can be dropped on the week strip; it then stands in the calendar, too.`,
+      msg`Shift+M takes a card in hand by keyboard; M opens the list of columns.`,
+    ],
+  },
+  {
+    id: 'students',
+    title: msg`Students and invitations`,
+    paragraphs: [
+      msg`A student exists as soon as you add a name. Invite one by mail, or copy the link and send it yourself. The link works once and for 14 days.`,
+      msg`Who accepts becomes your student, sees the own lessons, homework and resources, and nothing of others.`,
+      msg`Archive a student who has left: lessons of the past stay, and you can bring the student back.`,
+    ],
+  },
+  {
+    id: 'resources',
+    title: msg`Resources`,
+    paragraphs: [
+      msg`Keep links and titles that you use again. Paste a link or type a title and press Enter; click a title to rename it.`,
+    ],
+  },
+  {
+    id: 'student',
+    title: msg`For students`,
+    paragraphs: [
+      msg`Today shows your next lesson, with the link to join when it is online. Times are in your own time zone; your teacher’s stands beside it when it differs.`,
+      msg`The calendar and the lessons show what your teacher planned for you. You can’t move them; ask your teacher.`,
+    ],
+  },
+  {
+    id: 'account',
+    title: msg`Your account`,
+    paragraphs: [
+      msg`Change the password from the menu behind your picture. All other devices are signed out then.`,
+      msg`A forgotten password: “Forgot your password?” on the sign-in sends a link that works for one hour.`,
+      msg`Lock hides the page until your password is typed, and brings you back to where you were.`,
+    ],
+  },
+  {
+    id: 'look',
+    title: msg`Look and keys`,
+    paragraphs: [
+      msg`The cog at the top opens the settings of the look: light or dark, ten colours, the size of the text, the kind of menu.`,
+      msg`The question mark shows the keys of the page that you are on.`,
+    ],
+  },
+]
+
+export interface Chapter {
+  id: string
+  title: string
+  paragraphs: readonly string[]
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** The chapters that hold every word of a search, whatever its case and accents. */
+export function found(chapters: readonly Chapter[], search: string): Chapter[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return chapters.filter(({ title, paragraphs }) => {
+    const text = plain([title, ...paragraphs].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}

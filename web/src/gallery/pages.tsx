@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
+import { Exhibit, State } from './exhibit.tsx'
+import styles from './gallery.module.css'
+
+/** A way to every screen; a guard may lead on from it, as it does for everybody. */
+export function Pages() {
+  return (
+    <>
+      <Exhibit id="main" title={t`In the shell`}>
+        <Group
+          name={t`Teaching`}
+          pages={[
+            ['/', t`Today`],
+            ['/dashboard-sales', t`Insights`],
+            ['/calendar', t`Calendar`],
+            ['/lesson', t`Lessons`],
+            ['/lesson/resources', t`Resources`],
+          ]}
+        />
+        <Group
+          name={t`People`}
+          pages={[
+            ['/profile/list', t`All students`],
+            ['/profile/create', t`Invite a student`],
+            ['/profile/create?many=true', t`Paste a list of students`],
+          ]}
+        />
+      </Exhibit>
+      <Exhibit id="auth" title={t`Signing in`}>
+        <Group
+          name={t`Ways in`}
+          pages={[
+            ['/auth/login', t`Sign in`],
+            ['/login', t`Sign in, inside the shell`],
+            ['/auth/register', t`Create account`],
+            ['/auth/register?invite=none', t`Accept an invitation that is no longer valid`],
+            ['/auth/forgotpassword', t`Forgot password`],
+            ['/auth/newpassword', t`New password`],
+            ['/auth/verification', t`Verification`],
+            ['/auth/lockscreen', t`Lock screen`],
+          ]}
+        />
+        <Group
+          name={t`Links that went wrong`}
+          pages={[
+            ['/auth/login?error=disabled-endpoint&errorDescription=This+endpoint+is+disabled', t`A way in is off`],
+            ['/auth/verification?error=invalid-ticket', t`An old link`],
+          ]}
+        />
+      </Exhibit>
+      <Exhibit id="outside" title={t`Outside the shell`}>
+        <Group
+          name={t`Landing and notices`}
+          pages={[
+            ['/landing', t`Landing`],
+            ['/landing?signedOut=true', t`Signed out`],
+            ['/notfound', t`Not found`],
+            ['/auth/error', t`Something went wrong`],
+            ['/auth/access', t`No access`],
+          ]}
+        />
+      </Exhibit>
+    </>
+  )
+}
+
+function Group({ name, pages }: { name: string; pages: readonly (readonly [path: string, name: string])[] }) {
+  return (
+    <State name={name}>
+      <ul className={styles.links}>
+        {pages.map(([path, label]) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </State>
+  )
+}

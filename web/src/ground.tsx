@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { appearanceStore } from './lib/appearance.ts'
+import { layoutStore } from './lib/layout-config.ts'
+import { useStore } from './lib/store.ts'
+import { updateStore } from './lib/update.ts'
+import { SettingsSidebar } from './shell/appearance/sidebar-later.tsx'
+import { ToastRegion } from './shell/toast-region.tsx'
+
+const UpdateNote = lazy(() => import('./shell/update-note.tsx'))
+const Ripple = lazy(() => import('./shell/appearance/ripple.tsx'))
+
+/** What stands beside every page: the feedback layer and the appearance. */
+export function Ground({ isInShell }: { isInShell: boolean }) {
+  const isOpen = useStore(appearanceStore)
+  const { ripple } = useStore(layoutStore)
+  const isUpdateReady = useStore(updateStore) !== null
+  return (
+    <>
+      <ToastRegion />
+      {isOpen && <SettingsSidebar isInShell={isInShell} />}
+      <Suspense>{ripple && <Ripple />}</Suspense>
+      <Suspense>{isUpdateReady && <UpdateNote />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** What may stand after the question mark of an address; anything else is dropped before a screen sees it. */
+import { safePath } from './lib/wanted-path.ts'
+
+type Search = Record<string, unknown>
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const set = (value: unknown): true | undefined => value === true || undefined
+
+interface SignInSearch {
+  /** Where to go afterwards. */
+  to?: string | undefined
+  note?: 'verified' | undefined
+  email?: string | undefined
+}
+
+export const signInSearch = (search: Search): SignInSearch => ({
+  to: safePath(search['to']),
+  note: search['note'] === 'verified' ? ('verified' as const) : undefined,
+  email: text(search['email']),
+})
+
+export const inviteSearch = (search: Search): { invite?: string | undefined } => ({ invite: text(search['invite']) })
+
+/** A code came by phone; without it a link came by mail. */
+export const verificationSearch = (search: Search): { by?: 'phone' | undefined; to?: string | undefined } => ({
+  by: search['by'] === 'phone' ? ('phone' as const) : undefined,
+  to: safePath(search['to']),
+})
+
+export const lockSearch = (search: Search): { to?: string | undefined } => ({ to: safePath(search['to']) })
+
+/** The lesson that is open beside the page (UX.md B15). */
+export const drawerSearch = (search: Search): { lesson?: number | undefined } => ({
+  lesson: typeof search['lesson'] === 'number' ? search['lesson'] : undefined,
+})
+
+/** The lesson that is to get a time, from a link on another page. */
+export const boardSearch = (search: Search): { plan?: number | undefined } => ({
+  plan: typeof search['plan'] === 'number' ? search['plan'] : undefined,
+})
+
+export const createSearch = (search: Search): { many?: true | undefined } => ({ many: set(search['many']) })
+
+export const landingSearch = (search: Search): { signedOut?: true | undefined } => ({
+  signedOut: set(search['signedOut']),
+})
+
+export const notFoundSearch = (search: Search): { path?: string | undefined } => ({ path: safePath(search['path']) })

@@ -1,0 +1,40 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+let root: Root | undefined
+
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('while nobody knows who is there the frame stands; after 15 s it says that it could not start', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Somebody was signed in, and the server does not answer at all.
+  localStorage.setItem('nhostRefreshToken', crypto.randomUUID())
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+  const { I18nProvider } = await import('@lingui/react')
+  const { i18n } = await import('./lib/i18n.ts')
+  const { appRouter } = await import('./routes.tsx')
+  const { ensureTemporal } = await import('./lib/dates.ts')
+  await ensureTemporal()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const router = appRouter(createMemoryHistory({ initialEntries: ['/calendar'] }))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await vi.waitUntil(() => document.querySelector('[aria-busy=true]'))
+  expect(document.body.textContent).not.toContain('Sign In')
+  vi.advanceTimersByTime(14_900 - 100)
+  expect(document.querySelector('[aria-busy=true]')).not.toBeNull()
+  vi.advanceTimersByTime(60_000)
+  await expect.element(page.getByRole('heading', { name: "We couldn't start" })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
