@@ -6,8 +6,13 @@ import { browserFlags, findBrowser } from './scripts/browser.ts'
 
 // A real database, real processes: the slowest test starts the whole server a few times.
 const TEST_TIMEOUT_MS = 60_000
+// How long what a test waits for may take: a screen is compiled when it is first opened, beside other work.
+const PATIENCE_MS = 10_000
+const patient = { poll: { timeout: PATIENCE_MS } }
 
-const node = (name: string, include: string) => ({ test: { name, include: [include], environment: 'node' as const } })
+const node = (name: string, include: string) => ({
+  test: { name, include: [include], environment: 'node' as const, expect: patient },
+})
 
 // Components are tested in a real browser; without any there is no need of one.
 const hasComponents = globSync('web/src/**/*.test.tsx').length > 0
@@ -16,6 +21,11 @@ const components = async () => ({
   test: {
     name: 'components',
     root: './web',
+    // The first test of a file waits until the screens it opens are compiled, which takes long beside other work.
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+    expect: patient,
+    provide: { patience: PATIENCE_MS },
     include: ['src/**/*.test.tsx'],
     // Two files in one browser are two tabs of one person: they would share storage and hear each other's sign-ins.
     fileParallelism: false,
@@ -42,6 +52,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           environment: 'node',
+          expect: patient,
           // One PostgreSQL for the whole run; each test file gets a database of its own from it.
           globalSetup: ['./server/src/platform/house-cluster.ts'],
         },

@@ -12,6 +12,7 @@ const sources = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/service-worker.js',
   'web/package.json',
   'web/vite.config.ts',
   'web/lingui.config.ts',

@@ -41,9 +41,10 @@ function misnamed(file: string): string[] {
   return isFeature && (path.length > 3 || !roles.test(name)) ? [`${file}: not a role of a ${workspace} feature`] : []
 }
 
-/** Which names a feature may hold; null for the grounds below the features and for auth, which owns one file per flow. */
+/** Which names a feature may hold; null for the grounds below the features and for auth and functions, which own one file per flow. */
 function rolesOf(workspace: string, folder: string): RegExp | null {
-  if (workspace === 'server') return folder === 'platform' || folder === 'auth' ? null : serverRoles
+  if (workspace === 'server')
+    return folder === 'platform' || folder === 'auth' || folder === 'functions' ? null : serverRoles
   if (workspace === 'web') return folder === 'ui' || folder === 'lib' ? null : webRoles
   return null
 }

@@ -29,6 +29,9 @@ const checks: Record<string, string> = {
   'Generated files': 'node scripts/generate.ts --check',
   Boundaries: 'node scripts/check-boundaries.ts',
   Folders: 'node scripts/check-folders.ts',
+  Texts: 'node scripts/texts.ts --check',
+  // Here and not at the start of the first journey, which waits for a server only so long.
+  'Web app': 'node scripts/build-web.ts',
 }
 const tests = `vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`
 const journeys = 'playwright test -c journeys/playwright.config.ts'

@@ -7,7 +7,7 @@
 import { generate } from '@graphql-codegen/cli'
 
 const check = process.argv.includes('--check')
-const scalars = { uuid: 'string', timestamptz: 'string', date: 'string' }
+const scalars = { uuid: 'string', timestamptz: 'string', date: 'string', timestamp: 'string' }
 
 /** Rows keep their wire spelling (event_id, user_profile), so no name is converted. */
 const spelling = { namingConvention: 'keep', scalars, useTypeImports: true, enumsAsTypes: true } as const

@@ -37,7 +37,7 @@ export interface SampleLesson {
     plan: string
     homework: string | null
     minutes: number
-    position: number
+    position: string
   }
   /** null: it waits for a time. */
   event: { title: string; start: string; end: string; time_zone: string } | null
@@ -53,6 +53,9 @@ export interface SampleStudent {
 const now = Temporal.Now.zonedDateTimeISO(zone)
 const monday = now.toPlainDate().subtract({ days: now.dayOfWeek - 1 })
 
+/** By week, and within it in the order of the students; each has a place of its own. */
+const positionOf = (week: number, index: number): string => `V${week + 10}${index + 10}1`
+
 function lessonAt(index: number, week: number): SampleLesson {
   const [first = '', , subject = '', day = 0, time = ''] = names[index] ?? []
   const start = monday.add({ days: week * 7 + day }).toZonedDateTime({ timeZone: zone, plainTime: time })
@@ -67,7 +70,7 @@ function lessonAt(index: number, week: number): SampleLesson {
       plan: `Warm up, then ${topic.toLowerCase()}.`,
       homework: status === taught ? 'Ten minutes a day, slowly.' : null,
       minutes,
-      position: week,
+      position: positionOf(week + weeksBefore, index),
     },
     event: {
       title: `${subject} with ${first}`,
@@ -78,14 +81,14 @@ function lessonAt(index: number, week: number): SampleLesson {
   }
 }
 
-const waiting = (subject: string): SampleLesson => ({
+const waiting = (subject: string, index: number): SampleLesson => ({
   lesson: {
     title: `${subject}: make-up lesson`,
     lesson_status_id: toSchedule,
     plan: 'Catch up on what was missed.',
     homework: null,
     minutes,
-    position: 0,
+    position: positionOf(0, index),
   },
   event: null,
 })
@@ -104,7 +107,7 @@ const students: SampleStudent[] = names.map(([first_name, last_name, subject], i
   resources: `${subject} method, book ${1 + (index % 3)}`,
   lessons: [
     ...Array.from({ length: weeksBefore + weeksAfter }, (_, week) => lessonAt(index, week - weeksBefore)),
-    ...(index % waitingEvery === 0 ? [waiting(subject)] : []),
+    ...(index % waitingEvery === 0 ? [waiting(subject, index)] : []),
   ],
 }))
 

@@ -1,0 +1,42 @@
+/**
+ * Writes docs/permissions.md from what each person can really do on a real database.
+ *
+ * Run `node scripts/permissions.ts` after a migration that gives or takes rights; a test holds the page to the database.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { doorLines, tryDoors } from '../server/src/platform/doors.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { ensureLogins } from '../server/src/platform/logins.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { openParts } from '../server/src/platform/parts.ts'
+import { furnishAll, pageOf, tryPermissions } from '../server/src/platform/permissions.ts'
+import { startPostgres } from '../server/src/platform/postgres.ts'
+import { studio } from '../server/src/platform/studio.ts'
+
+const root = join(import.meta.dirname, '..')
+const dataFolder = mkdtempSync(join(tmpdir(), 'lectern-permissions-'))
+const log = createLog('warn')
+const adminSecret = 'a secret of the operator'
+const postgres = await startPostgres({ dataFolder, log, durable: false })
+try {
+  await migrate(postgres.url, join(root, 'server/migrations'))
+  await ensureLogins(postgres.url)
+  const config = readConfig({ LECTERN_DATA: dataFolder, LECTERN_RATE_LIMITS: 'off', LECTERN_ADMIN_SECRET: adminSecret })
+  const parts = await openParts(config, postgres.url, log)
+  const app = await createApp(parts)
+  const home = { parts, config, inject: app.inject.bind(app) }
+  const everybody = await studio(home)
+  const rows = await furnishAll(parts.db, everybody, 'secret')
+  const tables = await tryPermissions(parts.db, rows)
+  const doors = await tryDoors(home, everybody, rows, adminSecret)
+  writeFileSync(join(root, 'docs/permissions.md'), pageOf(tables, doorLines(doors)))
+  await app.close()
+  await parts.close()
+} finally {
+  await postgres.stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+}
