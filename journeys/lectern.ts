@@ -28,6 +28,7 @@ export class Lectern {
   readonly url: string
   readonly #port: number
   readonly #data: string
+  #settings: Record<string, string> = {}
   #process: ChildProcess | undefined
 
   private constructor(port: number, data: string) {
@@ -36,9 +37,14 @@ export class Lectern {
     this.url = `http://localhost:${port}`
   }
 
-  /** Starts on an empty data folder and a free port, and answers when the server does. */
-  static async start(): Promise<Lectern> {
+  /**
+   * Starts on an empty data folder and a free port, and answers when the server does.
+   *
+   * @param settings further names of the environment, made from the server's own address
+   */
+  static async start(settings?: (url: string) => Promise<Record<string, string>>): Promise<Lectern> {
     const lectern = new Lectern(await freePort(), await mkdtemp(join(tmpdir(), 'lectern-journey-')))
+    if (settings) lectern.#settings = await settings(lectern.url)
     await lectern.launch()
     return lectern
   }
@@ -47,7 +53,7 @@ export class Lectern {
   async launch(): Promise<void> {
     const said: string[] = []
     const child = spawn(process.execPath, ['server/src/main.ts'], {
-      env: { ...process.env, PORT: String(this.#port), LECTERN_DATA: this.#data },
+      env: { ...process.env, ...this.#settings, PORT: String(this.#port), LECTERN_DATA: this.#data },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.on('data', (text: Buffer) => said.push(text.toString()))
@@ -85,15 +91,23 @@ export class Lectern {
 
   /** The newest mail to an address whose subject fits, as soon as it is there. */
   async mail(to: string, subject: RegExp): Promise<Mail> {
+    return this.#sent('mail', to, (mail) => subject.test(mail.subject))
+  }
+
+  /** The newest text message to a number, as soon as it is there. */
+  async textMessage(to: string): Promise<string> {
+    return (await this.#sent('sms', to, () => true)).text
+  }
+
+  async #sent(kind: 'mail' | 'sms', to: string, fits: (letter: Mail) => boolean): Promise<Mail> {
     const until = Date.now() + mailPatience
     while (Date.now() < until) {
-      const answer = await fetch(`${this.url}/dev/mail.json?to=${encodeURIComponent(to)}`)
-      const mails = (await answer.json()) as Mail[]
-      const found = mails.find((mail) => subject.test(mail.subject))
+      const answer = await fetch(`${this.url}/dev/${kind}.json?to=${encodeURIComponent(to)}`)
+      const found = ((await answer.json()) as Mail[]).find(fits)
       if (found) return found
       await pause(between)
     }
-    throw new Error(`No mail to ${to} with a subject like ${String(subject)}`)
+    throw new Error(`No ${kind} to ${to} that fits`)
   }
 
   /** Posts JSON below /v1 and answers status and body. */

@@ -24,7 +24,9 @@ test('a locked tab shows nothing until the password was right, and the other tab
   await page.goto('/calendar')
   await expect(page).toHaveURL(/\/auth\/lockscreen/)
 
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  // Whoever comes back types at once.
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type('not the password')
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText('Incorrect email or password')).toBeVisible()
 

@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     actionTimeout: patience,
-    trace: 'retain-on-failure',
+    // A trace makes a journey last twice as long: ask for one where it is needed, with `--trace retain-on-failure`.
+    trace: 'off',
     launchOptions: { executablePath: await findBrowser(), args: browserFlags() },
   },
 })

@@ -1,0 +1,191 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { Lectern } from './lectern.ts'
+import { newTeacher, password, type Person } from './people.ts'
+
+let lectern: Lectern
+let clara: Person
+/** A Tuesday that is never past. */
+const date = '2036-11-18'
+
+test.beforeAll(async () => {
+  lectern = await Lectern.start()
+  clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
+  const made = await clara.ask<{ upsertUserProfile: { user_profile_id: number }[] }>(
+    `mutation students($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { user_profile_id } }`,
+    { profiles: [{ display_name: 'Anna Weber', time_zone: 'Europe/Berlin' }] },
+  )
+  await clara.ask('mutation plan($event: event_input!) { upsertEvent(event: $event) { event_id } }', {
+    event: {
+      title: 'Scales',
+      user_profile_id: made.data?.upsertUserProfile[0]?.user_profile_id,
+      start: `${date}T10:00:00+01:00`,
+      end: `${date}T11:00:00+01:00`,
+    },
+  })
+})
+test.afterAll(() => lectern.stop())
+
+/** A finger, as the browser's own input hears it. */
+class Finger {
+  readonly #session: CDPSession
+  #at = { x: 0, y: 0 }
+
+  private constructor(session: CDPSession) {
+    this.#session = session
+  }
+
+  static async on(page: Page): Promise<Finger> {
+    return new Finger(await page.context().newCDPSession(page))
+  }
+
+  async down(at: { x: number; y: number }): Promise<void> {
+    this.#at = at
+    await this.#send('touchStart', [at])
+  }
+
+  async moveBy(dx: number, dy: number): Promise<void> {
+    const from = this.#at
+    const steps = 8
+    this.#at = { x: from.x + dx, y: from.y + dy }
+    const parts = Array.from({ length: steps }, (_, at) => (at + 1) / steps)
+    await Promise.all(parts.map((part) => this.#send('touchMove', [{ x: from.x + dx * part, y: from.y + dy * part }])))
+  }
+
+  /** Begins to move at once, however slow the machine: a finger that hesitates rests. */
+  async swipe(at: { x: number; y: number }, dy: number): Promise<void> {
+    await Promise.all([this.down(at), this.moveBy(0, dy)])
+    await this.up()
+  }
+
+  up(): Promise<void> {
+    return this.#send('touchEnd', [])
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<void> {
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+}
+
+test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet moves it without dragging', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: lectern.url,
+    viewport: { width: 390, height: 700 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await signInByPhone(page)
+  await page.goto(`/calendar?date=${date}&view=timeGridDay`)
+  const week = page.getByRole('region', { name: /2036/ })
+  const lesson = week.getByRole('button', { name: /Anna Weber/ })
+  const slip = page.locator('[data-overlay] > *')
+  await expect(lesson).toHaveAccessibleName(/10:00–11:00/)
+  const finger = await Finger.on(page)
+  const centre = async () => {
+    // A day that was swiped rolls on for a moment, maybe far.
+    let before: number | undefined
+    await expect
+      .poll(async () => {
+        await lesson.evaluate((block) => block.scrollIntoView({ block: 'center' }))
+        const y = (await lesson.boundingBox())?.y
+        const isStill = y === before
+        before = y
+        return isStill
+      })
+      .toBe(true)
+    const box = await lesson.boundingBox()
+    if (!box) throw new Error('The lesson is not on the screen')
+    return { box, x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  await test.step('a swipe that begins on the lesson scrolls the day and moves nothing', async () => {
+    const { x, y, box } = await centre()
+    await finger.swipe({ x, y }, -80)
+    await expect.poll(async () => (await lesson.boundingBox())?.y).toBeLessThan(box.y - 40)
+    await expect(slip).toHaveCount(0)
+    await expect(lesson).toHaveAccessibleName(/10:00–11:00/)
+  })
+
+  await test.step('a finger that rests on it lifts it, and drops it an hour later', async () => {
+    const { x, y, box } = await centre()
+    await finger.down({ x, y })
+    await expect(slip).toBeVisible()
+    await finger.moveBy(0, box.height)
+    await finger.up()
+    await expect(lesson).toHaveAccessibleName(/11:00–12:00/)
+    await expect(page.getByText(/Anna Weber moved to/)).toBeVisible()
+  })
+
+  await test.step('the same without dragging', async () => {
+    await centre()
+    await lesson.tap()
+    await page.getByRole('dialog', { name: 'Anna Weber' }).getByRole('button', { name: 'Move to…' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Move to…' })
+    await sheet.getByLabel('Time').fill('16:00')
+    await sheet.getByRole('button', { name: 'Move', exact: true }).tap()
+    await expect(lesson).toHaveAccessibleName(/16:00–17:00/)
+  })
+
+  await test.step('a finger that rests and is let go asks what can be done with it, and copies it', async () => {
+    const { x, y } = await centre()
+    await finger.down({ x, y })
+    await expect(slip).toBeVisible()
+    await finger.up()
+    await expect(page.getByRole('menu', { name: 'Actions of Anna Weber' })).toBeVisible()
+    await page.getByRole('menuitem', { name: /Duplicate next week/ }).tap()
+    await expect(page.getByText(/Anna Weber planned for/)).toBeVisible()
+  })
+
+  await test.step('a resting finger draws a new lesson on an empty time, and the handle of a selected one', async () => {
+    const { x, y, box } = await centre()
+    await finger.down({ x, y: y - 2 * box.height })
+    await expect(slip).toBeVisible()
+    await finger.moveBy(0, box.height)
+    await finger.up()
+    const draft = page.getByRole('dialog', { name: 'New lesson' })
+    await expect(draft.getByRole('heading')).toContainText(/14:\d\d–15:\d\d/)
+    await draft.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(draft).toBeHidden()
+    // What was done so far is said above the bar, and lies over the day.
+    const said = page.getByRole('button', { name: 'Close', exact: true })
+    await said.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
+    await expect(said).toHaveCount(0)
+    await lesson.evaluate((block) => block.scrollIntoView({ block: 'center' }))
+    const again = await centre()
+    await finger.down({ x: again.x, y: again.y })
+    await expect(slip).toBeVisible()
+    await finger.up()
+    await page.getByRole('menuitem', { name: /Select/ }).tap()
+    const bar = page.getByRole('toolbar', { name: 'Selected lessons' })
+    await expect(bar.getByText('1 selected')).toBeVisible()
+    const handle = await centre()
+    await finger.down({ x: handle.x, y: handle.y - box.height / 2 - 2 })
+    await expect(slip).toBeVisible()
+    await finger.moveBy(0, -box.height)
+    await finger.up()
+    await expect(lesson).toHaveAccessibleName(/15:00–17:00/)
+    await bar.getByRole('button', { name: 'Clear selection' }).tap()
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('a tap on a time begins a lesson there; a tap on a lesson shows it, and opens it', async () => {
+    await lesson.evaluate((block) => block.scrollIntoView({ block: 'center' }))
+    const { x, y, box } = await centre()
+    await page.touchscreen.tap(x, y - box.height)
+    await page.getByRole('dialog', { name: 'New lesson' }).getByRole('button', { name: 'Cancel' }).tap()
+    await lesson.tap()
+    await page.getByRole('dialog', { name: 'Anna Weber' }).getByRole('button', { name: 'Open lesson' }).tap()
+    await expect(page).toHaveURL(/lesson=\d+/)
+  })
+})
+
+/** The main menu is a bar below on a phone. */
+async function signInByPhone(page: Page): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(clara.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).tap()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { Lectern } from './lectern.ts'
+
+let lectern: Lectern
+test.beforeAll(async () => {
+  lectern = await Lectern.start()
+})
+test.afterAll(() => lectern.stop())
+
+test('the app can be installed: its manifest and every icon of it are there', async ({ page, request }) => {
+  await page.goto(`${lectern.url}/landing`)
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await request.get(`${lectern.url}${address}`)
+  expect(answer.headers()['content-type']).toContain('manifest+json')
+  const { icons, start_url } = (await answer.json()) as { icons: { src: string; type: string }[]; start_url: string }
+  expect(start_url).toBe('/')
+  for (const { src, type } of icons) {
+    const icon = await request.get(`${lectern.url}${src}`)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
+  }
+})
+
+test('without the server the app still opens, and what belongs to the server is left to it', async ({ page }) => {
+  await page.goto(`${lectern.url}/landing`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await lectern.kill()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your teaching week, in one calm page.')
+  // A link of a mail must never be answered by a page that was kept.
+  // A tab of its own: the browser's page of the failure would come between this one and its next address.
+  const link = await page.context().newPage()
+  await expect(link.goto(`${lectern.url}/v1/auth/verify?ticket=x`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+  await lectern.launch()
+  await page.goto(`${lectern.url}/auth/login`)
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+})

@@ -1,0 +1,212 @@
+import { expect, type Page, test } from '@playwright/test'
+import { codeOf } from './authenticator.ts'
+import { Lectern, linkIn } from './lectern.ts'
+import { newTeacher, password, signInByScreen } from './people.ts'
+
+let lectern: Lectern
+test.beforeAll(async () => {
+  // Five people who sign in several times from one address within a minute are more than the limits let through.
+  lectern = await Lectern.start(async () => ({ LECTERN_RATE_LIMITS: 'off' }))
+})
+test.afterAll(() => lectern.stop())
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Clara Braun/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Clara Braun/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/landing/)
+}
+
+/** A key that answers by itself whenever the page asks. */
+async function giveKey(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a link by mail signs in, here and in the tab that waits for it', async ({ browser }) => {
+  const email = 'clara.link@example.org'
+  await newTeacher(lectern, email, 'Clara Braun')
+  const context = await browser.newContext({ baseURL: lectern.url })
+  const page = await context.newPage()
+  await page.goto('/lesson')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+
+  const other = await context.newPage()
+  const link = linkIn(await lectern.mail(email, /sign-in link/i))
+  await other.goto(link)
+  await expect(menu(other)).toBeVisible()
+  await expect(other).toHaveURL(/\/lesson$/)
+  await expect(menu(page)).toBeVisible()
+
+  await test.step('and works once', async () => {
+    const stranger = await browser.newPage({ baseURL: lectern.url })
+    await stranger.goto(link)
+    await expect(stranger.getByText('Invalid or expired verification ticket')).toBeVisible()
+    await expect(stranger.getByText('Ask for a new one.')).toBeVisible()
+    await expect(stranger).toHaveURL(/\/auth\/login/)
+  })
+})
+
+test('two-step codes are set up, asked for at the next sign-in, and one counts once', async ({ browser }) => {
+  const email = 'clara.codes@example.org'
+  await newTeacher(lectern, email, 'Clara Braun')
+  const page = await browser.newPage({ baseURL: lectern.url })
+  await signInByScreen(page, email)
+  await openAccount(page)
+  const card = page.getByRole('region', { name: 'Two-step codes' })
+  await card.getByRole('button', { name: 'Set up' }).click()
+  await expect(card.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = await card.locator('code').innerText()
+  const first = codeOf(secret)
+  await card.getByRole('textbox', { name: 'Code' }).fill(first)
+  await expect(card.getByText(/^On\./)).toBeVisible()
+  await expect(page.getByText('Two-step codes switched on')).toBeVisible()
+  await signOut(page)
+
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel('Code').fill(first)
+  await expect(page.getByText('Invalid or expired OTP')).toBeVisible()
+  await page.getByLabel('Code').fill('')
+  await page.getByLabel('Code').fill(codeOf(secret, 1))
+  await expect(menu(page)).toBeVisible()
+})
+
+test('a passkey is added, signs in and unlocks; another one makes an account without a password', async ({
+  browser,
+}) => {
+  const email = 'clara.key@example.org'
+  await newTeacher(lectern, email, 'Clara Braun')
+  const context = await browser.newContext({ baseURL: lectern.url })
+  const page = await context.newPage()
+  await giveKey(page)
+  await signInByScreen(page, email)
+  await openAccount(page)
+  const card = page.getByRole('region', { name: 'Passkeys and security keys' })
+  await card.getByLabel('Name of the new key').fill('Blue laptop')
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(card.getByRole('list', { name: 'Your keys' }).getByText('Blue laptop')).toBeVisible()
+  await signOut(page)
+
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(menu(page)).toBeVisible()
+
+  await page.goto('/auth/lockscreen')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(menu(page)).toBeVisible()
+  await signOut(page)
+
+  await test.step('a new account needs no password', async () => {
+    const fresh = 'clara.fresh@example.org'
+    await page.goto('/auth/register')
+    await page.getByLabel('Name').fill('Clara Fresh')
+    await page.getByLabel('Email').fill(fresh)
+    await page.getByRole('button', { name: 'Use a passkey instead of a password' }).click()
+    await page.getByRole('button', { name: 'Create account with a passkey' }).click()
+    await expect(page).toHaveURL(/\/auth\/verification/)
+    await page.goto(linkIn(await lectern.mail(fresh, /verify/i)))
+    await expect(page).toHaveURL(/\/profile-setup\//)
+    // The address is the link's own until its code was changed for the session.
+    await expect(page.getByLabel('Display name')).toHaveValue('Clara Fresh')
+
+    // Its one key goes only with the key itself.
+    await page.goto('/settings/account')
+    await card.getByRole('button', { name: /^Remove/ }).click()
+    const question = page.getByRole('dialog', { name: /^Remove/ })
+    await question.getByRole('button', { name: 'Confirm with a passkey' }).click()
+    await expect(card.getByRole('list', { name: 'Your keys' })).toBeHidden()
+  })
+})
+
+test('a code by phone makes an account and signs in; a key unlocks it, and shows itself before it goes', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: lectern.url })
+  await giveKey(page)
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await page.getByLabel('Phone number').fill('+49 151 2345678')
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(page).toHaveURL(/\/auth\/verification/)
+  const code = /\d{6}/.exec(await lectern.textMessage('+491512345678'))?.[0] ?? ''
+  await page.getByLabel('Code').fill(code)
+  await expect(page).toHaveURL(/\/profile-setup\//)
+  await page.getByLabel('Display name').fill('Clara Phone')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('2 of 3')).toBeVisible()
+
+  await page.goto('/settings/account')
+  const card = page.getByRole('region', { name: 'Passkeys and security keys' })
+  await card.getByLabel('Name of the new key').fill('Blue laptop')
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(card.getByRole('list', { name: 'Your keys' }).getByText('Blue laptop')).toBeVisible()
+  await page.goto('/auth/lockscreen?to=%2Fsettings%2Faccount')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await card.getByRole('button', { name: /^Remove/ }).click()
+  await page
+    .getByRole('dialog', { name: /^Remove/ })
+    .getByRole('button', { name: 'Confirm with a passkey' })
+    .click()
+  await expect(card.getByRole('list', { name: 'Your keys' })).toBeHidden()
+})
+
+test('a new address counts from its link on', async ({ browser }) => {
+  const email = 'clara.old@example.org'
+  const next = 'clara.new@example.org'
+  await newTeacher(lectern, email, 'Clara Braun')
+  const page = await browser.newPage({ baseURL: lectern.url })
+  await signInByScreen(page, email)
+  await openAccount(page)
+  const card = page.getByRole('region', { name: 'Email' })
+  await card.getByRole('button', { name: 'Change email' }).click()
+  await card.getByLabel('New email').fill(next)
+  await card.getByRole('button', { name: 'Send the link' }).click()
+  await expect(card.getByText(/You sign in with clara\.old@example\.org/)).toBeVisible()
+  await page.goto(linkIn(await lectern.mail(next, /change your email/i)))
+  await expect(page).toHaveURL(/\/settings\/account/)
+  await expect(card.getByText(/You sign in with clara\.new@example\.org/)).toBeVisible()
+  await expect(page.getByText('Email changed')).toBeVisible()
+
+  await test.step('and the account ends when its address is typed', async () => {
+    await page.getByRole('button', { name: /Clara Braun/ }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await page.getByRole('button', { name: 'Delete my account…' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete your account?' })
+    const end = question.getByRole('button', { name: 'Delete my account' })
+    await question.getByLabel('Your password').fill(password)
+    await question.getByLabel('Type your address to confirm').fill(email)
+    await expect(end).toBeDisabled()
+    await question.getByLabel('Type your address to confirm').fill(next)
+    await end.click()
+    await expect(page).toHaveURL(/\/landing/)
+    await page.goto('/calendar')
+    await expect(page).toHaveURL(/\/auth\/login/)
+    await page.getByLabel('Email').fill(next)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Incorrect email or password')).toBeVisible()
+  })
+})
