@@ -1,14 +1,21 @@
 /**
  * The server's rows of the goals. `node bench/server.ts` measures all; a list of parts measures these alone:
- * requests policies students rest sizes
+ * requests policies students files clashes bookings streams overload expansion work rest sizes
  */
 import { printVerdicts, type Verdict } from './numbers.ts'
+import { measureAtWork } from './server/at-work.ts'
+import { measureBookings } from './server/bookings.ts'
+import { measureClashes } from './server/clashes.ts'
 import { openCluster } from './server/cluster.ts'
+import { measureExpansion } from './server/expansion.ts'
+import { measureFiles } from './server/files.ts'
+import { measureOverload } from './server/overload.ts'
 import { measureRest } from './server/rest.ts'
 import { measureRequests, recordSql } from './server/requests.ts'
 import { measureRowPolicies } from './server/row-policies.ts'
 import { seed, userIdOf } from './server/seed.ts'
 import { measureSizes } from './server/sizes.ts'
+import { measureStreams } from './server/streams.ts'
 import { measureStudentLists } from './server/student-lists.ts'
 import { everything } from './server/operations.ts'
 import { reads, type Asker } from './server/work.ts'
@@ -37,6 +44,13 @@ try {
   if (!week) throw new Error('The product sent no statement')
   if (wants('policies')) verdicts.push(...(await measureRowPolicies(studio, askers, week)))
   if (wants('students')) verdicts.push(...(await measureStudentLists(studio, 10_000_000)))
+  if (wants('files')) verdicts.push(...(await measureFiles(studio, asker)))
+  if (wants('clashes')) verdicts.push(...(await measureClashes(studio, 20_000_000)))
+  if (wants('bookings')) verdicts.push(...(await measureBookings(studio, asker)))
+  if (wants('streams')) verdicts.push(...(await measureStreams(studio, 30_000_000)))
+  if (wants('overload')) verdicts.push(...(await measureOverload(studio, askers)))
+  if (wants('expansion')) verdicts.push(...(await measureExpansion(studio)))
+  if (wants('work')) verdicts.push(...(await measureAtWork(cluster)))
   if (wants('rest')) verdicts.push(...(await measureRest()))
   if (wants('sizes')) verdicts.push(...(await measureSizes(cluster, week, await everything(studio, asker), sizes)))
 } finally {

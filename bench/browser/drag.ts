@@ -1,12 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { atMost, median, percentile, printTable, short, type Verdict } from '../numbers.ts'
+import type { Browser, Page } from 'playwright-core'
+import { atMost, median, printTable, short, type Verdict } from '../numbers.ts'
 import { openPage } from './chromium.ts'
 import { weekOfEvents } from './drawn-event.ts'
+import { framesOf, noteFrames } from './frames.ts'
 import type { Name, Pages } from './pages.ts'
 
 const rounds = 7
 /** Points that the pointer passes, about one in a frame. */
-const steps = 60
+export const steps = 60
 /** GOALS.md, "Browser": ms between two frames that 95 of 100 keep, ms of processor time. */
 const goals = [
   { count: 40, frame: 18, cpu: 130 },
@@ -43,39 +44,46 @@ export async function measureDrag(browser: Browser, pages: Pages): Promise<Verdi
   return verdicts
 }
 
+interface Way {
+  from: { x: number; y: number }
+  to: { x: number; y: number }
+}
+
+/** From the first lesson of Monday, over which the pointer comes to rest, to Saturday noon. */
+export async function approach(page: Page): Promise<Way> {
+  const block = await page.locator(`[data-event="${dragged}"]`).boundingBox()
+  const grid = await page.locator('#root').boundingBox()
+  if (!block || !grid) throw new Error(`${page.url()} shows no lesson to drag`)
+  const from = { x: block.x + block.width / 2, y: block.y + block.height / 2 }
+  await page.mouse.move(from.x, from.y)
+  return { from, to: { x: grid.x + grid.width * 0.83, y: grid.y + grid.height * 0.55 } }
+}
+
+/** Carries the lesson there, and does not let it go. */
+export async function carry(page: Page, { from, to }: Way): Promise<void> {
+  await page.mouse.down()
+  for (let step = 1; step <= steps; step++) {
+    const share = step / steps
+    const curve = 60 * Math.sin(share * Math.PI * 4)
+    await page.mouse.move(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share + curve)
+  }
+}
+
 async function drag(browser: Browser, url: string, count: number): Promise<{ frame: number; cpu: number }> {
   const { page, work, settle, close } = await openPage(browser, url)
   await page.evaluate((events) => window.bench.show(0, events), weekOfEvents(0, count))
   await settle()
-  const block = page.locator(`[data-event="${dragged}"]`)
-  const from = await block.boundingBox()
-  const grid = await page.locator('#root').boundingBox()
-  if (!from || !grid) throw new Error(`${url} shows no lesson to drag`)
-  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
-  const to = { x: grid.x + grid.width * 0.83, y: grid.y + grid.height * 0.55 }
-  await page.mouse.move(x, y)
+  const way = await approach(page)
   await settle()
-  await page.evaluate(() => {
-    window.drawnAt = []
-    const note = (now: number) => {
-      window.drawnAt.push(now)
-      requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-  })
+  await noteFrames(page)
   const before = await work()
-  await page.mouse.down()
-  for (let step = 1; step <= steps; step++) {
-    const share = step / steps
-    await page.mouse.move(x + (to.x - x) * share, y + (to.y - y) * share + 60 * Math.sin(share * Math.PI * 4))
-  }
-  const frames = await page.evaluate(() => window.drawnAt)
+  await carry(page, way)
+  const { frame } = await framesOf(page)
   await page.mouse.up()
   await settle()
   const cpu = (await work()) - before
-  const after = await block.boundingBox()
-  if (!after || after.x <= from.x + from.width) throw new Error(`${url} has not moved the lesson`)
+  const after = await page.locator(`[data-event="${dragged}"]`).boundingBox()
+  if (!after || after.x <= way.from.x) throw new Error(`${url} has not moved the lesson`)
   await close()
-  const gaps = frames.slice(1).map((now, index) => now - (frames[index] ?? now))
-  return { frame: percentile(gaps, 95), cpu }
+  return { frame, cpu }
 }

@@ -18,7 +18,6 @@ export interface Page {
 declare global {
   interface Window {
     bench: Page
-    drawnAt: number[]
   }
 }
 

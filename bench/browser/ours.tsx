@@ -34,6 +34,9 @@ function Week(props: { week: number; events: DrawnEvent[] }) {
     cancelled_at: null,
     lesson_id: null,
     lesson_status_id: null,
+    series_id: null,
+    original_start: null,
+    closed: false,
     version: 1,
     ...changed[event.id],
   }))
@@ -48,6 +51,8 @@ function Week(props: { week: number; events: DrawnEvent[] }) {
       label="The week"
       onDraft={nothing}
       onChange={(event, times) => setChanged({ ...changed, [event.event_id]: times })}
+      onCopy={nothing}
+      onChoose={nothing}
       onOpen={nothing}
       onDelete={nothing}
       onMoveTo={nothing}

@@ -15,6 +15,8 @@ export interface Contender extends Ready {
   cpu: () => Promise<number>
   /** Resident memory in MB. */
   memory: () => Promise<number>
+  /** The same after what nobody needs any more was cleared away. */
+  settled: () => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -24,7 +26,10 @@ type Answer = { ready: Ready } | { cpu: number; memory: number }
 export async function startContender(name: string, program: string, given: unknown): Promise<Contender> {
   const child = fork(join(import.meta.dirname, program), [JSON.stringify(given)], {
     env: { ...process.env, NODE_ENV: 'production' },
-    execArgv: process.env['BENCH_PROFILE'] === name ? ['--cpu-prof', '--cpu-prof-dir=/tmp/lectern-profiles'] : [],
+    execArgv: [
+      '--expose-gc',
+      ...(process.env['BENCH_PROFILE'] === name ? ['--cpu-prof', '--cpu-prof-dir=/tmp/lectern-profiles'] : []),
+    ],
   })
   const answer = () =>
     new Promise<Answer>((resolve, reject) => {
@@ -33,9 +38,9 @@ export async function startContender(name: string, program: string, given: unkno
     })
   const first = await answer()
   if (!('ready' in first)) throw new Error(`${name} did not say where it listens`)
-  const usage = async () => {
+  const usage = async (what: 'usage' | 'settled' = 'usage') => {
     const said = answer()
-    child.send('usage')
+    child.send(what)
     const heard = await said
     child.removeAllListeners('exit')
     return 'cpu' in heard ? heard : { cpu: Number.NaN, memory: Number.NaN }
@@ -46,6 +51,7 @@ export async function startContender(name: string, program: string, given: unkno
     ...first.ready,
     cpu: async () => (await usage()).cpu,
     memory: async () => (await usage()).memory,
+    settled: async () => (await usage('settled')).memory,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -59,6 +65,7 @@ export function compete(ready: Ready): void {
   process.on('disconnect', () => process.exit())
   process.on('message', (message) => {
     if (message === 'stop') process.exit()
+    if (message === 'settled') globalThis.gc?.()
     const { user, system } = process.cpuUsage()
     process.send?.({ cpu: user + system, memory: process.memoryUsage.rss() / 1e6 } satisfies Answer)
   })

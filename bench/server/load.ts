@@ -68,7 +68,15 @@ export async function ask(port: number, request: Buffer): Promise<string> {
   return text
 }
 
-function converse(port: number, next: () => Buffer | undefined, onAnswer: (body: Buffer) => void): Promise<void> {
+/**
+ * One connection: asks, waits for the answer, asks again, until there is nothing more to ask.
+ * @throws Error when an answer is not 200, carries GraphQL errors, or does not come
+ */
+export function converse(
+  port: number,
+  next: () => Buffer | undefined,
+  onAnswer: (body: Buffer) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true)
     socket.setTimeout(patience, () => socket.destroy(new Error(`No answer within ${patience} ms`)))

@@ -24,7 +24,7 @@ export async function recordCalls(studio: Studio, asker: Asker, calls: readonly 
   const recorder = recordStatements(parts.db.request)
   const app = await createApp(parts)
   try {
-    const authorization = `Bearer ${await teacherToken(parts, asker)}`
+    const authorization = `Bearer ${await tokenOf(parts, asker)}`
     const recorded: Recorded[][] = []
     for (const payload of calls) {
       const call = { method: 'POST', url: '/v1/graphql', headers: { authorization }, payload: { ...payload } } as const
@@ -39,11 +39,15 @@ export async function recordCalls(studio: Studio, asker: Asker, calls: readonly 
   }
 }
 
-/** What a teacher's access token says (AUTH.md 2.4). */
-export function teacherToken({ tokens }: Parts, { profileId, userId }: Asker): Promise<string> {
+/** What the access token of a teacher or student says (AUTH.md 2.4). */
+export function tokenOf(
+  { tokens }: Parts,
+  { profileId, userId }: Asker,
+  role: 'teacher' | 'student' = 'teacher',
+): Promise<string> {
   return tokens.sign(userId, {
-    'x-hasura-allowed-roles': ['teacher'],
-    'x-hasura-default-role': 'teacher',
+    'x-hasura-allowed-roles': [role],
+    'x-hasura-default-role': role,
     'x-hasura-user-id': userId,
     'x-hasura-user-is-anonymous': 'false',
     'x-hasura-profile-id': String(profileId),

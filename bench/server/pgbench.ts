@@ -47,7 +47,7 @@ export async function pgbench(url: string, script: string, { connections, second
   try {
     const file = join(folder, 'script.sql')
     writeFileSync(file, script)
-    const pressure = ['-c', String(connections), '-j', '1', '-T', String(Math.ceil(seconds))]
+    const pressure = ['-D', 'turn=0', '-c', String(connections), '-j', '1', '-T', String(Math.ceil(seconds))]
     const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', ...pressure, '-f', file, url])
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
   } finally {

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { claims } from '../../server/src/platform/database.ts'
+import { RoundTrip, wireText } from '../../server/src/platform/round-trip.ts'
 
 /** A statement as the product sends it, and the values it sent once. */
 export interface Recorded {
@@ -6,41 +8,33 @@ export interface Recorded {
   values: (string | null)[]
 }
 
-interface Wire {
-  parse: (message: { name: string; text: string }) => void
-  bind: (message: { statement: string; values: unknown[] }) => void
-}
-
 /** What every request of ours sends beside its own SQL; a peer without policies and transactions has no use for it. */
-const ours = /^select (?:set_config\('role'|pg_advisory_xact_lock)/
+const ours = (sql: string) => sql === claims || sql.startsWith('select pg_advisory_xact_lock')
 
-/**
- * Notes what goes over the connections of a pool, so that the peers run exactly the product's SQL.
- * Attach before the pool has any connection: the text of a prepared statement travels only once.
- */
+/** Notes what goes over the connections of a pool, so that the peers run exactly the product's SQL. */
 export function recordStatements(pool: pg.Pool): { take(): Recorded[] } {
   let taken: Recorded[] = []
   pool.on('connect', (client) => {
-    const wire = (client as unknown as { connection: Wire }).connection
-    const texts = new Map<string, string>()
-    const { parse, bind } = wire
-    wire.parse = (message) => {
-      texts.set(message.name, message.text)
-      parse.call(wire, message)
-    }
-    wire.bind = (message) => {
-      const values = message.values.map((value) => (typeof value === 'string' ? value : null))
-      taken.push({ text: texts.get(message.statement) ?? '', values })
-      bind.call(wire, message)
-    }
+    const send = client.query.bind(client) as (trip: unknown) => unknown
+    client.query = ((trip: unknown) => {
+      if (trip instanceof RoundTrip)
+        for (const { sql, parameters } of trip.statements)
+          if (!ours(sql)) taken.push({ text: sql, values: parameters.map(textOf) })
+      return send(trip)
+    }) as typeof client.query
   })
   return {
     take() {
-      const mine = taken.filter(({ text }) => !ours.test(text))
+      const mine = taken
       taken = []
       return mine
     },
   }
+}
+
+function textOf(value: unknown): string | null {
+  const text = wireText(value)
+  return typeof text === 'string' ? text : null
 }
 
 /** What varies from call to call, by name, as text. */

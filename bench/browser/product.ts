@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContext } from 'playwright-core'
+import type { SessionAnswer } from '../../contract/src/session.ts'
+import { zone } from './drawn-event.ts'
+
+const root = join(import.meta.dirname, '../..')
+const account = { email: 'bench@example.test', password: 'a long walk by the sea' }
+const lookAgain = 50
+/** The server takes at most this many profiles at once (GRAPHQL.md, Rules). */
+const profilesAtOnce = 100
+
+/** The real server with the real build, and a teacher who has signed up. */
+export interface Product {
+  url: string
+  /** A browser's context in which nobody has signed in. */
+  fresh: (browser: Browser) => Promise<BrowserContext>
+  /** One in which the teacher has. */
+  signedIn: (browser: Browser) => Promise<BrowserContext>
+  /** Signs the teacher in by the screen. */
+  signIn: (context: BrowserContext) => Promise<void>
+  /** @returns their user_profile_id */
+  addStudents: (count: number) => Promise<number[]>
+  addLessons: (lessons: readonly Record<string, unknown>[]) => Promise<void>
+  addEvents: (events: readonly Record<string, unknown>[]) => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openProduct(): Promise<Product> {
+  const data = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LECTERN_DATA: data,
+      LECTERN_PUBLIC_URL: url,
+      // The limits per address would stop the one address that fills it.
+      LECTERN_RATE_LIMITS: 'off',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const close = async () => {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    while (!(await isUp(url))) {
+      if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+      await pause(lookAgain)
+    }
+    const fresh = (browser: Browser) => browser.newContext(viewOf(url))
+    const teacher = await teacherAt(url)
+    const signedIn = async (browser: Browser) => {
+      const context = await fresh(browser)
+      await teacher.signIn(context)
+      return context
+    }
+    return { ...teacher, signedIn, url, fresh, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const viewOf = (url: string) => ({
+  baseURL: url,
+  viewport: { width: 1280, height: 900 },
+  timezoneId: zone,
+  locale: 'en-GB',
+})
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/v1/auth/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Makes an account by the wire; it signs in by the screen, so that the browser holds a session. */
+async function teacherAt(url: string): Promise<Pick<Product, 'signIn' | 'addStudents' | 'addLessons' | 'addEvents'>> {
+  await send(`${url}/v1/auth/signup/email-password`, account)
+  const [mail] = (await (await fetch(`${url}/dev/mail.json?to=${account.email}`)).json()) as { text: string }[]
+  const link = /https?:\/\/\S+ticket=\S+/.exec(mail?.text ?? '')?.[0]
+  if (link === undefined) throw new Error('There is no mail with a link')
+  await fetch(link, { redirect: 'manual' })
+  const { session } = (await send(`${url}/v1/auth/signin/email-password`, account)) as SessionAnswer
+  const ask = async (query: string, variables: Record<string, unknown>) => {
+    const headers = { authorization: `Bearer ${session?.accessToken ?? ''}` }
+    const answer = (await send(`${url}/v1/graphql`, { query, variables }, headers)) as GraphqlAnswer
+    if (!answer.data) throw new Error(JSON.stringify(answer.errors))
+    return answer.data
+  }
+  const saveProfiles = async (profiles: Record<string, unknown>[]) => {
+    const saved = await ask(
+      'mutation ($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { user_profile_id } }',
+      { profiles },
+    )
+    return saved['upsertUserProfile'] as { user_profile_id: number }[]
+  }
+  await saveProfiles([{ user_profile_id: session?.user.metadata.userProfileId, display_name: 'Bench' }])
+  const one = async (query: string, name: string, rows: readonly Record<string, unknown>[]) => {
+    for (const row of rows) await ask(query, { [name]: row })
+  }
+  return {
+    signIn: async (context) => {
+      const page = await context.newPage()
+      await page.goto('/auth/login')
+      await page.getByLabel('Email').fill(account.email)
+      await page.getByLabel('Password', { exact: true }).fill(account.password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.waitForURL((now) => !now.pathname.startsWith('/auth'))
+      await page.close()
+    },
+    addStudents: async (count) => {
+      const ids: number[] = []
+      for (let first = 0; first < count; first += profilesAtOnce) {
+        const length = Math.min(profilesAtOnce, count - first)
+        const profiles = Array.from({ length }, (_, index) => ({ display_name: `Student No. ${first + index + 1}` }))
+        ids.push(...(await saveProfiles(profiles)).map((row) => row.user_profile_id))
+      }
+      return ids
+    },
+    addLessons: (lessons) =>
+      one('mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }', 'lesson', lessons),
+    addEvents: (events) =>
+      one('mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }', 'event', events),
+  }
+}
+
+interface GraphqlAnswer {
+  data?: Record<string, unknown>
+  errors?: unknown
+}
+
+async function send(url: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.json()
+}

@@ -1,0 +1,47 @@
+import { atMost, median, percentile, printTable, short, type Verdict } from '../numbers.ts'
+import { fetchedAhead, watchPage } from './chromium.ts'
+import type { ProductPages } from './product-pages.ts'
+
+const rounds = 5
+const typed = 'student no. 19'
+/** GOALS.md, "Browser": ms of processor time. */
+const goals = { first: 60, key: 16 }
+
+/** The list of 2,000 students: coming to it with its rows already read, and each key in its filter. */
+export async function measureStudents({ teacher }: ProductPages): Promise<Verdict[]> {
+  const firsts: number[] = []
+  const keys: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { page, work, settle, close } = await watchPage(teacher, '/profile/list')
+    const rows = page.getByText('Student No. 1', { exact: true })
+    await rows.first().waitFor()
+    await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
+    await page.waitForURL((now) => now.pathname === '/calendar')
+    await page.waitForTimeout(fetchedAhead)
+    await settle()
+    const before = await work()
+    await page.goBack()
+    await rows.first().waitFor()
+    await settle()
+    firsts.push((await work()) - before)
+    await page.getByPlaceholder('Find by name, e-mail or note').click()
+    for (const key of typed) {
+      await settle()
+      const idle = await work()
+      await page.keyboard.press(key)
+      await settle()
+      keys.push((await work()) - idle)
+    }
+    await close()
+  }
+  const [first, key] = [median(firsts), median(keys)]
+  printTable(
+    'List of 2,000 students, CPU in ms',
+    ['Coming to it', 'key in the filter', 'p95'],
+    [[short(first), short(key), short(percentile(keys, 95))]],
+  )
+  return [
+    atMost('list of 2,000 students, coming to it', first, goals.first, ' ms'),
+    atMost('list of 2,000 students, key in the filter', key, goals.key, ' ms'),
+  ]
+}
