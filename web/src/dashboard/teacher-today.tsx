@@ -77,7 +77,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
           title={t`Today`}
           aside={today.length > 0 && today.length}
           queries={[events, students]}
-          rows={4}
+          rows={3}
         >
           <TodayList items={today} next={after[0] ?? null} now={now} zone={zone} />
         </TodayCard>
