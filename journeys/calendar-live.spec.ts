@@ -153,6 +153,8 @@ test('the week goes on without the server; what was done arrives once, and what 
     await page.keyboard.press('3')
     const moved = page.getByRole('region', { name: 'Prepared' }).getByRole('listitem').filter({ hasText: 'Cleo' })
     await expect(moved.getByLabel('Waiting to sync')).toBeVisible()
+    // The mark is the moved time's as well: the count says when the status is kept too.
+    await expect(page.getByText(/7 changes wait to be sent/)).toBeVisible()
     await page.reload()
     await expect(moved).toBeVisible()
     await expect(page.getByText(/7 changes wait to be sent/)).toBeVisible()
