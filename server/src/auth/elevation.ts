@@ -9,9 +9,13 @@ import { ownsKey } from './security-keys.ts'
  * @throws Refusal `elevated-claim-required`
  */
 export async function demandElevation(parts: Parts, caller: Caller): Promise<void> {
-  const { config, db } = parts
-  if (config.elevation === 'recommended' && !caller.elevated && !(await ownsKey(serviceOnce(db), caller.userId))) return
-  demandOfOwner(parts, caller)
+  if (await owesElevation(parts, caller)) throw new Refusal('elevated-claim-required')
+}
+
+/** Whether a caller has yet to show a security key. */
+export async function owesElevation({ config, db }: Parts, caller: Caller): Promise<boolean> {
+  if (config.elevation === 'disabled' || caller.elevated) return false
+  return config.elevation === 'required' || ownsKey(serviceOnce(db), caller.userId)
 }
 
 /**

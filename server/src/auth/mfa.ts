@@ -120,9 +120,11 @@ async function signInWithCode(parts: AuthParts, ticket: string, code: string, vi
     throw error
   })
   return asService(parts.db, async (sql) => {
-    if (!(await redeemTicket(sql, known))) throw new Refusal('invalid-ticket')
+    const redeemed = await redeemTicket(sql, known)
+    if (!redeemed) throw new Refusal('invalid-ticket')
     await useStep(sql, user, step)
-    return { session: await openSession(sql, parts, user, visit), mfa: null }
+    const { afterReset = false } = redeemed.data
+    return { session: await openSession(sql, parts, user, visit, { afterReset }), mfa: null }
   })
 }
 

@@ -4,11 +4,12 @@ import { Refusal } from '../platform/failures.ts'
 import { forgetTries, mailsToAddress, takeTry, wrongPasswords } from '../platform/limits.ts'
 import { queueMail } from '../platform/mail.ts'
 import { normalEmail } from './addresses.ts'
+import { maySetPassword, takeReset } from './after-reset.ts'
 import { note, visitOf, type Visit } from './audit.ts'
 import { personOf, type Caller } from './caller.ts'
 import { findUser, findUserByEmail, setPassword, type UserRow } from './data.ts'
 import { sayOk, type Door } from './door.ts'
-import { demandElevation } from './elevation.ts'
+import { owesElevation } from './elevation.ts'
 import { inEvenTime } from './even-time.ts'
 import { linkLetter, noticeLetter } from './mails.ts'
 import { checkPassword } from './password-rules.ts'
@@ -37,9 +38,7 @@ export function passwords(door: Door, parts: AuthParts): void {
       const { newPassword, ticket } = request.body
       if (typeof ticket === 'string') await changeByTicket(parts, ticket, newPassword, visitOf(request))
       else {
-        const person = await personOf(request, parts)
-        await demandElevation(parts, person)
-        await changeByBearer(parts, person, newPassword, visitOf(request))
+        await changeByBearer(parts, await personOf(request, parts), newPassword, visitOf(request))
       }
       return sayOk(reply)
     },
@@ -78,15 +77,27 @@ async function changeByTicket(parts: AuthParts, ticket: string, newPassword: str
   })
 }
 
-/** By a signed-in person, whose own session stays. */
+/**
+ * By a signed-in person, whose own session stays. Where a key is asked for, the link of a reset mail takes its place once.
+ * @throws Refusal `elevated-claim-required`, `password-too-short`
+ */
 async function changeByBearer(
   parts: AuthParts,
-  { user, sessionId }: Caller & { user: UserRow },
+  person: Caller & { user: UserRow },
   newPassword: string,
   visit: Visit,
 ): Promise<void> {
+  const { user, sessionId } = person
+  const now = parts.clock()
+  const isKeyOwed = await owesElevation(parts, person)
+  if (isKeyOwed && !(await maySetPassword(serviceOnce(parts.db), person, now)))
+    throw new Refusal('elevated-claim-required')
   const passwordHash = await judgedAndHashed(parts, user, newPassword)
-  await asService(parts.db, (sql) => replacePassword(sql, parts, user, { passwordHash, keptSession: sessionId, visit }))
+  await asService(parts.db, async (sql) => {
+    const isAfterReset = await takeReset(sql, person, now)
+    if (isKeyOwed && !isAfterReset) throw new Refusal('elevated-claim-required')
+    await replacePassword(sql, parts, user, { passwordHash, keptSession: sessionId, visit })
+  })
 }
 
 function judgedAndHashed(parts: AuthParts, user: UserRow, newPassword: string): Promise<string> {

@@ -182,7 +182,7 @@ async function arrive(parts: AuthParts, arrival: Arrival, begun: Begun): Promise
       wish: wishOf(data.options),
       mustBeNew: data.isSignUp ?? false,
     })
-    if (!owesProof(parts, user)) return wayIn(sql, parts, user, data.codeChallenge ?? null)
+    if (!owesProof(parts, user)) return wayIn(sql, parts, user, { codeChallenge: data.codeChallenge ?? null })
     await mailToProve(sql, parts, user, { redirectTo: begun.redirectTo, codeChallenge: data.codeChallenge ?? null })
     return new Refusal('unverified-user', 'Email is not verified. We have sent a link to your address.')
   })

@@ -14,18 +14,20 @@ export async function wayIn(
   sql: Service,
   parts: AuthParts,
   user: UserRow,
-  codeChallenge: string | null,
+  { codeChallenge, afterReset = false }: { codeChallenge: string | null; afterReset?: boolean },
 ): Promise<Record<string, string>> {
   const now = parts.clock()
   if (codeChallenge !== null) {
-    const code = await issueTicket(sql, { userId: user.id, kind: 'code', now, data: { codeChallenge } })
+    const code = await issueTicket(sql, { userId: user.id, kind: 'code', now, data: { codeChallenge, afterReset } })
     return { code: secretOf(code) }
   }
   // A mailbox or an account elsewhere is one factor. Who has a second one gets its ticket where others get the token,
   // and it opens nothing without a code; a page with a code is asked in /token/exchange.
-  const second = await secondFactorTicket(sql, parts, user)
+  const second = await secondFactorTicket(sql, parts, user, afterReset)
   if (second !== undefined) return { ticket: second }
-  return { refreshToken: secretOf(await issueTicket(sql, { userId: user.id, kind: 'redirect', now })) }
+  return {
+    refreshToken: secretOf(await issueTicket(sql, { userId: user.id, kind: 'redirect', now, data: { afterReset } })),
+  }
 }
 
 const secretOf = (ticket: string): string => ticket.slice(ticket.indexOf(':') + 1)

@@ -2,11 +2,10 @@ import type { SessionAnswer } from '@lectern/contract/session'
 import type { Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Parts } from '../platform/parts.ts'
-import type { Statement } from '../platform/round-trip.ts'
 import type { Visit } from './audit.ts'
 import type { UserRow } from './data.ts'
 import { issueTicket } from './tickets.ts'
-import { openSession, type AuthParts } from './tokens.ts'
+import { openSession, type AuthParts, type Opening } from './tokens.ts'
 
 /**
  * What a person gets who has proven one thing: a session, or, with a second factor, the ticket that asks for it.
@@ -15,7 +14,6 @@ import { openSession, type AuthParts } from './tokens.ts'
  * account to whoever holds the other one (SECURITY.md, threat 18). The exceptions say why where they are made: the
  * second factor itself, a verified security key, a personal access token, and an account made a moment ago.
  *
- * @param also what happens together with it
  * @throws Refusal `disabled-user`
  */
 export async function sessionOrTicket(
@@ -23,11 +21,13 @@ export async function sessionOrTicket(
   parts: AuthParts,
   user: UserRow,
   visit: Visit,
-  also: readonly Statement[] = [],
+  { also = [], afterReset = false }: Pick<Opening, 'also' | 'afterReset'> = {},
 ): Promise<SessionAnswer> {
   if (user.disabled_at !== null) throw new Refusal('disabled-user')
-  const ticket = await secondFactorTicket(sql, parts, user)
-  if (ticket === undefined) return { session: await openSession(sql, parts, user, visit, { also }), mfa: null }
+  const ticket = await secondFactorTicket(sql, parts, user, afterReset)
+  if (ticket === undefined) {
+    return { session: await openSession(sql, parts, user, visit, { also, afterReset }), mfa: null }
+  }
   for (const statement of also) await sql.run(statement)
   return { session: null, mfa: { ticket } }
 }
@@ -37,7 +37,8 @@ export async function secondFactorTicket(
   sql: Service,
   { clock }: Pick<Parts, 'clock'>,
   user: UserRow,
+  afterReset: boolean,
 ): Promise<string | undefined> {
   if (user.active_mfa_type === null) return undefined
-  return issueTicket(sql, { userId: user.id, kind: 'mfaTotp', now: clock() })
+  return issueTicket(sql, { userId: user.id, kind: 'mfaTotp', now: clock(), data: { afterReset } })
 }

@@ -26,7 +26,7 @@ export function signIn(door: Door, parts: AuthParts): void {
         throw refusal
       }
       // Who knew the password is no guesser. Together with the session: a sign-in waits for each way to the database.
-      return sessionOrTicket(sql, parts, user, visit, [triesForgotten(wrongPasswords, email)])
+      return sessionOrTicket(sql, parts, user, visit, { also: [triesForgotten(wrongPasswords, email)] })
     },
   )
 }

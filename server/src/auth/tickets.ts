@@ -68,7 +68,12 @@ export async function tryTicket(
 
 export interface Redeemed extends Record<string, unknown> {
   user_id: string
-  data: { codeChallenge?: string; newEmail?: string }
+  data: {
+    codeChallenge?: string
+    newEmail?: string
+    /** Whether a mail about a lost password led here. */
+    afterReset?: boolean
+  }
 }
 
 /**

@@ -57,6 +57,7 @@ function answerForTicket(
   return asService(parts.db, async (sql) => {
     const redeemed = await redeemTicket(sql, { ...ticket, now: parts.clock() })
     const user = redeemed && (await findUser(sql, redeemed.user_id))
-    return user && sessionOrTicket(sql, parts, user, visit)
+    const { afterReset = false } = redeemed?.data ?? {}
+    return user && sessionOrTicket(sql, parts, user, visit, { afterReset })
   })
 }

@@ -15,6 +15,8 @@ export interface AuthParts extends Parts, ServerKeys {}
 
 /** Seconds after which a person signs in again, however often the session was refreshed (SECURITY.md, P1). */
 const longestSession = 90 * 24 * 3600
+/** Seconds in which the session behind a reset mail may set the new password: as long as the mail's own ticket lives. */
+const newPasswordWithin = 3600
 
 /** What renewing a session needs of them, and no more. */
 export type RenewalParts = Pick<AuthParts, 'db' | 'clock' | 'successorKey'> & {
@@ -22,11 +24,13 @@ export type RenewalParts = Pick<AuthParts, 'db' | 'clock' | 'successorKey'> & {
   tokens: Pick<AuthParts['tokens'], 'sign'>
 }
 
-interface Opening {
+export interface Opening {
   /** What the first access token says beside the usual. */
   claims?: Partial<Claims>
   /** What happens together with it. */
   also?: readonly Statement[]
+  /** Whether the link of a reset mail led to it: it may then set one new password without a security key. */
+  afterReset?: boolean
 }
 
 /**
@@ -38,14 +42,15 @@ export async function openSession(
   parts: AuthParts,
   user: UserRow,
   visit: Visit,
-  { claims = {}, also = [] }: Opening = {},
+  { claims = {}, also = [], afterReset = false }: Opening = {},
 ): Promise<Session> {
   const now = parts.clock()
   const id = newId(now)
   const refreshToken = newSecret()
   const opened: Statement = {
-    sql: `insert into auth.refresh_tokens (id, user_id, token_hash, created_at, expires_at, ends_at, user_agent)
-          values ($1, $2, $3, $4, $5, $6, $7)`,
+    sql: `insert into auth.refresh_tokens (id, user_id, token_hash, created_at, expires_at, ends_at, user_agent,
+                                              may_set_password_until)
+          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     parameters: [
       id,
       user.id,
@@ -54,6 +59,7 @@ export async function openSession(
       later(now, Math.min(parts.config.refreshTokenSeconds, longestSession)),
       later(now, longestSession),
       visit.userAgent,
+      afterReset ? later(now, newPasswordWithin) : null,
     ],
   }
   const entry = { userId: user.id, kind: 'signed-in', now, visit, sessionId: id, data: { path: visit.path } } as const

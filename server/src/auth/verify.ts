@@ -109,5 +109,9 @@ async function openLink(sql: Service, parts: AuthParts, ticket: string, visit: V
   const link = Object.hasOwn(links, kind) ? links[kind] : undefined
   const opened = await link?.open(sql, parts, ticket, visit)
   if (!link || !opened) throw new Refusal('invalid-ticket')
-  return { ...(await wayIn(sql, parts, opened.user, opened.codeChallenge)), type: link.type }
+  const { user, codeChallenge } = opened
+  return {
+    ...(await wayIn(sql, parts, user, { codeChallenge, afterReset: kind === 'passwordReset' })),
+    type: link.type,
+  }
 }
