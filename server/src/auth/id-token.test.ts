@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync } from 'node:crypto'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { SignJWT, type JWTPayload } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { openidProvider } from './openid-provider.fake.ts'
 import { visitor, type Visitor } from './visitor.ts'
@@ -127,6 +127,69 @@ test('an address that either side has not verified opens nobody else, and its ow
   expect(same.json<SessionAnswer>().session?.user.id).toBe(owner.user.id)
 })
 
+describe('an account whose mailbox has not answered', () => {
+  const unproven = () => claims({ email_verified: false })
+  const owes = { status: 401, error: 'unverified-user', message: 'Email is not verified' }
+  const emailIn = (person: JWTPayload) => String(person['email'])
+
+  test('is opened by no further token, whoever asks, and no redirect goes elsewhere', async () => {
+    const person = unproven()
+    for (let again = 0; again < 2; again++) expect((await signIn(await google.sign(person))).json()).toEqual(owes)
+    const other = await signIn(await google.sign(claims({ email: person['email'], email_verified: false })))
+    expect(other.json()).toMatchObject({ status: 409, error: 'email-already-in-use' })
+    expect((await signIn(await google.sign(person), {}, '/signup/idtoken')).json()).toMatchObject({
+      status: 409,
+      error: 'email-already-in-use',
+    })
+    const before = await peopleIn()
+    const stranger = unproven()
+    const away = { options: { redirectTo: 'https://evil.example' } }
+    expect((await signIn(await google.sign(stranger), away)).json()).toMatchObject({ error: 'redirectTo-not-allowed' })
+    expect([await peopleIn(), await ann.mails(emailIn(stranger))]).toEqual([before, []])
+  })
+
+  test('is mailed no more than five links an hour', async () => {
+    const person = unproven()
+    const idToken = await google.sign(person)
+    for (let i = 0; i < 5; i++) expect((await signIn(idToken)).json()).toEqual(owes)
+    const late = await signIn(idToken)
+    expect([late.json<{ error: string }>().error, late.headers['retry-after']]).toEqual(['too-many-requests', '3600'])
+    expect(await ann.mails(emailIn(person))).toHaveLength(5)
+  })
+
+  test('opens once the newest link was followed, which leads where the app wanted', async () => {
+    const person = unproven()
+    const redirectTo = 'http://localhost:1337/welcome'
+    await signIn(await google.sign(person), { options: { redirectTo } }, '/signup/idtoken')
+    const older = await ann.linkTo(emailIn(person))
+    expect((await signIn(await google.sign(person), { options: { redirectTo } })).json()).toEqual(owes)
+    expect((await ann.follow(older)).target.searchParams.get('error')).toBe('invalid-ticket')
+    const { target } = await ann.follow(await ann.linkTo(emailIn(person)))
+    expect([target.origin + target.pathname, target.searchParams.get('type')]).toEqual([redirectTo, 'emailVerify'])
+    expect((await signIn(await google.sign(person))).json<SessionAnswer>().session?.user.emailVerified).toBe(true)
+  })
+
+  test('opens when the provider has seen the mailbox answer meanwhile', async () => {
+    const person = unproven()
+    expect((await signIn(await google.sign(person))).json()).toEqual(owes)
+    const proven = await signIn(await google.sign({ ...person, email_verified: true }))
+    expect(proven.json<SessionAnswer>().session?.user).toMatchObject({ email: person['email'], emailVerified: true })
+    const elsewhere = await signIn(await google.sign({ ...unproven(), email: 'not-the-same@example.org' }))
+    expect(elsewhere.json()).toEqual(owes)
+  })
+
+  test('opens at once where nobody is asked to verify', async () => {
+    const { parts } = ann.home
+    const app = await createApp({ ...parts, config: { ...parts.config, verifyEmail: false } })
+    const person = unproven()
+    const payload = { provider: 'google', idToken: await google.sign(person) }
+    const answer = await app.inject({ method: 'POST', url: '/v1/auth/signin/idtoken', payload })
+    expect(answer.json<SessionAnswer>().session?.user.email).toBe(person['email'])
+    expect(await ann.mails(emailIn(person))).toEqual([])
+    await app.close()
+  })
+})
+
 test('a second factor is asked for, and a closed account stays closed', async () => {
   const person = claims()
   const { session } = (await signIn(await google.sign(person))).json<SessionAnswer>()
@@ -181,6 +244,12 @@ test('linking needs a person, keeps what others have, and makes one more way in'
     message: 'social user already exists',
   })
   expect((await link('x', bearerOf(session))).statusCode).toBe(400)
+  const { parts } = ann.home
+  const strict = await createApp({ ...parts, config: { ...parts.config, elevation: 'required' } })
+  const payload = { provider: 'google', idToken: await google.sign(person) }
+  const keyless = { method: 'POST', url: '/v1/auth/link/idtoken', headers: bearerOf(session), payload } as const
+  expect((await strict.inject(keyless)).json()).toMatchObject({ status: 403, error: 'elevated-claim-required' })
+  await strict.close()
   for (let again = 0; again < 2; again++)
     expect((await link(await google.sign(person), bearerOf(session))).body).toBe('"OK"')
   const { session: entered } = (await signIn(await google.sign(person))).json<SessionAnswer>()
