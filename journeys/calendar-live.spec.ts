@@ -146,6 +146,7 @@ test('the week goes on without the server; what was done arrives once, and what 
     await expect(drawer.getByText('Waiting to sync')).toBeVisible()
     await drawer.getByRole('button', { name: 'Done' }).click()
     await expect(drawer.getByRole('button', { name: 'Taught', exact: true })).toBeVisible()
+    await expect(page.getByText(/6 changes wait to be sent/)).toBeVisible()
     await page.reload()
     await expect(note).toHaveValue('Well done without a network')
     await page.goto('/lesson')
@@ -153,7 +154,7 @@ test('the week goes on without the server; what was done arrives once, and what 
     await page.keyboard.press('3')
     const moved = page.getByRole('region', { name: 'Prepared' }).getByRole('listitem').filter({ hasText: 'Cleo' })
     await expect(moved.getByLabel('Waiting to sync')).toBeVisible()
-    // The mark is the moved time's as well: the count says when the status is kept too.
+    // The mark is the moved time's as well: the count says that the status is kept too.
     await expect(page.getByText(/7 changes wait to be sent/)).toBeVisible()
     await page.reload()
     await expect(moved).toBeVisible()
