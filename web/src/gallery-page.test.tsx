@@ -15,11 +15,11 @@ const named: Record<string, NamedState[]> = {
   select: ['error'],
   card: ['loading', 'empty'],
   connection: ['offline'],
-  calendar: ['conflict', 'error', 'offline', 'read-only', 'empty'],
-  board: ['loading', 'error', 'empty', 'read-only'],
-  'lesson drawer': ['loading', 'error', 'empty', 'read-only'],
+  calendar: ['loading', 'empty', 'error', 'offline', 'read-only', 'conflict'],
+  board: ['loading', 'empty', 'error', 'offline', 'read-only'],
+  'lesson drawer': ['loading', 'empty', 'error', 'offline', 'read-only', 'conflict'],
   resources: ['loading', 'empty', 'error', 'read-only'],
-  students: ['loading', 'empty', 'error'],
+  students: ['loading', 'empty', 'error', 'offline'],
   today: ['loading', 'error', 'empty'],
   'saving field': ['error', 'conflict'],
 }
@@ -30,7 +30,11 @@ const piece = (of: string, shows: NamedState) =>
 
 beforeEach(async () => {
   await client.auth.waitUntilReady()
-  vi.stubGlobal('fetch', fakeServer('teacher', { getUserProfileByUid: () => ({ getUserProfileByUid: profile }) }))
+  const server = fakeServer('teacher', {
+    getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
+    listResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 1, lesson_rsrc_dspl: 'Hanon 1–20' }] }),
+  })
+  vi.stubGlobal('fetch', server)
   await signInFake()
 })
 afterEach(closeApp)
@@ -52,5 +56,6 @@ test('every component can be looked at in each of its states', async () => {
 
   await userEvent.fill(page.getByLabelText('First name'), 'Anna-Lena')
   await expect.element(page.getByText(/changed elsewhere to “Anna Maria”/), patience).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Use theirs' })).toBeVisible()
+  const field = page.elementLocator(piece('saving field', 'conflict') ?? document.body)
+  await expect.element(field.getByRole('button', { name: 'Use theirs' })).toBeVisible()
 })

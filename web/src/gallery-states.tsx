@@ -9,12 +9,11 @@ import { sampleEvents, samplePeople } from './calendar/sample-events.tsx'
 import { dateIn, daysFrom } from './calendar/time/rules.ts'
 import { TodayCard } from './dashboard/today-card.tsx'
 import { Exhibit, State } from './gallery/exhibit.tsx'
-import { Block } from './lesson/drawer/block.tsx'
-import { DrawerFailure, DrawerSkeleton, NoLesson } from './lesson/drawer/drawer-states.tsx'
-import { Steps } from './lesson/drawer/steps.tsx'
-import { MarkedText } from './lesson/markup/marked-text.tsx'
+import { DrawerStates } from './gallery-drawer-states.tsx'
+import { StudentStates } from './gallery-student-states.tsx'
 import { deviceZone, locale, timeText } from './lib/dates.ts'
 import { BoardSkeleton } from './lesson/board/board-skeleton.tsx'
+import { LessonCard } from './lesson/board/lesson-card.tsx'
 import { StudentBoard } from './lesson/board/student-board.tsx'
 import { LoadFailure } from './lesson/load-failure.tsx'
 import { ResourceList } from './lesson/resource/resource-list.tsx'
@@ -22,7 +21,6 @@ import { NoResources, ShelfSkeleton } from './lesson/resource/shelf-states.tsx'
 import type { Lesson } from './lesson/rules.ts'
 import { AutosaveField } from './profile/autosave-field.tsx'
 import { EditedElsewhere } from './profile/edit/data.ts'
-import { NoStudents, StudentsFailed, StudentsSkeleton } from './profile/list/list-states.tsx'
 import { OfflineLine } from './shell/connection.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 
@@ -78,6 +76,22 @@ function ConnectionStates() {
   )
 }
 
+/** A grid that is only looked at. */
+const still = {
+  readOnly: true,
+  people: samplePeople,
+  now: readAt,
+  onDraft: nothing,
+  onChange: nothing,
+  onCopy: nothing,
+  onOpen: nothing,
+  onDelete: nothing,
+  onMoveTo: nothing,
+  onChoose: nothing,
+  onOpenDay: nothing,
+  onTurn: nothing,
+}
+
 function CalendarStates() {
   const zone = deviceZone()
   const today = dateIn(zone, readAt)
@@ -110,23 +124,24 @@ function CalendarStates() {
       <State name={t`Read-only: a student’s own lessons, not to be moved`} of="calendar" shows="read-only" wide>
         <div className={colours.coloured} style={{ inlineSize: '100%', blockSize: '24rem', display: 'grid' }}>
           <WeekGrid
-            readOnly
+            {...still}
+            locale={locale()}
             days={shownDays}
             zone={zone}
             events={sampleEvents(zone, today)}
-            people={samplePeople}
-            now={readAt}
-            locale={locale()}
             label={t`Three days, to look at`}
-            onDraft={nothing}
-            onChange={nothing}
-            onCopy={nothing}
-            onOpen={nothing}
-            onDelete={nothing}
-            onMoveTo={nothing}
-            onChoose={nothing}
-            onOpenDay={nothing}
-            onTurn={nothing}
+          />
+        </div>
+      </State>
+      <State name={t`Loading: the grid is there at once, lessons come into it`} of="calendar" shows="loading" wide>
+        <div className={colours.coloured} style={{ inlineSize: '100%', blockSize: '16rem', display: 'grid' }}>
+          <WeekGrid
+            {...still}
+            locale={locale()}
+            days={shownDays}
+            zone={zone}
+            events={[]}
+            label={t`Three days, still to come`}
           />
         </div>
       </State>
@@ -173,27 +188,10 @@ function BoardStates() {
       <State name={t`Read-only: a student’s lessons`} of="board" shows="read-only" wide>
         <StudentBoard {...board} statuses={[{ value: 2, label: t`Planned` }]} lessons={[card]} />
       </State>
-    </>
-  )
-}
-
-function DrawerStates() {
-  return (
-    <>
-      <State name={t`Loading`} of="lesson drawer" shows="loading">
-        <DrawerSkeleton />
-      </State>
-      <State name={t`Error`} of="lesson drawer" shows="error">
-        <DrawerFailure onRetry={nothing} />
-      </State>
-      <State name={t`Empty: a lesson that is not there`} of="lesson drawer" shows="empty">
-        <NoLesson />
-      </State>
-      <State name={t`Read-only: what a student sees of a lesson`} of="lesson drawer" shows="read-only">
-        <Block name="plan" title={t`Plan`}>
-          <MarkedText text={t`Scales in G, then the first page of the study.`} />
-          <Steps steps={[{ text: t`Scales`, done: true }]} />
-        </Block>
+      <State name={t`Offline: what was done with it waits to be sent`} of="board" shows="offline">
+        <ul style={{ inlineSize: '100%', padding: 0, listStyle: 'none' }}>
+          <LessonCard lesson={card} student={undefined} zone={board.zone} now={readAt} isUnsent asks={null} />
+        </ul>
       </State>
     </>
   )
@@ -223,22 +221,6 @@ function ShelfStates() {
       </State>
       <State name={t`Read-only: given to a student`} of="resources" shows="read-only">
         <ResourceList groups={[{ letter: null, resources: [resource] }]} desk={null} fresh={new Set()} />
-      </State>
-    </>
-  )
-}
-
-function StudentStates() {
-  return (
-    <>
-      <State name={t`Loading`} of="students" shows="loading">
-        <StudentsSkeleton />
-      </State>
-      <State name={t`Empty: nobody yet`} of="students" shows="empty">
-        <NoStudents />
-      </State>
-      <State name={t`Error`} of="students" shows="error">
-        <StudentsFailed onRetry={nothing} />
       </State>
     </>
   )

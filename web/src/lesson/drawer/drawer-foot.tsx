@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Clock } from 'lucide-react'
-import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
-import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { statusId } from '../rules.ts'
@@ -12,14 +10,15 @@ import { type Attendance, attendances, type LessonChange, type OpenLesson, statu
 interface Props {
   lesson: OpenLesson
   state: SaveState
+  /** Something of it waits for the server. */
+  isUnsent: boolean
   onSave: (change: LessonChange) => void
   /** Says that it was missed and is to be made up for; absent where it has no student. */
   onMakeUp?: () => void
 }
 
 /** What became of the lesson, who came, and whether all is saved. */
-export function DrawerFoot({ lesson, state, onSave, onMakeUp }: Props) {
-  const isUnsent = isWaiting(useStore(waitingStore), `lesson ${lesson.lesson_id}`)
+export function DrawerFoot({ lesson, state, isUnsent, onSave, onMakeUp }: Props) {
   const isTaught = lesson.lesson_status_id === statusId.taught
   const mark = (attendance: Attendance) =>
     onSave({ attendance, lesson_status_id: statusAfter(attendance, lesson.lesson_status_id) })

@@ -5,6 +5,7 @@ import { Fragment, Suspense, use, useRef, useState } from 'react'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { TeacherAbsence } from '../absence/lesson-absence.tsx'
 import { Answers } from '../answer/answers.tsx'
+import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,6 +55,7 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
   const askRepeat = use(AskRepeatContext)
   const open = useOpenLesson()
   const { noteTemplate } = useStore(preferencesStore)
+  const isUnsent = isWaiting(useStore(waitingStore), `lesson ${lesson_id}`)
   const body = useRef<HTMLDivElement>(null)
   const student = students.find((each) => each.user_profile_id === lesson.user_profile_id)
   const name = student?.display_name ?? null
@@ -175,6 +177,7 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
       <DrawerFoot
         lesson={lesson}
         state={state}
+        isUnsent={isUnsent}
         onSave={quietly}
         {...(lesson.user_profile_id !== null && {
           onMakeUp: () => void oweMakeUp(user.userProfileId, lesson, open).catch(() => undefined),

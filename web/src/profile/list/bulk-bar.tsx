@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, CalendarPlus, Mail, Palette, Pause, Play, Trash2, Undo2, X } from 'lucide-react'
 import { studentColours } from '../../lib/colours.ts'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { useUser } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -19,13 +18,14 @@ interface Props {
   /** How many the list shows. */
   of: number
   actions: StudentActions
+  /** Why nothing of it can be done now; null where it can. */
+  whyNot: string | null
   onDone: () => void
 }
 
 /** What can be done with all that are selected. */
-export function BulkBar({ selected, of, actions, onDone }: Props) {
+export function BulkBar({ selected, of, actions, whyNot, onDone }: Props) {
   const { userProfileId } = useUser()
-  const whyNot = useWhyNot()
   const resources = useQuery(listResourcesQuery(userProfileId)).data ?? []
   const count = selected.length
   const names = colourNames()

@@ -139,7 +139,13 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
         )}
       </div>
       {chosen.length > 0 && (
-        <BulkBar selected={chosen} of={shown.length} actions={actions} onDone={() => setSelected(new Set())} />
+        <BulkBar
+          selected={chosen}
+          of={shown.length}
+          actions={actions}
+          whyNot={whyNot}
+          onDone={() => setSelected(new Set())}
+        />
       )}
       {menu?.kind === 'actions' && (
         <RowMenu {...menu} actions={actions} onOpen={open} onEdit={edit} onClose={() => setMenu(null)} />

@@ -18,7 +18,7 @@ export function ConflictList() {
       <ul aria-label={t`Changes that were not saved`}>
         {conflicts.map((conflict) => (
           <li key={conflict.operations[0]?.operation_id}>
-            <Lines conflict={conflict} zone={timeZone} />
+            <ConflictLines conflict={conflict} zone={timeZone} />
           </li>
         ))}
       </ul>
@@ -30,7 +30,8 @@ export function ConflictList() {
 const same = (fields: Fields, row: Fields): Fields =>
   Object.fromEntries(Object.keys(fields).flatMap((field) => (field in row ? [[field, row[field] ?? null]] : [])))
 
-function Lines({ conflict, zone }: { conflict: Conflict; zone: string }) {
+/** What was wanted, what stands there instead, and the choice between them. */
+export function ConflictLines({ conflict, zone }: { conflict: Conflict; zone: string }) {
   const { reason, theirs, operations } = conflict
   const [operation] = operations
   if (!operation) return null
@@ -42,7 +43,7 @@ function Lines({ conflict, zone }: { conflict: Conflict; zone: string }) {
       showError({ title: t`Not saved`, detail: error instanceof Error ? error.message : String(error) }),
     )
   return (
-    <>
+    <div className={styles.conflict}>
       <p>{conflictText(conflict)}</p>
       {mine === '' ? null : <p className={styles.said}>{t`Yours: ${mine}`}</p>}
       {others === null || others === '' ? null : <p className={styles.said}>{t`There now: ${others}`}</p>}
@@ -56,6 +57,6 @@ function Lines({ conflict, zone }: { conflict: Conflict; zone: string }) {
           {reason === 'changed' ? t`Use theirs` : reason === 'clash' ? t`Leave it as it is` : t`OK`}
         </Button>
       </div>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro'
+import { useRef } from 'react'
+import { State } from './gallery/exhibit.tsx'
+import { deviceZone } from './lib/dates.ts'
+import { BulkBar } from './profile/list/bulk-bar.tsx'
+import { NoStudents, StudentsFailed, StudentsSkeleton } from './profile/list/list-states.tsx'
+import { type Row, usualView } from './profile/list/rules.ts'
+import { useStudentActions } from './profile/list/student-actions.tsx'
+import { type RowFocus, StudentRows } from './profile/list/student-rows.tsx'
+
+const nothing = () => undefined
+
+const student = (user_profile_id: number, display_name: string, colour: string): Row => ({
+  user_profile_id,
+  id: `sample ${user_profile_id}`,
+  display_name,
+  avatar_url: null,
+  email: null,
+  video_link: null,
+  colour,
+  usual_slot: null,
+  tags: [],
+  private_note: null,
+  invited_at: null,
+  paused_at: null,
+  archived_at: null,
+  invitation_status: 'accepted',
+  status: 'active',
+  next: '2026-11-24T15:00:00Z',
+  last: '2026-11-17T15:00:00Z',
+  homework: 0,
+  late: 0,
+  folded: '',
+})
+const anna = student(-1, 'Anna Weber', 'fern')
+const students = [anna, student(-2, 'Luca Rossi', 'sky')]
+
+/** The list of students in each of its states (UX.md B0, B11). */
+export function StudentStates() {
+  return (
+    <>
+      <State name={t`Loading`} of="students" shows="loading">
+        <StudentsSkeleton />
+      </State>
+      <State name={t`Empty: nobody yet`} of="students" shows="empty">
+        <NoStudents />
+      </State>
+      <State name={t`Error`} of="students" shows="error">
+        <StudentsFailed onRetry={nothing} />
+      </State>
+      <State
+        name={t`Offline: to be read; what would change it is off, and says why`}
+        of="students"
+        shows="offline"
+        wide
+      >
+        <StudentsOffline />
+      </State>
+    </>
+  )
+}
+
+function StudentsOffline() {
+  const actions = useStudentActions()
+  const focus = useRef<RowFocus>(null)
+  return (
+    <div>
+      <StudentRows
+        rows={students}
+        sort={usualView.sort}
+        columns={usualView.columns}
+        timeZone={deviceZone()}
+        now={Date.parse('2026-11-20T14:02:00Z')}
+        selected={new Set([anna.user_profile_id])}
+        current={null}
+        edited={null}
+        focus={focus}
+        onSort={nothing}
+        onFocusRow={nothing}
+        onSelect={nothing}
+        onSelectAll={nothing}
+        onOpen={nothing}
+        onMenu={nothing}
+        onEdit={nothing}
+        onSlot={nothing}
+        onTags={nothing}
+        onPlan={nothing}
+        onWrite={nothing}
+        onColour={nothing}
+      />
+      <BulkBar
+        selected={[anna]}
+        of={students.length}
+        actions={actions}
+        whyNot={t`This needs a connection.`}
+        onDone={nothing}
+      />
+    </div>
+  )
+}
