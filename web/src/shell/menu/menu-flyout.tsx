@@ -20,9 +20,16 @@ export function MenuFlyout({ menu, item, items, itemKey, root }: Props) {
 
   useLayoutEffect(() => {
     const flyout = box.current
-    if (!flyout || !root.current) return
+    if (!flyout || !root.current) return undefined
     const { top } = root.current.getBoundingClientRect()
-    flyout.style.insetBlockStart = `${flyoutTop(top, flyout.offsetHeight, window.innerHeight)}px`
+    const place = () => {
+      flyout.style.insetBlockStart = `${flyoutTop(top, flyout.offsetHeight, window.innerHeight)}px`
+    }
+    place()
+    // A parent inside that opens makes it longer.
+    const observer = new ResizeObserver(place)
+    observer.observe(flyout)
+    return () => observer.disconnect()
   }, [root])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -59,7 +59,11 @@ describe.each([1440, 992])('at %i px', (width) => {
     const before = left('main')
     await menuButton.click()
     await expect.element(menu).toBeVisible()
+    expect(menu.element().getBoundingClientRect().width).toBe(14 * rem)
+    await expect.element(menu.getByText('User Management')).toBeVisible()
+    await expect.element(menu.getByRole('link', { name: 'All students' })).toBeVisible()
     expect(left('main')).toBe(before)
+    expect(offset()).toBeLessThan(2 * rem)
     await menuButton.click()
     await expect.element(menu).not.toBeInTheDocument()
     expect(layoutStore.get().staticHidden).toBe(false)
@@ -105,6 +109,8 @@ describe.each([1440, 992])('at %i px', (width) => {
     await expect.element(menuButton).not.toBeInTheDocument()
     expect(menu.element().getBoundingClientRect().width).toBe((menuMode === 'slim' ? 5 : 7) * rem)
     expect(offset()).toBeGreaterThanOrEqual((menuMode === 'slim' ? 5 : 7) * rem)
+    const { width: w, height: h } = students.element().getBoundingClientRect()
+    expect(Math.min(w, h)).toBeGreaterThanOrEqual(3 * rem)
     await expect.element(flyout).not.toBeInTheDocument()
     expect(students.element().closest('[data-holds]')?.getAttribute('data-holds')).toBe('true')
   })
@@ -115,8 +121,9 @@ describe.each([1440, 992])('at %i px', (width) => {
     await expect.element(flyout).not.toBeInTheDocument()
     await students.click()
     await expect.element(flyout).toBeVisible()
-    expect(left('[id^=flyout]')).toBeGreaterThanOrEqual((menuMode === 'slim' ? 5 : 7) * rem)
+    expect(left('[id^=flyout]')).toBe((menuMode === 'slim' ? 5 : 7) * rem)
     const box = document.querySelector('[id^=flyout]')
+    expect(box?.getBoundingClientRect().top).toBeCloseTo(students.element().getBoundingClientRect().top, 0)
     expect(box?.firstElementChild?.textContent).toBe('Students')
     const look = getComputedStyle(box ?? document.body)
     expect([look.minWidth, look.maxHeight, look.overflowY]).toEqual([`${15 * rem}px`, `${20 * rem}px`, 'auto'])
@@ -154,8 +161,11 @@ describe.each([1440, 992])('at %i px', (width) => {
     },
   )
 
-  test('slim: a page of the flyout, a press outside, a scrolled rail and a new mode make it idle', async () => {
-    await openShell({ width })
+  test.each([
+    ['slim', 'slim-plus'],
+    ['slim-plus', 'slim'],
+  ] as const)('%s: a page, a press outside, a scrolled rail and %s make it idle', async (menuMode, otherMode) => {
+    await openShell({ width, layout: { menuMode } })
     await students.click()
     await flyout.getByRole('link', { name: 'All students' }).click()
     await expect.element(page.getByRole('heading', { name: '/profile/list' })).toBeVisible()
@@ -168,12 +178,12 @@ describe.each([1440, 992])('at %i px', (width) => {
     menu.element().dispatchEvent(new Event('scroll'))
     await expect.element(flyout).not.toBeInTheDocument()
     await students.click()
-    changeLayout({ menuMode: 'slim-plus' })
+    changeLayout({ menuMode: otherMode })
     await expect.element(flyout).not.toBeInTheDocument()
   })
 
-  test('slim: the arrows lead in, along and out again', async () => {
-    await openShell({ width })
+  test.each(['slim', 'slim-plus'] as const)('%s: the arrows lead in, along and out again', async (menuMode) => {
+    await openShell({ width, layout: { menuMode } })
     menu.getByRole('link', { name: 'Today' }).element().focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(students).toHaveFocus()
@@ -198,7 +208,7 @@ describe.each([1440, 992])('at %i px', (width) => {
     await expect.element(menu.getByRole('link', { name: 'Today' })).toHaveFocus()
   })
 
-  test('slim: a root says its name after 400 ms, but not while its flyout is open', async () => {
+  test('slim: a root says its name after 400 ms, but not while its flyout is open; slim-plus never', async () => {
     await openShell({ width })
     const tip = page.getByRole('tooltip')
     const calendar = menu.getByRole('link', { name: 'Calendar' })
@@ -207,15 +217,19 @@ describe.each([1440, 992])('at %i px', (width) => {
     expect(tip.query()).toBeNull()
     await expect.element(tip).toHaveTextContent('Calendar')
     expect(performance.now() - at).toBeGreaterThan(300)
+    changeLayout({ menuMode: 'slim-plus' })
+    await expect.element(tip).not.toBeInTheDocument()
+    changeLayout({ menuMode: 'slim' })
     await students.click()
     await expect.element(flyout).toBeVisible()
     await expect.element(tip).not.toBeInTheDocument()
   })
 
-  test('slim-plus: the labels are in sight, and there is no tooltip', async () => {
+  test('slim-plus: the labels are in sight', async () => {
     await openShell({ width, layout: { menuMode: 'slim-plus' } })
-    const label = menu.getByText('Calendar')
-    expect(label.element().getBoundingClientRect().width).toBeGreaterThan(20)
+    const label = menu.getByText('Calendar').element()
+    expect(label.getBoundingClientRect().width).toBeGreaterThan(20)
+    expect(parseFloat(getComputedStyle(label).fontSize)).toBeCloseTo(0.857 * rem, 1)
   })
 })
 
