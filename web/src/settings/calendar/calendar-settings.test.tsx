@@ -29,6 +29,8 @@ let feed: {
   last_fetched_at: string | null
   last_fetched_by: string | null
 } | null = null
+/** The server answers for the address when this is done. */
+let feedKnown: Promise<void> = Promise.resolve()
 
 async function open(role: 'teacher' | 'student' = 'teacher'): Promise<void> {
   saved = []
@@ -50,7 +52,10 @@ async function open(role: 'teacher' | 'student' = 'teacher'): Promise<void> {
         saved.push(written as Hours)
         return { upsertUserProfile: [{ user_profile_id: 1 }] }
       },
-      calendarFeed: () => ({ calendarFeed: feed }),
+      calendarFeed: async () => {
+        await feedKnown
+        return { calendarFeed: feed }
+      },
       createCalendarFeed: () => ({
         createFeed: { ...(feed = made), url: 'https://lectern.test/v1/calendar/secret.ics' },
       }),
@@ -80,6 +85,7 @@ afterEach(async () => {
   queryClient.clear()
   toastStore.set([])
   feed = null
+  feedKnown = Promise.resolve()
   await client.auth.signOut()
   vi.unstubAllGlobals()
 })
@@ -94,6 +100,29 @@ const drawn = async () => {
   await expect.element(page.getByRole('grid', { name: 'Working hours' })).toBeVisible()
 }
 const lastSaved = () => saved.at(-1)?.working_hours
+
+test('the whole section stands at once, and nothing moves when the address is known', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  feedKnown = promise
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Times' })).toBeVisible()
+  expect([...document.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
+    'Times',
+    'Working hours',
+    'Usual length of a lesson',
+    'Steps of a drag',
+    'Visible hours',
+    'Second time zone',
+    'Week numbers',
+    'Term dates',
+    'Calendar address',
+  ])
+  const height = () => document.getElementById('calendar-feed')?.getBoundingClientRect().height
+  const before = height()
+  resolve()
+  await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect(height()).toBe(before)
+})
 
 test('working hours are painted with a pointer, by touch and by keys, and saved after each stroke', async () => {
   await open()

@@ -7,6 +7,7 @@ import { useUser } from '../../lib/session.tsx'
 import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import { endFeed, feedQuery, makeFeed } from './data.ts'
 import styles from './feed-setting.module.css'
@@ -69,7 +70,9 @@ export function FeedSetting() {
             <Trans>Try again</Trans>
           </Button>
         </p>
-      ) : isPending ? null : feed ? (
+      ) : isPending ? (
+        <Skeleton width="10rem" height="var(--control)" />
+      ) : feed ? (
         <>
           <p>
             <Trans>There is an address since {dayAndTimeText(feed.created_at, timeZone)}.</Trans> <Fetched {...feed} />
