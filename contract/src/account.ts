@@ -69,6 +69,14 @@ export const removeKey = {
   answer: answers<'OK'>(),
 } as const
 
+/** What the owner can prove by. Without either there are the links and codes to a mailbox or a phone. */
+export interface WaysIn {
+  password: boolean
+  securityKey: boolean
+}
+
+export const waysIn = { method: 'GET', path: '/user/ways', answer: answers<WaysIn>() } as const
+
 /** An account elsewhere that opens this one. */
 export interface LinkedProvider {
   id: string

@@ -19,6 +19,7 @@ const rows: [string, (account: Account) => Promise<unknown>, string, string, unk
     `/user/webauthn/${id}`,
     { password: 'Str0ng-one' },
   ],
+  ['waysIn', (account) => account.waysIn(), 'GET', '/user/ways', undefined],
   ['listLinkedProviders', (account) => account.listLinkedProviders(), 'GET', '/user/providers', undefined],
   [
     'unlinkProvider',

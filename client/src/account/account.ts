@@ -16,6 +16,8 @@ export interface Account {
   listKeys: () => Promise<AccountResult<contract.OwnedKey[]>>
   renameKey: (id: string, nickname: string) => Promise<AccountResult<'OK'>>
   removeKey: (id: string, proof?: Proof) => Promise<AccountResult<'OK'>>
+  /** What the owner can prove by: a password, a security key. */
+  waysIn: () => Promise<AccountResult<contract.WaysIn>>
   /** Accounts elsewhere; `auth.connectProvider` adds one. */
   listLinkedProviders: () => Promise<AccountResult<contract.LinkedProvider[]>>
   unlinkProvider: (id: string, proof?: Proof) => Promise<AccountResult<'OK'>>
@@ -78,6 +80,7 @@ export function createAccount({ calls }: { calls: CallParts }): Account {
     renameKey: (id, nickname) =>
       ask<typeof contract.renameKey>('PUT', '/user/webauthn/:id', { id, body: { nickname } }),
     removeKey: (id, body = {}) => ask<typeof contract.removeKey>('DELETE', '/user/webauthn/:id', { id, body }),
+    waysIn: () => ask<typeof contract.waysIn>('GET', '/user/ways'),
     listLinkedProviders: () => ask<typeof contract.listLinkedProviders>('GET', '/user/providers'),
     unlinkProvider: (id, body = {}) =>
       ask<typeof contract.unlinkProvider>('DELETE', '/user/providers/:id', { id, body }),

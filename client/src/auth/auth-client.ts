@@ -32,6 +32,8 @@ export interface AuthClient {
   elevateEmailSecurityKey: (email: string) => Promise<ElevationResult>
   /** The same for whoever is signed in, also without an address: somebody who came by phone has none. */
   elevateSecurityKey: () => Promise<ElevationResult>
+  /** Takes over a session that the same user has opened anew, in another client of this library; the one before it ends. */
+  takeOver: (session: Session) => Promise<ErrorResult>
   /** Links an account elsewhere to the signed-in user; a browser goes there. */
   connectProvider: (params: { provider: string; options?: ProviderOptions }) => Promise<ProviderResult>
   /** Makes the provider's account behind an ID token one more way in for the signed-in user. */

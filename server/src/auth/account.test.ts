@@ -212,6 +212,20 @@ for (const [path, make] of [
   })
 }
 
+test('ways in: what there is to prove by, of the own account alone', async () => {
+  const { session } = (await ann.post('/signin/anonymous', {})).json<SessionAnswer>()
+  if (!session) throw new Error('No anonymous session')
+  expect((await ann.home.inject({ url: '/v1/auth/user/ways' })).statusCode).toBe(401)
+  expect((await call(session, 'GET', 'ways')).statusCode).toBe(403)
+
+  const [own, other] = [await someone(), await someone()]
+  await withKey(other)
+  await withoutPassword(other)
+  const ways = async (one: Session) => (await call(one, 'GET', 'ways')).json<unknown>()
+  expect(await ways(own)).toEqual({ password: true, securityKey: false })
+  expect(await ways(other)).toEqual({ password: false, securityKey: true })
+})
+
 test('keys: a new name, and none that is empty or endless', async () => {
   const session = await someone()
   const id = await withKey(session)

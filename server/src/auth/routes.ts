@@ -9,6 +9,7 @@ import { ownLocale } from './account-locale.ts'
 import { ownProviders } from './account-providers.ts'
 import { ownSettings } from './account-settings.ts'
 import { ownTokens } from './account-tokens.ts'
+import { ownWays } from './account-ways.ts'
 import { anonymous } from './anonymous.ts'
 import { deanonymize } from './deanonymize.ts'
 import { doorOf } from './door.ts'
@@ -63,6 +64,7 @@ export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: 
   devices(door, parts) // /user/sessions
   ownTokens(door, parts) // /user/pats
   ownKeys(door, parts) // /user/webauthn
+  ownWays(door, parts) // /user/ways
   ownProviders(door, parts) // /user/providers
   ownAudit(door, parts) // /user/audit
   ownLocale(door, parts) // /user/locale

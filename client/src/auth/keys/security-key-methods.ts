@@ -1,6 +1,7 @@
 import type { Session } from '@lectern/contract/session'
 import type { AuthClient, ElevationResult } from '../auth-client.ts'
 import { errorOf, failure } from '../failure.ts'
+import type { Ending } from './replaced-session.ts'
 import type { SecurityKeyCalls } from './security-keys-later.ts'
 
 interface MethodParts {
@@ -9,11 +10,23 @@ interface MethodParts {
   enterWith: (session: Session | null) => void
 }
 
-/** What a signed-in user does with keys (MACHINE.md section 11). */
+/** What a signed-in user proves anew, and does with keys (MACHINE.md section 11). */
 export const securityKeyMethods = (
   securityKeys: () => Promise<SecurityKeyCalls>,
   { ready, session, enterWith }: MethodParts,
-): Pick<AuthClient, 'addSecurityKey' | 'elevateEmailSecurityKey' | 'elevateSecurityKey'> => {
+): Pick<AuthClient, 'addSecurityKey' | 'elevateEmailSecurityKey' | 'elevateSecurityKey' | 'takeOver'> => {
+  /** @throws Failure `unauthenticated-user` when it is not the owner who is here now */
+  const replaceBy = async (entering: Session, owner: string | undefined, ending: Ending) => {
+    const before = session()
+    if (!before || before.user.id !== owner) {
+      // Signed out while the proof was asked for: the answer must not bring anybody back.
+      await ending.unused(entering.refreshToken)
+      throw failure('unauthenticated-user')
+    }
+    enterWith(entering)
+    void ending.replaced(before.refreshToken, entering.refreshToken)
+  }
+
   const elevateAs = async (email: string | undefined): Promise<ElevationResult> => {
     await ready()
     try {
@@ -21,14 +34,7 @@ export const securityKeyMethods = (
       const owner = session()?.user.id
       const { session: elevated } = await elevate(email, neverStopped())
       if (!elevated) return { elevated: false, error: null }
-      const before = session()
-      if (!before || before.user.id !== owner) {
-        // Signed out while the key was asked for: the answer must not bring anybody back.
-        await ending.unused(elevated.refreshToken)
-        throw failure('unauthenticated-user')
-      }
-      enterWith(elevated)
-      void ending.replaced(before.refreshToken, elevated.refreshToken)
+      await replaceBy(elevated, owner, ending)
       return { elevated: true, error: null }
     } catch (thrown) {
       return { elevated: false, error: errorOf(thrown) }
@@ -52,6 +58,17 @@ export const securityKeyMethods = (
     },
 
     elevateSecurityKey: () => elevateAs(undefined),
+
+    async takeOver(entering) {
+      await ready()
+      try {
+        const { ending } = await securityKeys()
+        await replaceBy(entering, entering.user.id, ending)
+        return { error: null }
+      } catch (thrown) {
+        return { error: errorOf(thrown) }
+      }
+    },
   }
 }
 

@@ -208,3 +208,21 @@ test('who signs out while the key is asked for stays out, and the session that c
     { refreshToken: 'refresh-2', all: false },
   ])
 })
+
+test('a session of the same user that was opened elsewhere takes over; one of nobody, or of somebody else, ends', async () => {
+  const ended = (server: ReturnType<typeof visitor>['server']) => server.to('/signout').map(({ body }) => body)
+  const nobody = visitor()
+  nobody.server.on('/signout', ok('OK'))
+  expect((await nobody.auth.takeOver(session(2))).error?.error).toBe('unauthenticated-user')
+  expect(ended(nobody.server)).toEqual([{ refreshToken: 'refresh-2', all: false }])
+
+  const { auth, server, storage } = visitor(fakeKey(), { session: session(1) })
+  server.on('/signout', ok('OK'))
+  const stranger = session(3, { user: { ...user, id: crypto.randomUUID() } })
+  expect((await auth.takeOver(stranger)).error?.error).toBe('unauthenticated-user')
+  expect(auth.getAccessToken()).toBe('access-1')
+  expect(await auth.takeOver(session(2))).toEqual({ error: null })
+  await settle()
+  expect([auth.getAccessToken(), storage.items['nhostRefreshToken']]).toEqual(['access-2', 'refresh-2'])
+  expect(ended(server)).toEqual(['refresh-3', 'refresh-1'].map((refreshToken) => ({ refreshToken, all: false })))
+})
