@@ -1,9 +1,9 @@
 /** What the lock asks of the client library. */
 import type { AuthClient, SignInResult, User } from '@lectern/client'
 import { createAccount } from '@lectern/client/account'
-import { createCore } from '@lectern/client/core'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
+import { apart } from '../../lib/apart.ts'
 import { client } from '../../lib/client.ts'
 import type { CodeWay } from '../../lib/code-way.ts'
 import { graphql } from '../../lib/generated/gql.ts'
@@ -59,21 +59,6 @@ export const checkOwner = (ownerId: string, proof: Proof): Promise<Failure | nul
 /** Has a code sent, also while somebody is signed in. */
 export const sendCode = (way: CodeWay): Promise<Failure | null> => apart(async (auth) => (await way.ask(auth)).error)
 
-/** With a client that keeps nothing and tells no other tab. */
-async function apart<Result>(work: (auth: AuthClient) => Promise<Result>): Promise<Result> {
-  const asker = createCore(client.urls, {
-    clientStorageType: 'memory',
-    autoSignIn: false,
-    autoRefreshToken: false,
-    edges: { addressBar: null, openChannel: null },
-  })
-  try {
-    return await work(asker.auth)
-  } finally {
-    asker.dispose()
-  }
-}
-
 /** Where the session ended meanwhile there is nothing to unlock: the owner signs in, and nobody else. */
 export async function signInAgain(
   ownerId: string,
@@ -84,6 +69,20 @@ export async function signInAgain(
   if (answer.session) await client.auth.signOut()
   return { error: stranger(), mfa: null }
 }
+
+/** What the owner can prove by; undefined while that is not known. */
+export const waysQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['lock', 'ways', userId],
+    queryFn: async () => {
+      const { data, error } = await createAccount(client).waysIn()
+      // What was known before stays known when the session is lost.
+      if (data === null) throw new Error(error?.message)
+      return data
+    },
+    staleTime: 0,
+    meta: { quiet: true },
+  })
 
 /** The accounts elsewhere that open this one. Without an answer there are none to offer. */
 export async function listLinked(): Promise<{ provider: string; label: string }[]> {

@@ -16,7 +16,17 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FailureLine, formLook, FormPage } from '../form-page.tsx'
 import { hasPasskeys } from '../rules.ts'
-import { byKey, byPassword, checkOwner, leave, nextLessonQuery, type Proof, signInAgain, unlockWith } from './data.ts'
+import {
+  byKey,
+  byPassword,
+  checkOwner,
+  leave,
+  nextLessonQuery,
+  type Proof,
+  signInAgain,
+  unlockWith,
+  waysQuery,
+} from './data.ts'
 import { LockCode } from './lock-code.tsx'
 import styles from './lock.module.css'
 import { LockProviders } from './lock-providers.tsx'
@@ -42,6 +52,7 @@ export default function LockForm({ to, onUnlock }: Props) {
   const [owner] = useState(() => lastKnownUser())
   const user = current ?? owner
   const { data: profile } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null }, queryClient)
+  const { data: ways } = useQuery({ ...waysQuery(user?.id ?? ''), enabled: user !== null }, queryClient)
   const { data: next } = useQuery(nextLessonQuery(profile?.user_profile_id ?? 0), queryClient)
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -67,8 +78,11 @@ export default function LockForm({ to, onUnlock }: Props) {
 
   if (!user) return null
   const { email } = user
-  // A mailbox often stands open in the next tab: a code to it would lock nothing. A phone is in its owner's pocket.
-  const codeWay = email ? null : codeWayOf(user)
+  const hasPassword = email !== null && ways?.password !== false
+  const hasKey = hasPasskeys && ways?.securityKey !== false
+  // A mailbox often stands open in the next tab, and a code to it locks little: only for who has nothing else. A phone
+  // is in its owner's pocket.
+  const codeWay = email && (hasPassword || ways?.securityKey) ? null : codeWayOf(user)
   const name = profile?.display_name ?? user.displayName
 
   const shown = async (proof: Proof) => {
@@ -111,7 +125,7 @@ export default function LockForm({ to, onUnlock }: Props) {
         </p>
       )}
       <FailureLine failure={failure} />
-      {email && !isCodeSent && (
+      {hasPassword && !isCodeSent && (
         <form
           {...form.element}
           className={formLook}
@@ -135,7 +149,7 @@ export default function LockForm({ to, onUnlock }: Props) {
           />
         </form>
       )}
-      {hasPasskeys && !isCodeSent && (
+      {hasKey && !isCodeSent && (
         <Button wide onPress={() => void askForKey()}>
           {isAsking ? <Trans>Waiting for your passkey…</Trans> : <Trans>Use a passkey</Trans>}
         </Button>

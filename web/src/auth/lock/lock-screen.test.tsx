@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../../lib/auth-server.fake.ts'
 import { client } from '../../lib/client.ts'
@@ -172,6 +172,49 @@ test('an account with nothing but a phone unlocks by a code in a text message', 
   await userEvent.fill(page.getByLabelText('Code'), '123456')
   await userEvent.click(unlockIt)
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
+})
+
+describe('an account that only links and codes by mail open', () => {
+  beforeEach(async () => {
+    answers['/user/ways'] = () => ({ password: false, securityKey: false })
+    await reopenAs({})
+  })
+
+  test('is asked for neither a password nor a passkey; a code that could not be sent, or is wrong, keeps the lock', async () => {
+    await expect.element(field()).not.toBeInTheDocument()
+    await expect.element(passkey).not.toBeInTheDocument()
+    answers['/signin/otp/email'] = refusing(429, 'too-many-requests', 'Too many requests.')
+    await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
+    await expect.element(page.getByText('Too many requests.')).toBeVisible()
+    delete answers['/signin/otp/email']
+    await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
+    answers['/signin/otp/email/verify'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
+    await userEvent.fill(page.getByLabelText('Code'), '111111')
+    await expect.element(page.getByText('Invalid or expired OTP')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/auth/lockscreen')
+  })
+
+  test('unlocks by the code, and the session it was tried with ends', async () => {
+    const tried = fakeSession()
+    answers['/signin/otp/email/verify'] = () => ({ session: tried, mfa: null })
+    await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
+    await userEvent.fill(page.getByLabelText('Code'), '123456')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
+    expect(server.sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/signin/otp/email', expect.objectContaining({ email: 'clara@example.org' })],
+      ['/signin/otp/email/verify', { email: 'clara@example.org', otp: '123456' }],
+      ['/signout', { refreshToken: tried.refreshToken, all: false }],
+    ])
+    expect(client.auth.isAuthenticated()).toBe(true)
+  })
+})
+
+test('an account with a key and no password is not opened from its mailbox', async () => {
+  answers['/user/ways'] = () => ({ password: false, securityKey: true })
+  await reopenAs({})
+  await expect.element(field()).not.toBeInTheDocument()
+  await expect.element(passkey).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /code/ })).not.toBeInTheDocument()
 })
 
 test('an account elsewhere that opens this one is offered, and whoever comes back from it signed in anew is let in', async () => {

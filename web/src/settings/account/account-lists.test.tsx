@@ -175,6 +175,19 @@ test('an account without an address shows its key as well before one goes', asyn
   expect(bodyOf('/elevate/webauthn')).toEqual([{}])
 })
 
+test('an account without a password is asked for none before one goes', async () => {
+  answers['/user/ways'] = () => ({ password: false, securityKey: true })
+  await open()
+  const list = card('Passkeys and security keys')
+  await userEvent.click(list.getByRole('button', { name: 'Remove Blue laptop' }))
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Your password')).not.toBeInTheDocument()
+  answers['/user/webauthn'] = asList([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm with a passkey' }))
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(bodyOf(`/user/webauthn/${key}`)).toEqual([{}])
+})
+
 test('a token is revoked', async () => {
   await open()
   const list = card('Personal access tokens')

@@ -41,6 +41,11 @@ export const keysQuery = queryOptions({
   queryFn: () => asked(account.listKeys()),
   meta,
 })
+export const waysQuery = queryOptions({
+  queryKey: ['account', 'ways'],
+  queryFn: () => asked(account.waysIn()),
+  meta,
+})
 export const tokensQuery = queryOptions({
   queryKey: ['account', 'tokens'],
   queryFn: () => asked(account.listTokens()),

@@ -20,7 +20,7 @@ export function LockCard() {
     <SettingCard
       id="lock"
       title={t`Lock screen`}
-      lead={<Trans>Your password or a passkey opens it again, and you are where you were.</Trans>}
+      lead={<Trans>Only you open it again, and you are where you were.</Trans>}
     >
       <div className={styles.form}>
         <Select

@@ -1,6 +1,7 @@
 import type { AuthError } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
 import { useForm } from '../../lib/form.ts'
@@ -9,13 +10,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import styles from './account.module.css'
+import { waysQuery } from './data.ts'
 import { FailureLine } from './failure-line.tsx'
 
 interface Props {
   title: string
   /** What follows from it. */
   lead: string
-  /** @param proof the password; without one a passkey is asked for */
+  /** @param proof the password; without one a passkey is asked for, where there is one */
   remove: (proof?: { password: string }) => Promise<{ error: AuthError | null }>
   onClose: () => void
 }
@@ -23,6 +25,8 @@ interface Props {
 /** Taking a way in away, which nobody must do who only found the device open. */
 export function ProofDialog({ title, lead, remove, onClose }: Props) {
   const { user } = useSession()
+  const { data: ways } = useQuery(waysQuery)
+  const hasPassword = ways?.password !== false
   const [failure, setFailure] = useState<AuthError | null>(null)
   const form = useForm({ password: '' }, ({ password }) => ({
     password: password === '' ? t`Please enter a password.` : undefined,
@@ -37,23 +41,29 @@ export function ProofDialog({ title, lead, remove, onClose }: Props) {
       <form {...form.element} className={styles.form} onSubmit={(event) => void form.submit(send, event)}>
         <p>{lead}</p>
         <FailureLine failure={failure} />
-        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-        <PasswordField
-          {...form.field('password')}
-          label={t`Your password`}
-          autoComplete="current-password"
-          isReadOnly={form.isSubmitting}
-        />
+        {hasPassword && (
+          <>
+            <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+            <PasswordField
+              {...form.field('password')}
+              label={t`Your password`}
+              autoComplete="current-password"
+              isReadOnly={form.isSubmitting}
+            />
+          </>
+        )}
         <div className={styles.actions}>
-          <SubmitButton
-            isReady={form.isDirty && form.isValid}
-            isBusy={form.isSubmitting}
-            label={t`Remove`}
-            busyLabel={t`Removing…`}
-            why={t`Enter your password first`}
-          />
+          {hasPassword && (
+            <SubmitButton
+              isReady={form.isDirty && form.isValid}
+              isBusy={form.isSubmitting}
+              label={t`Remove`}
+              busyLabel={t`Removing…`}
+              why={t`Enter your password first`}
+            />
+          )}
           <Button onPress={() => void send()}>
-            <Trans>Confirm with a passkey</Trans>
+            {hasPassword || ways.securityKey ? <Trans>Confirm with a passkey</Trans> : <Trans>Remove</Trans>}
           </Button>
         </div>
       </form>
