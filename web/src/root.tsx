@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react'
 import { LockCover } from './auth/lock/lock-cover.tsx'
 import { Ground } from './ground.tsx'
 import { awakeStore } from './lib/awake.ts'
+import { freshSignInStore } from './lib/fresh-sign-in.ts'
 import { useIsInShell } from './lib/inside-shell.ts'
+import { later } from './lib/later.tsx'
 import { pictureOf } from './lib/picture.ts'
 import { quickAddStore } from './lib/quick-add-line.ts'
 import { useStore } from './lib/store.ts'
@@ -14,6 +16,7 @@ import { PictureSource } from './ui/avatar.tsx'
 // Not on the sign-in, which has nothing to add to and nobody to show; and not before somebody is there.
 const QuickAddAnywhere = lazy(async () => ({ default: (await import('./quick-add-anywhere.tsx')).QuickAddAnywhere }))
 const readLine: ReadLine = async (line, asked) => (await import('./read-quick-line.ts')).readQuickLine(line, asked)
+const { Later: FreshSignIn } = later(async () => (await import('./auth/fresh/fresh-sign-in.tsx')).FreshSignIn)
 const HoverCards = lazy(() => import('./profile/card/hover-cards.tsx'))
 
 /** What stands on every page: the screen, its title, and what stands beside it. */
@@ -22,12 +25,14 @@ export function Root() {
   const isInShell = useIsInShell()
   const isAwake = useStore(awakeStore)
   const line = useStore(quickAddStore)
+  const endFreshSignIn = useStore(freshSignInStore)
   return (
     <PictureSource value={pictureOf}>
       <ReadLineContext value={readLine}>
         <Outlet />
       </ReadLineContext>
       <LockCover />
+      {endFreshSignIn && <FreshSignIn onEnd={endFreshSignIn} />}
       <Ground isInShell={isInShell} />
       <Suspense>{isInShell && isAwake && <HoverCards />}</Suspense>
       <Suspense>{isInShell && line !== null && <QuickAddAnywhere text={line} />}</Suspense>

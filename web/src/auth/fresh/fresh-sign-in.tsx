@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../lib/auth-state.ts'
+import { codeWayOf } from '../../lib/code-way.ts'
+import { codeHelp } from '../../lib/failure-texts.ts'
+import { AskedCode } from '../../ui/asked-code.tsx'
+import { CodeForm } from '../../ui/code-form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formLook } from '../form-page.tsx'
+import { sendCode, signInAfresh } from './data.ts'
+
+interface Props {
+  /** @param isDone whether the owner has signed in anew */
+  onEnd: (isDone: boolean) => void
+}
+
+/**
+ * A change that only counts right after a sign-in. Only accounts without a password and a key are asked this way, so it
+ * is a code; where a second factor is on, its code as well.
+ */
+export function FreshSignIn({ onEnd }: Props) {
+  const { user } = useSession()
+  const [isSent, setSent] = useState(false)
+  const [ticket, setTicket] = useState<string | null>(null)
+  useEffect(() => {
+    if (!user) onEnd(false)
+  }, [user, onEnd])
+  const way = user && codeWayOf(user)
+
+  const show = async (prove: Parameters<typeof signInAfresh>[0]) => {
+    const { error, mfa } = await signInAfresh(prove)
+    if (mfa) setTicket(mfa.ticket)
+    else if (!error) onEnd(true)
+    return error
+  }
+  return (
+    <Dialog title={t`Is it you?`} isOpen onOpenChange={() => onEnd(false)}>
+      <div className={formLook}>
+        {ticket === null ? (
+          <>
+            <p>
+              <Trans>This needs a fresh sign-in. What you typed stays.</Trans>
+            </p>
+            {way && (
+              <AskedCode
+                askLabel={way.label}
+                sentTo={way.address}
+                isAsked={isSent}
+                onAsked={() => setSent(true)}
+                ask={() => sendCode(way)}
+                send={(otp) => show((auth) => way.prove(auth, otp))}
+                help={help}
+                label={t`Confirm`}
+                busyLabel={t`Checking…`}
+              />
+            )}
+          </>
+        ) : (
+          <>
+            <p>
+              <Trans>Enter the six digits that your authenticator app shows.</Trans>
+            </p>
+            <CodeForm
+              send={(otp) => show((auth) => auth.signIn({ ticket, otp }))}
+              help={help}
+              label={t`Confirm`}
+              busyLabel={t`Checking…`}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where codes by mail are switched off, the way in that is left leads over the sign-in. */
+const help = (code: string) =>
+  code === 'disabled-endpoint' ? t`Sign out, sign in again and do this right after it.` : codeHelp(code)
