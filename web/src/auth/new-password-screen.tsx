@@ -25,19 +25,22 @@ export function NewPasswordScreen() {
 function NewPassword({ email }: { email: string | null }) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
+  const [isKeyMissing, setKeyMissing] = useState(false)
   const [isShown, setShown] = useState(false)
   const form = useForm({ newPassword: '', again: '' }, checkNewPassword(isShown))
   const { isSubmitting } = form
   const send = async ({ newPassword }: { newPassword: string }) => {
-    const { error } = await changePassword(newPassword)
-    setFailure(error)
-    if (error) return
+    const outcome = await changePassword(newPassword)
+    setFailure(outcome.error)
+    setKeyMissing(outcome.isKeyMissing)
+    if (outcome.error) return
     showDone({ text: t`Password changed` })
     await router.navigate({ to: '/' })
   }
   return (
     <FormPage title={t`New password`} lead={email && <Trans>For {email}. Other devices will be signed out.</Trans>}>
       <FailureLine failure={failure} />
+      {isKeyMissing && email && <LinkInstead email={email} />}
       <form {...form.element} className={formLook} onSubmit={(event) => void form.submit(send, event)}>
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
         <PasswordField
@@ -69,16 +72,43 @@ function NewPassword({ email }: { email: string | null }) {
   )
 }
 
-/** The link was used, is too old, or was opened in another browser than the one that asked for it. */
-function Expired() {
-  const email = pendingEmail()
+/** Who lost the key as well answers from the mailbox: the server takes the link of a reset mail in its place. */
+function LinkInstead({ email }: { email: string }) {
+  return (
+    <>
+      <p>
+        <Trans>Is your passkey lost? A link by mail lets you choose a new password without it.</Trans>
+      </p>
+      <RecoveryMail email={email} label={t`Send me the link`} />
+    </>
+  )
+}
+
+/** Sends a reset mail, and says that it is on its way or why it is not. */
+function RecoveryMail({ email, label }: { email: string; label: string }) {
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [isSent, setSent] = useState(false)
-  const send = async (address: string) => {
-    const { error } = await sendRecoveryMail(address)
+  const send = async () => {
+    const { error } = await sendRecoveryMail(email)
     setFailure(error)
     setSent(!error)
   }
+  return (
+    <>
+      <FailureLine failure={failure} />
+      {isSent && (
+        <output>
+          <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>
+        </output>
+      )}
+      <ResendButton label={label} onPress={() => void send()} />
+    </>
+  )
+}
+
+/** The link was used, is too old, or was opened in another browser than the one that asked for it. */
+function Expired() {
+  const email = pendingEmail()
   return (
     <FormPage
       title={t`This link has expired.`}
@@ -89,14 +119,8 @@ function Expired() {
         </Link>
       }
     >
-      <FailureLine failure={failure} />
-      {isSent && (
-        <output>
-          <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>
-        </output>
-      )}
       {email ? (
-        <ResendButton label={t`Send a new one`} onPress={() => void send(email)} />
+        <RecoveryMail email={email} label={t`Send a new one`} />
       ) : (
         <Link to="/auth/forgotpassword">
           <Trans>Send a new one</Trans>

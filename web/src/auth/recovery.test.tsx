@@ -111,6 +111,14 @@ describe('a new password', () => {
     await userEvent.fill(page.getByLabelText('New password', { exact: true }), 'long enough')
     await userEvent.click(button('Change password'))
     await expect.element(page.getByText('No passkey was used.')).toBeVisible()
+
+    await userEvent.click(button('Send me the link'))
+    await expect.element(page.getByText(/A new link is on its way/)).toBeVisible()
+    expect(server.sent.at(-1)).toMatchObject({
+      path: '/user/password/reset',
+      body: { email: 'clara@example.org', options: { redirectTo: `${window.location.origin}/auth/newpassword` } },
+    })
+    await expect.element(page.getByLabelText('New password', { exact: true })).toHaveValue('long enough')
   })
 })
 

@@ -2,7 +2,16 @@
 import { client } from './client.ts'
 import { elevated } from './elevated.ts'
 
-export const changePassword = (newPassword: string) => elevated(() => client.auth.changePassword({ newPassword }))
+/** @returns beside a failure, whether a key is what was missing */
+export async function changePassword(newPassword: string) {
+  let isKeyMissing = false
+  const { error } = await elevated(async () => {
+    const result = await client.auth.changePassword({ newPassword })
+    isKeyMissing = result.error?.error === 'elevated-claim-required'
+    return result
+  })
+  return { error, isKeyMissing }
+}
 
 /** Of an address that was never verified: the link goes to another one, and takes it. */
 export const changeAddress = (newEmail: string) =>
