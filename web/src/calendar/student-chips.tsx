@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '../ui/card.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { matching, type Student } from './people/rules.ts'
 import styles from './to-schedule.module.css'
 import { typeAhead } from './typed-ahead.tsx'
@@ -16,9 +17,6 @@ export interface StudentChipsProps {
 /** More than these are searched and not scrolled: a chip for each of 2,000 would hold the week up (docs/performance.md). */
 const mostShown = 30
 
-// Few teachers have so many students.
-const SearchField = lazy(async () => ({ default: (await import('../ui/search-field.tsx')).SearchField }))
-
 /** The students: drag one onto a time, or press for the next free one (UX.md B13). */
 export function StudentChips({ students, onGrab, onDraft }: StudentChipsProps) {
   const [search, setSearch] = useState('')
@@ -26,11 +24,7 @@ export function StudentChips({ students, onGrab, onDraft }: StudentChipsProps) {
   const rest = found.length - mostShown
   return (
     <Card title={t`Students`}>
-      {students.length > mostShown && (
-        <Suspense>
-          <SearchField label={t`Find in the list`} value={search} onChange={setSearch} />
-        </Suspense>
-      )}
+      {students.length > mostShown && <SearchField label={t`Find in the list`} value={search} onChange={setSearch} />}
       <ul className={styles.list}>
         {found.slice(0, mostShown).map((student) => (
           <li key={student.user_profile_id}>

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Search, X } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { useRef } from 'react'
 import field from './field.module.css'
 import styles from './search-field.module.css'
 
@@ -13,17 +11,43 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Filters while typing; Esc clears. */
+/** Filters while typing; Esc clears. Plain elements: the calendar shows one with its first paint. */
 export function SearchField({ label, value, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <AriaSearchField aria-label={label} value={value} onChange={onChange} className={styles.search ?? ''}>
+    <div className={styles.search}>
       <Search aria-hidden />
-      <Input className={field.input ?? ''} placeholder={label} />
+      <input
+        ref={input}
+        type="search"
+        className={field.input}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // Where there is nothing to clear, Esc is for what the field stands in.
+          if (event.key !== 'Escape' || value === '') return
+          event.preventDefault()
+          event.stopPropagation()
+          onChange('')
+        }}
+      />
       {value !== '' && (
-        <Button className={styles.clear ?? ''} aria-label={t`Clear`}>
+        // Not on the way of the Tab key, on which Esc does the same.
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.clear}
+          aria-label={t`Clear`}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+        >
           <X aria-hidden />
-        </Button>
+        </button>
       )}
-    </AriaSearchField>
+    </div>
   )
 }
