@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { CalendarPage } from './calendar-page.ts'
 import { Lectern } from './lectern.ts'
-import { newTeacher, signInByScreen, type Person } from './people.ts'
+import { answered, newTeacher, signInByScreen, type Person } from './people.ts'
 
 let lectern: Lectern
 let clara: Person
@@ -33,9 +33,11 @@ test('a lesson without a time is dragged to a time; calendar, board and a second
     const { x, y } = await calendar.point('Thursday', '15:00')
     const box = await calendar.day('Thursday').boundingBox()
     if (!box) throw new Error('Thursday is not on the screen')
+    const linked = answered(page, 'linkCalendarEvent')
     await card.dragTo(calendar.day('Thursday'), { targetPosition: { x: x - box.x, y: y - box.y }, force: true })
     await expect(calendar.day('Thursday').getByRole('button', { name: /Make-up lesson/ })).toBeVisible()
     await expect(page.getByRole('region', { name: /To schedule/ }).getByText('Make-up lesson')).toHaveCount(0)
+    await linked
   })
 
   await test.step('both tabs agree after a reload, and the status has moved', async () => {
@@ -48,8 +50,10 @@ test('a lesson without a time is dragged to a time; calendar, board and a second
 
   await test.step('a card is dragged to the next column and stays there', async () => {
     const card = column(otherTab, 'Planned').getByText('Make-up lesson')
+    const saved = answered(otherTab, 'saveBoardLesson')
     await card.dragTo(column(otherTab, 'Prepared'))
     await expect(column(otherTab, 'Prepared').getByText('Make-up lesson')).toBeVisible()
+    await saved
     await otherTab.reload()
     await expect(column(otherTab, 'Prepared').getByText('Make-up lesson')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { CalendarPage } from './calendar-page.ts'
 import { Lectern, linkIn } from './lectern.ts'
-import { password } from './people.ts'
+import { answered, password } from './people.ts'
 
 let lectern: Lectern
 test.beforeAll(async () => {
@@ -80,8 +80,10 @@ test('a new teacher signs up, adds two students and plans a week that is still t
     await luca.click()
     await page.getByRole('dialog', { name: 'Luca Rossi' }).getByRole('button', { name: 'Delete' }).click()
     await expect(luca).toBeHidden()
+    const restored = answered(page, 'restoreCalendarEvent')
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await expect(luca).toBeVisible()
+    await restored
   })
 
   await test.step('reloads: all is there', async () => {

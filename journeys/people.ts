@@ -54,3 +54,9 @@ export async function signInByScreen(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
+
+/** Resolves once the server has answered an operation of the page; what is drawn before that may still be on its way. */
+export const answered = (page: Page, operation: string): Promise<unknown> =>
+  page.waitForResponse(
+    (response) => response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes(operation),
+  )
