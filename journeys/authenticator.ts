@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
 
 /** Seconds that a code counts (RFC 6238 5.2). */
 const step = 30
@@ -19,6 +20,22 @@ export function codeOf(secret: string, stepsAhead = 0): string {
   const offset = (hash.at(-1) ?? 0) & 0xf
   const number = hash.readUInt32BE(offset) & 0x7f_ff_ff_ff
   return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** A key that answers by itself whenever the page asks. */
+export async function giveKey(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
 }
 
 function fromBase32(text: string): Buffer {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { Lectern } from './lectern.ts'
+import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, signInByScreen } from './people.ts'
 
 let lectern: Lectern
@@ -36,4 +36,26 @@ test('a locked tab shows nothing until the password was right, and the other tab
   await expect(page.getByRole('button', { name: 'New lesson' })).toBeVisible()
   await otherTab.reload()
   await expect(otherTab.getByRole('button', { name: 'New lesson' })).toBeVisible()
+})
+
+test('an account that only links by mail open unlocks by a code in a mail', async ({ browser }) => {
+  const email = 'clara.link@example.org'
+  const page = await browser.newPage({ baseURL: lectern.url })
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+  await page.goto(linkIn(await lectern.mail(email, /sign-in link/i)))
+  await expect(page).toHaveURL(/\/profile-setup\//)
+  await page.getByLabel('Display name').fill('Clara Link')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('2 of 3')).toBeVisible()
+
+  await page.goto('/auth/lockscreen?to=%2Fsettings%2Faccount')
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  const { text } = await lectern.mail(email, /code/i)
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await expect(page).toHaveURL(/\/settings\/account/)
 })

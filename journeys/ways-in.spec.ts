@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { codeOf } from './authenticator.ts'
+import { codeOf, giveKey } from './authenticator.ts'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, signInByScreen } from './people.ts'
 
@@ -22,22 +22,6 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Clara Braun/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/landing/)
-}
-
-/** A key that answers by itself whenever the page asks. */
-async function giveKey(page: Page): Promise<void> {
-  const devices = await page.context().newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 test('a link by mail signs in, here and in the tab that waits for it', async ({ browser }) => {
