@@ -78,7 +78,13 @@ export function DraftPopover(props: DraftPopoverProps) {
               : undefined
           }
         />
-        <RepeatFields value={repeat} date={dateIn(zone, Date.parse(draft.start))} canBeNever onChange={setRepeat} />
+        <RepeatFields
+          value={repeat}
+          date={dateIn(zone, Date.parse(draft.start))}
+          canBeNever
+          whyNot={whyNot}
+          onChange={setRepeat}
+        />
         <div className={styles.actions}>
           <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
           <Button variant="primary" type="submit" whyNot={repeat === null ? null : whyNot}>{t`Save`}</Button>

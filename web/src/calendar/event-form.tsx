@@ -72,6 +72,7 @@ export function EventForm({ event, zone, onSave, onCancel }: EventFormProps) {
           label={t`Applies to`}
           value={scope}
           options={scopes.map((value) => ({ value, label: scopeText(value) }))}
+          whyNot={scope === 'this' ? whyNot : null}
           onChange={(chosen) => setScope(scopes.find((each) => each === chosen) ?? 'this')}
         />
       )}

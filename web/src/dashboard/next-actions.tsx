@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
+import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { markTaught, putOff } from './lesson-marks.tsx'
@@ -11,6 +12,7 @@ const lateBy = [5, 10, 15]
 
 /** What a teacher does around the next lesson. */
 export function NextActions({ item }: { item: Item }) {
+  const whyNot = useWhyNot()
   return (
     <div className={styles.actions}>
       {item.lessonId !== null && (
@@ -26,7 +28,7 @@ export function NextActions({ item }: { item: Item }) {
       <Button onPress={() => void markTaught(item).catch(() => undefined)}>{t`Done`}</Button>
       <Menu label={t`Running late`} placement="bottom start" trigger={<Button>{t`Running late`}</Button>}>
         {lateBy.map((minutes) => (
-          <MenuItem key={minutes} onAction={() => void putOff(item, minutes).catch(() => undefined)}>
+          <MenuItem key={minutes} whyNot={whyNot} onAction={() => void putOff(item, minutes).catch(() => undefined)}>
             {t`${minutes} min later`}
           </MenuItem>
         ))}

@@ -7,10 +7,13 @@ interface Props {
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
   hint?: string
+  /** Why nothing else can be chosen now; said in place of the hint. */
+  whyNot?: string | null
 }
 
 /** The browser's own select, for lists too long to draw. */
-export function NativeSelect({ id, label, value, onChange, options, hint }: Props) {
+export function NativeSelect({ id, label, value, onChange, options, hint, whyNot = null }: Props) {
+  const below = whyNot ?? hint
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -21,7 +24,8 @@ export function NativeSelect({ id, label, value, onChange, options, hint }: Prop
         className={styles.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        disabled={whyNot !== null}
+        aria-describedby={below ? `${id}-hint` : undefined}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -29,9 +33,9 @@ export function NativeSelect({ id, label, value, onChange, options, hint }: Prop
           </option>
         ))}
       </select>
-      {hint && (
+      {below && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          {below}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -24,6 +25,7 @@ interface Props {
 /** A holiday or an illness: closes days, with what happens to each lesson on them shown before it does. */
 export function CloseDialog({ date, zone, people, series, onClose }: Props) {
   const id = useId()
+  const whyNot = useWhyNot()
   const [first, setFirst] = useState(date)
   const [last, setLast] = useState(date)
   const [title, setTitle] = useState('')
@@ -60,6 +62,7 @@ export function CloseDialog({ date, zone, people, series, onClose }: Props) {
           <Button
             variant="primary"
             isDisabled={!time || !planned.data || stuck.size > 0}
+            whyNot={whyNot}
             onPress={() => {
               onClose()
               series.close(closing)

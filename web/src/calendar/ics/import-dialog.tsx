@@ -2,6 +2,7 @@ import { type ImportAnswer, type ImportItem, largestImport } from '@lectern/cont
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,6 +26,7 @@ const megabyte = 1024 * 1024
 /** What a calendar file holds, to be ticked before any of it is added. */
 export function ImportDialog({ file, profileId, zone, onClose }: Props) {
   const id = useId()
+  const whyNot = useWhyNot()
   const [chosen, setChosen] = useState(file)
   // Another one may be dropped while the dialog is open.
   const [dropped, setDropped] = useState(file)
@@ -101,7 +103,12 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
       actions={
         <>
           <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
-          <Button variant="primary" isDisabled={taken.length === 0 || isBusy} onPress={() => void add()}>
+          <Button
+            variant="primary"
+            isDisabled={taken.length === 0 || isBusy}
+            whyNot={whyNot}
+            onPress={() => void add()}
+          >
             {plural(events, { 0: 'Add', one: 'Add # event', other: 'Add # events' })}
           </Button>
         </>

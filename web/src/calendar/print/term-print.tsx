@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dayText, rangeText } from '../../lib/dates.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { termsIn } from '../../lib/terms.ts'
@@ -36,6 +37,7 @@ export function TermPrint({ profileId, students, zone, onClose }: Props) {
   const [from, setFrom] = useState(term?.from ?? today)
   const [to, setTo] = useState(term?.to ?? dateAfter(today, usualDays))
   const [events, setEvents] = useState<readonly CalendarEvent[] | null>(null)
+  const whyNot = useWhyNot()
   const student = students.find((each) => each.user_profile_id === studentId)
   const isComplete = student !== undefined && from !== '' && to >= from
   const print = async () => {
@@ -51,7 +53,11 @@ export function TermPrint({ profileId, students, zone, onClose }: Props) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      actions={<Button variant="primary" isDisabled={!isComplete} onPress={() => void print()}>{t`Print`}</Button>}
+      actions={
+        <Button variant="primary" isDisabled={!isComplete} whyNot={whyNot} onPress={() => void print()}>
+          {t`Print`}
+        </Button>
+      }
     >
       <NativeSelect
         id="printed-student"

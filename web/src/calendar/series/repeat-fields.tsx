@@ -17,6 +17,8 @@ interface Props {
   date: string
   /** Whether it may be chosen that nothing repeats. */
   canBeNever: boolean
+  /** Why a series can't be begun now; one that was chosen before can still be taken back. */
+  whyNot?: string | null
   onChange: (value: Repeat | null) => void
 }
 
@@ -28,7 +30,7 @@ const mostTimes = 156
 const mostInterval = 52
 
 /** How something repeats: the rhythm and the end. */
-export function RepeatFields({ value, date, canBeNever, onChange }: Props) {
+export function RepeatFields({ value, date, canBeNever, whyNot = null, onChange }: Props) {
   const id = useId()
   const rhythms = [
     ...(canBeNever ? [{ value: 'never', label: t`Never` }] : []),
@@ -59,7 +61,14 @@ export function RepeatFields({ value, date, canBeNever, onChange }: Props) {
   }
   return (
     <div className={styles.fields}>
-      <NativeSelect id={`${id}-rhythm`} label={t`Repeats`} value={rhythm} options={rhythms} onChange={setRhythm} />
+      <NativeSelect
+        id={`${id}-rhythm`}
+        label={t`Repeats`}
+        value={rhythm}
+        options={rhythms}
+        whyNot={value === null ? whyNot : null}
+        onChange={setRhythm}
+      />
       {value && rhythm === 'weekly' ? (
         <TextField
           label={t`Weeks from one to the next`}

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -42,6 +43,7 @@ export function SeriesDialog({ event, zone, series, onClose }: Props) {
 
 function NewSeries({ event, zone, series, onClose }: Props) {
   const [repeat, setRepeat] = useState<Repeat | null>(weekly)
+  const whyNot = useWhyNot()
   return (
     <form
       className={styles.form}
@@ -55,7 +57,7 @@ function NewSeries({ event, zone, series, onClose }: Props) {
       <RepeatFields value={repeat} date={dateInSeries(event, zone)} canBeNever={false} onChange={setRepeat} />
       <div className={styles.actions}>
         <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
-        <Button variant="primary" type="submit">{t`Save`}</Button>
+        <Button variant="primary" type="submit" whyNot={whyNot}>{t`Save`}</Button>
       </div>
     </form>
   )
@@ -65,6 +67,7 @@ function KnownSeries({ event, seriesId, zone, series, onClose }: Props & { serie
   const { data, isError } = useQuery(seriesQuery(seriesId))
   const date = dateInSeries(event, zone)
   const [chosen, setChosen] = useState<Repeat | null>(null)
+  const whyNot = useWhyNot()
   if (isError) return <p>{t`Couldn't load the series.`}</p>
   if (!data) return null
   const repeat = repeatIn(data.rrule, data.until)
@@ -80,6 +83,7 @@ function KnownSeries({ event, seriesId, zone, series, onClose }: Props & { serie
           <RepeatFields value={chosen} date={date} canBeNever={false} onChange={setChosen} />
           <Button
             variant="primary"
+            whyNot={whyNot}
             onPress={act(() => series.edit(event, 'following', { rrule: ruleOf(chosen, date) }))}
           >{t`Change this and all following`}</Button>
         </>
@@ -88,8 +92,15 @@ function KnownSeries({ event, seriesId, zone, series, onClose }: Props & { serie
       )}
       <EndSeries event={event} seriesId={seriesId} first={date} zone={zone} series={series} onClose={onClose} />
       <div className={styles.actions}>
-        <Button onPress={act(() => series.remove(event, 'following'))}>{t`Delete this and all following`}</Button>
-        <Button variant="danger" onPress={act(() => series.remove(event, 'all'))}>{t`Delete the whole series`}</Button>
+        <Button
+          whyNot={whyNot}
+          onPress={act(() => series.remove(event, 'following'))}
+        >{t`Delete this and all following`}</Button>
+        <Button
+          variant="danger"
+          whyNot={whyNot}
+          onPress={act(() => series.remove(event, 'all'))}
+        >{t`Delete the whole series`}</Button>
       </div>
     </div>
   )
@@ -101,6 +112,7 @@ const mostNamed = 5
 /** Ends a series with a day, after what would go with it was shown. */
 function EndSeries({ event, seriesId, first, zone, series, onClose }: Props & { seriesId: number; first: string }) {
   const [on, setOn] = useState(first)
+  const whyNot = useWhyNot()
   const { data: preview } = useQuery({
     queryKey: ['event', 'end of a series', seriesId, on],
     queryFn: () => previewEnd({ seriesId, on }),
@@ -131,6 +143,7 @@ function EndSeries({ event, seriesId, first, zone, series, onClose }: Props & { 
       </div>
       <Button
         isDisabled={!preview}
+        whyNot={whyNot}
         onPress={() => {
           onClose()
           series.end(event, on)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ArrowDownNarrowWide, CalendarPlus, CheckCheck, ChevronsLeftRight, Ellipsis } from 'lucide-react'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { type Lesson, statusId } from '../rules.ts'
@@ -14,6 +15,7 @@ export interface ColumnMenuAsks {
 
 /** What can be done with a whole column. */
 export function ColumnMenu({ column: { status, lessons }, asks }: { column: Column; asks: ColumnMenuAsks }) {
+  const whyNot = useWhyNot()
   const isBefore = status.value === statusId.planned || status.value === statusId.prepared
   return (
     <Menu
@@ -34,7 +36,7 @@ export function ColumnMenu({ column: { status, lessons }, asks }: { column: Colu
         </MenuItem>
       ) : null}
       {status.value === statusId.planned ? (
-        <MenuItem icon={<CalendarPlus aria-hidden />} onAction={asks.cardsFromCalendar}>
+        <MenuItem icon={<CalendarPlus aria-hidden />} whyNot={whyNot} onAction={asks.cardsFromCalendar}>
           {t`Create from my calendar`}
         </MenuItem>
       ) : null}

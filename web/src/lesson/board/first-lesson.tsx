@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { busyQuery } from '../plan/data.ts'
@@ -20,6 +21,7 @@ interface Props {
 /** What a board without a single lesson says, with the way to the first ones (UX.md B14). */
 export function FirstLesson({ board, now, onAdd }: Props) {
   const [isWorking, setWorking] = useState(false)
+  const whyNot = useWhyNot()
   const { data = [] } = useQuery(busyQuery(board.profileId, weekOf(now, board.zone, 0), daysAhead, board.zone))
   const events = data.filter(
     (event) => event.user_profile_id !== null && event.lesson_id === null && Date.parse(event.end) > now,
@@ -37,7 +39,7 @@ export function FirstLesson({ board, now, onAdd }: Props) {
             <Trans>Write the first lesson</Trans>
           </Button>
           {events.length > 0 && (
-            <Button onPress={() => void make()} isDisabled={isWorking}>
+            <Button onPress={() => void make()} isDisabled={isWorking} whyNot={whyNot}>
               <Trans>Create from my calendar</Trans>
               {' · '}
               <Plural value={events.length} one="# lesson" other="# lessons" />
