@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { showDone } from '../../lib/toast.ts'
+import { pressed } from '../../ui/press.ts'
 import { addStudent, invitationLink } from './data.ts'
 
 /** Copies an invitation; where the browser does not let us, the link stands in the message. */
@@ -17,6 +19,7 @@ async function copyInvitation(id: number, name: string): Promise<void> {
 /** A name that no student has: takes it onto the list, and offers an invitation (UX.md B13a). */
 export function InviteChip({ name }: { name: string }) {
   const [isBusy, setBusy] = useState(false)
+  const whyNot = useWhyNot()
   const add = async () => {
     setBusy(true)
     try {
@@ -29,9 +32,5 @@ export function InviteChip({ name }: { name: string }) {
       setBusy(false)
     }
   }
-  return (
-    <button type="button" disabled={isBusy} onClick={() => void add()}>
-      {t`Invite ${name}?`}
-    </button>
-  )
+  return <button {...pressed({ isDisabled: isBusy, whyNot, onPress: () => void add() })}>{t`Invite ${name}?`}</button>
 }

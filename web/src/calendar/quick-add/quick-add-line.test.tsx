@@ -3,13 +3,15 @@ import '../../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { noteAway } from '../../lib/offline/connection.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { toastStore } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.tsx'
 
 const profile = {
@@ -60,10 +62,13 @@ let added: string[]
 let saved: [string, Row][]
 /** What the first try to make a series is refused with. */
 let clashes: Row[]
+/** Why the server takes nothing; null while it does. */
+let refusal: string | null
 
 beforeEach(async () => {
   saved = []
   clashes = []
+  refusal = null
   added = []
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
@@ -79,6 +84,7 @@ beforeEach(async () => {
     inviteCalendarStudent: ({ id }) => ({ inviteStudent: { url: `https://lectern.test/join/${String(id)}` } }),
     calendarLessons: () => ({ loadLessons: [] }),
     saveCalendarEvent: ({ event }) => {
+      if (refusal !== null) throw new Error(refusal)
       saved.push(['event', event as Row])
       return { upsertEvent: { ...blank, ...(event as Row) } }
     },
@@ -88,6 +94,7 @@ beforeEach(async () => {
     },
     linkCalendarEvent: () => ({ updateEventId: { lesson_id: 70, lesson_status_id: 2 } }),
     createCalendarSeries: (variables) => {
+      if (refusal !== null) throw new Error(refusal)
       saved.push(['series', variables])
       return { createSeries: { operation_id: null, created: 3, events: [], removed_events: [], clashes } }
     },
@@ -117,6 +124,7 @@ afterEach(async () => {
   root.unmount()
   document.body.replaceChildren()
   queryClient.clear()
+  toastStore.set([])
   await client.auth.signOut()
   localStorage.clear()
   sessionStorage.clear()
@@ -184,6 +192,55 @@ test('what repeats becomes a series', async () => {
       },
     },
   ])
+})
+
+test('what was refused stands in the line again, as it was typed, and nowhere on the week', async () => {
+  refusal = 'The calendar is being moved.'
+  await userEvent.type(line(), 'Recital 2030-11-20 10:00{Enter}')
+  await expect.element(page.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(line()).toHaveValue('Recital 2030-11-20 10:00')
+  expect(document.querySelector('[data-event]')).toBeNull()
+  await userEvent.fill(line(), 'anna w 2030-11-20 16:00 weekly x3')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(toastStore.get()).toMatchObject([{ times: 2 }]))
+  await expect.element(line()).toHaveValue('anna w 2030-11-20 16:00 weekly x3')
+  expect(saved).toEqual([])
+})
+
+test('without a connection it says before anything is typed that nothing repeats, and keeps what was typed', async () => {
+  onTestFinished(() => noteAway(false))
+  // An answer that is still on its way would say that the server is there.
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  noteAway(true)
+  await expect
+    .element(line())
+    .toHaveAccessibleDescription('Without a connection, add one lesson at a time: each waits to be sent.')
+  const typed = 'anna w 2030-11-20 16:00 weekly x3'
+  await userEvent.type(line(), `${typed}{Enter}`)
+  await expect
+    .element(page.getByText('To repeat it needs a connection. Take out how it repeats to add one lesson now.'))
+    .toBeVisible()
+  await expect.element(line()).toHaveValue(typed)
+  expect(saved).toEqual([])
+  await userEvent.fill(line(), 'Omar trial 2030-11-20 10:00')
+  const invite = page.getByRole('button', { name: 'Invite Omar?' })
+  await expect.element(invite).toHaveAccessibleDescription('This needs a connection.')
+  await userEvent.click(invite, { force: true })
+  expect(added).toEqual([])
+})
+
+test('a recognised part becomes text again by a click, or by Backspace on it', async () => {
+  await userEvent.type(line(), 'Recital 2030-11-20 10:00 1h weekly')
+  await userEvent.click(page.getByRole('button', { name: 'weekly' }))
+  await expect.element(page.getByRole('button', { name: 'weekly' })).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Recital weekly · /)).toBeVisible()
+  const length = page.getByRole('button', { name: '1h', exact: true })
+  length.element().focus()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(length).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Recital 1h weekly · /)).toBeVisible()
+  await expect.element(line()).toHaveFocus()
 })
 
 test('C goes to the line, and Escape empties it', async () => {

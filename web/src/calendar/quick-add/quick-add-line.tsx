@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { dayText, locale as readersLocale } from '../../lib/dates.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { onIntent } from '../../lib/on-intent.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { createStore, useStore } from '../../lib/store.ts'
@@ -66,7 +67,8 @@ interface Props {
   /** ms since the epoch. */
   now: number
   inputRef?: RefObject<HTMLInputElement | null>
-  onAdd: (lesson: QuickLesson) => void
+  /** @param giveBack puts the line back, where what it says was refused and nothing was typed since */
+  onAdd: (lesson: QuickLesson, giveBack: () => void) => void
   /** A name that no student has may be taken onto the list; not where there is no list. */
   canInvite?: boolean
   takesFocus?: boolean
@@ -103,6 +105,7 @@ export function QuickAddLine({
   }, [takesFocus])
   const [plain, setPlain] = useState<readonly number[]>([])
   const [chosen, setChosen] = useState<QuickStudent | null>(null)
+  const isAway = useWhyNot() !== null
   const locale = readersLocale()
   const { firstHour, lastHour, terms } = useStore(preferencesStore)
   const context = {
@@ -134,12 +137,14 @@ export function QuickAddLine({
   const add = (line: QuickAdd, keep: boolean) => {
     const times = timesOf(line, zone)
     const who = studentOf(line)
-    if (!times || isOpenIn(line) || (!who && line.title === '')) return
+    if (!times || isOpenIn(line) || (!who && line.title === '') || (isAway && repeats(line))) return
     const { title, note, allDay, repeat } = line
     const studentId = who?.user_profile_id ?? null
-    onAdd({ ...times, title: title || (who?.name ?? ''), studentId, note, allDay, repeat })
+    const giveBack = () => setText((now) => (now === '' ? text : now))
+    // First: what is refused at once finds an empty line to stand in again.
     if (keep) onDraft(null)
     else clear()
+    onAdd({ ...times, title: title || (who?.name ?? ''), studentId, note, allDay, repeat }, giveBack)
   }
   /** Enter was quicker than the script that reads the line. */
   const addLate = async (keep: boolean) => {
@@ -164,6 +169,15 @@ export function QuickAddLine({
   useEffect(() => {
     if (grammar) onGrammar()
   }, [grammar])
+  const leaveAsText = (from: number) => {
+    const next = [...plain, from]
+    setPlain(next)
+    onDraft(timesOf(read(text, next), zone))
+    // The chip goes, and the focus must not go with it.
+    field.current?.focus()
+  }
+  const below =
+    text !== '' ? null : isAway ? t`Without a connection, add one lesson at a time: each waits to be sent.` : hint
   return (
     <div className={styles.line} {...onIntent(loadGrammar)}>
       <label htmlFor={id} className={styles.label}>
@@ -186,11 +200,19 @@ export function QuickAddLine({
         onKeyDown={press}
       />
       {text === '' || !grammar ? (
-        text === '' && hint && <p className={styles.below}>{hint}</p>
+        below && (
+          <p id={`${id}-says`} className={styles.below}>
+            {below}
+          </p>
+        )
       ) : (
         <div className={styles.below}>
           <output id={`${id}-says`} className={styles.says}>
-            {[saysOf(parsed, student, zone, locale), clashOf(timesOf(parsed, zone), busy)].filter(Boolean).join(' · ')}
+            {isAway && repeats(parsed)
+              ? t`To repeat it needs a connection. Take out how it repeats to add one lesson now.`
+              : [saysOf(parsed, student, zone, locale), clashOf(timesOf(parsed, zone), busy)]
+                  .filter(Boolean)
+                  .join(' · ')}
           </output>
           <span className={styles.chips}>
             {isOpen
@@ -206,10 +228,12 @@ export function QuickAddLine({
                       key={from}
                       type="button"
                       title={t`Leave it as text`}
-                      onClick={() => {
-                        const next = [...plain, from]
-                        setPlain(next)
-                        onDraft(timesOf(read(text, next), zone))
+                      onClick={() => leaveAsText(from)}
+                      onKeyDown={(event) => {
+                        if (event.key !== 'Backspace') return
+                        // Or it would go on and delete in the line, which has the focus by then.
+                        event.preventDefault()
+                        leaveAsText(from)
                       }}
                     >
                       {text.slice(from, to)}
@@ -226,6 +250,9 @@ export function QuickAddLine({
     </div>
   )
 }
+
+/** A series is checked and made by the server; a single lesson can wait for it. */
+const repeats = ({ repeat }: QuickAdd): boolean => repeat !== null && repeat.count > 1
 
 /** "overlaps with Mina", of what is known. */
 function clashOf(times: Times | null, busy: readonly Busy[]): string {

@@ -36,11 +36,11 @@ export function QuickAdd(props: Props) {
   const { zone, changes, series } = props
   // Where the profile was just set up, the first lesson is what comes next.
   const isFirst = useLocation().hash === 'quick-add'
-  const add = ({ repeat, allDay, ...what }: QuickLesson) => {
+  const add = ({ repeat, allDay, ...what }: QuickLesson, giveBack: () => void) => {
     const draft = { ...what, lesson: null, wholeDaysIn: allDay ? zone : null }
     if (repeat && repeat.count > 1)
-      series.create(draft, { pattern: 'weekly', interval: repeat.weeks, end: { count: repeat.count } })
-    else changes.create(draft)
+      series.create(draft, { pattern: 'weekly', interval: repeat.weeks, end: { count: repeat.count } }, giveBack)
+    else changes.create(draft, giveBack)
     props.onAdded(dateIn(zone, Date.parse(draft.start)))
   }
   return (

@@ -48,18 +48,23 @@ interface Needs {
  */
 export function changeDeeds({ profileId, zone, people, events, series, ask }: Needs): ChangeDeeds {
   /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
-  const attempt = async (what: string, run: (overlapWanted: boolean) => Promise<void>, overlapWanted = false) => {
+  const attempt = async (
+    what: string,
+    run: (overlapWanted: boolean) => Promise<void>,
+    overlapWanted = false,
+    onRefused?: () => void,
+  ) => {
     ask(null)
     try {
       await run(overlapWanted)
     } catch (error) {
-      if (!(error instanceof DataError) || error.code !== clashCode) return
+      if (!(error instanceof DataError) || error.code !== clashCode) return onRefused?.()
       const drawn = busyTimes(events, people)
       const clashes = clashesIn(error.extensions).map(
         (clash) => drawn.find((each) => each.event_id === clash.event_id) ?? clash,
       )
       const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what}: ${error.message}`
-      ask({ text, keepBoth: () => void attempt(what, run, true) })
+      ask({ text, keepBoth: () => void attempt(what, run, true, onRefused) })
     }
   }
 
@@ -86,15 +91,16 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
     })
   }
 
-  const create = (draft: Draft) => {
+  const create = (draft: Draft, onRefused?: () => void) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
-    void attempt(name, async (overlapWanted) => {
+    const make = async (overlapWanted: boolean) => {
       const row = await createEvent(profileId, draft, overlapWanted)
       if (!row) return
       const when = dayAndTimeText(row.start, zone)
       const undo = () => unplan(profileId, row, draft.lesson === null)
       showDone({ text: t`${name} planned for ${when}`, undo })
-    })
+    }
+    void attempt(name, make, false, onRefused)
   }
 
   const remove = (event: CalendarEvent) => {

@@ -14,7 +14,8 @@ export interface Clash {
 
 export interface ChangeDeeds {
   change: (event: CalendarEvent, change: EventChange) => void
-  create: (draft: Draft) => void
+  /** @param onRefused it was not made, and why was said; a clash is asked about and no refusal */
+  create: (draft: Draft, onRefused?: () => void) => void
   remove: (event: CalendarEvent) => void
   /** Calls an event off, or on again. */
   callOff: (event: CalendarEvent, cancelled: boolean) => void
@@ -40,19 +41,20 @@ export function useChanges(
 ): Changes {
   const [clash, setClash] = useState<Clash | null>(null)
   useLoadAhead(ahead)
-  const run = async (act: (deeds: ChangeDeeds) => void) => {
+  const run = async (act: (deeds: ChangeDeeds) => void, onRefused?: () => void) => {
     try {
       const { changeDeeds } = await loadDeeds()
       act(changeDeeds({ profileId, zone, people, events, series, ask: setClash }))
     } catch (error) {
       showError({ title: t`This was not saved`, detail: t`We couldn't reach the server.`, cause: error })
+      onRefused?.()
     }
   }
   return {
     clash,
     dismissClash: () => setClash(null),
     change: (event, change) => void run((deeds) => deeds.change(event, change)),
-    create: (draft) => void run((deeds) => deeds.create(draft)),
+    create: (draft, onRefused) => void run((deeds) => deeds.create(draft, onRefused), onRefused),
     remove: (event) => void run((deeds) => deeds.remove(event)),
     callOff: (event, cancelled) => void run((deeds) => deeds.callOff(event, cancelled)),
     copy: (event, times) => void run((deeds) => deeds.copy(event, times)),

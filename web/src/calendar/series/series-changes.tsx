@@ -17,7 +17,8 @@ export interface ClashQuestion {
 }
 
 export interface SeriesDeeds {
-  create: (draft: Draft, repeat: Repeat) => void
+  /** @param onRefused it was not made, and why was said; dates that clash are asked about and no refusal */
+  create: (draft: Draft, repeat: Repeat, onRefused?: () => void) => void
   /** Makes a series of an event that stands alone; its lesson goes with the first. */
   repeat: (event: CalendarEvent, repeat: Repeat) => void
   edit: (event: CalendarEvent, scope: Scope, change: series_change) => void
@@ -37,18 +38,19 @@ export interface SeriesChanges extends SeriesDeeds {
 /** What does it is loaded when somebody first does it: most visits plan no series. */
 export function useSeriesChanges(profileId: number, zone: string, people: ReadonlyMap<number, Person>): SeriesChanges {
   const [question, setQuestion] = useState<ClashQuestion | null>(null)
-  const run = async (act: (deeds: SeriesDeeds) => void) => {
+  const run = async (act: (deeds: SeriesDeeds) => void, onRefused?: () => void) => {
     try {
       const { seriesDeeds } = await import('./series-deeds.tsx')
       act(seriesDeeds({ profileId, zone, people, ask: setQuestion }))
     } catch (error) {
       showError({ title: t`This was not saved`, detail: t`We couldn't reach the server.`, cause: error })
+      onRefused?.()
     }
   }
   return {
     question,
     dismissQuestion: () => setQuestion(null),
-    create: (draft, repeat) => void run((deeds) => deeds.create(draft, repeat)),
+    create: (draft, repeat, onRefused) => void run((deeds) => deeds.create(draft, repeat, onRefused), onRefused),
     repeat: (event, repeat) => void run((deeds) => deeds.repeat(event, repeat)),
     edit: (event, scope, change) => void run((deeds) => deeds.edit(event, scope, change)),
     end: (event, on) => void run((deeds) => deeds.end(event, on)),

@@ -33,20 +33,21 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     what: string,
     run: Run,
     say: (outcome: Outcome) => Promise<void> | void,
+    onRefused?: () => void,
     decisions: ClashDecision[] = [],
   ): Promise<void> => {
     ask(null)
     try {
       await say(await run(decisions))
     } catch (error) {
-      if (!(error instanceof DataError) || error.code !== clashCode) return
+      if (!(error instanceof DataError) || error.code !== clashCode) return onRefused?.()
       const clashes = dateClashesIn(error.extensions)
       if (clashes.length === 0) showError({ title: t`${what} was not saved`, detail: error.message, cause: error })
-      else ask({ what, clashes, answer: (more) => void attempt(what, run, say, [...decisions, ...more]) })
+      else ask({ what, clashes, answer: (more) => void attempt(what, run, say, onRefused, [...decisions, ...more]) })
     }
   }
 
-  const create = (draft: Draft, repeat: Repeat) => {
+  const create = (draft: Draft, repeat: Repeat, onRefused?: () => void) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
     const { note } = draft
     void attempt(
@@ -65,6 +66,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
           },
         })
       },
+      onRefused,
     )
   }
 
