@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { Lectern, linkIn } from './lectern.ts'
-import { newTeacher, password, signIn, signInByScreen, type Person } from './people.ts'
+import { answered, newTeacher, password, signIn, signInByScreen, type Person } from './people.ts'
 
 /** Only the teacher may ever read this. */
 const secret = 'Parents are getting divorced'
@@ -165,8 +165,10 @@ test('a teacher writes, the student ticks and comments, and the private note sta
     await teacherPage.goto('/lesson/resources')
     const row = teacherPage.getByRole('listitem').filter({ hasText: 'sheet.txt' })
     const students = teacherPage.getByRole('region', { name: 'Students' })
+    const given = answered(teacherPage, 'giveShelfResource')
     await row.getByLabel('File').dragTo(students.getByText('Anna Weber'))
     await expect(row.getByText('used by 1 student')).toBeVisible()
+    await given
     await page.goto('/lesson/resources')
     await expect(page.getByRole('listitem').filter({ hasText: 'sheet.txt' }).getByText('New')).toBeVisible()
   })
