@@ -13,6 +13,7 @@ import type { Count } from './card-marks.tsx'
 import { ColumnMenu, type ColumnMenuAsks } from './column-menu.tsx'
 import { type Column, isUnsent, minutesOf } from './rules.ts'
 import { TitleField } from './title-field.tsx'
+import { useUnseen } from './unseen.tsx'
 
 export interface ColumnAsks extends CardAsks, ColumnMenuAsks {
   drop: (lessonId: number, place: { statusId: number; index: number }, corner: { x: number; y: number } | null) => void
@@ -54,6 +55,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     asks.drop(lessonId, { statusId: status.value, index }, corner),
   )
   const waiting = useStore(waitingStore)
+  const unseen = useUnseen(list, lessons)
   const tabStop = lessons.some((lesson) => lesson.lesson_id === stop) ? stop : lessons[0]?.lesson_id
   const rememberStop = (event: FocusEvent<HTMLElement>) => {
     const card = event.target.closest<HTMLElement>('[data-lesson]')
@@ -81,6 +83,8 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       }}
     />
   )
+  /** What is focused, chosen or carried is whole wherever it stands. */
+  const isWanted = (id: number) => [tabStop, renamingId, grabbedId, menuId].includes(id) || selected.has(id)
   const card = (lesson: Lesson) => (
     <LessonCard
       key={lesson.lesson_id}
@@ -95,6 +99,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       isSelected={selected.has(lesson.lesson_id)}
       count={counts.get(lesson.lesson_id)}
       isUnsent={isUnsent(lesson, waiting)}
+      isUnseen={unseen.has(lesson.lesson_id) && !isWanted(lesson.lesson_id)}
       asks={asks}
     />
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { colourOf } from '../../lib/colours.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -19,10 +19,15 @@ interface Props {
 const everyone = 0
 
 export function BoardFilters({ filter, onChange, students, searchRef }: Props) {
-  const active = students.filter((student) => student.archived_at === null)
+  // Among two thousand students the list costs more than the board around it, and it is rarely opened.
+  const [isNear, setNear] = useState(false)
+  const come = () => setNear(true)
+  const listed = students.filter(({ archived_at, user_profile_id }) =>
+    isNear ? archived_at === null : user_profile_id === filter.studentId,
+  )
   return (
     <search className={styles.row} aria-label={t`Filter lessons`}>
-      <div className={styles.student}>
+      <div className={styles.student} onPointerEnter={come} onFocus={come}>
         <Select
           label={t`Student`}
           hideLabel
@@ -30,7 +35,7 @@ export function BoardFilters({ filter, onChange, students, searchRef }: Props) {
           onChange={(id) => onChange({ ...filter, studentId: id === everyone ? null : id })}
           options={[
             { value: everyone, label: t`All students` },
-            ...active.map((student) => ({
+            ...listed.map((student) => ({
               value: student.user_profile_id,
               label: student.display_name ?? '',
               mark: <span className={styles.dot} style={{ background: `var(--ev-${colourOf(student)}-edge)` }} />,

@@ -1,16 +1,26 @@
 import { t } from '@lingui/core/macro'
+import type { RefObject } from 'react'
 import { isDone, type Lesson } from '../rules.ts'
 import styles from './card-actions.module.css'
+import { useDraggableLesson } from './drag-lesson.tsx'
+import { useNear } from './near.tsx'
 
 interface Props {
+  card: RefObject<HTMLElement | null>
   lesson: Lesson
   title: string
   onDone: () => void
   onPlan: () => void
 }
 
-/** The two things that are done most; they stand only on the card under the pointer or with the focus. */
-export function CardActions({ lesson, title, onDone, onPlan }: Props) {
+/**
+ * What can be done with a card: it is dragged, and two things that are done most have a button. Those stand only on the card
+ * under the pointer or with the focus: five hundred cards with buttons that are not seen would be slow.
+ */
+export function CardActions({ card, lesson, title, onDone, onPlan }: Props) {
+  const isNear = useNear(card)
+  useDraggableLesson(card, lesson.lesson_id)
+  if (!isNear) return null
   return (
     <div className={styles.actions}>
       {!isDone(lesson) && (

@@ -25,10 +25,10 @@ const isCarried = (value: unknown): value is Carried =>
   typeof value === 'object' && value !== null && 'lessonId' in value && 'grip' in value
 
 /** Lets a card be picked up by the pointer. While it is away its own place shows `data-dragging`. */
-export function useDraggableLesson(ref: RefObject<HTMLElement | null>, lessonId: number, isEnabled: boolean): void {
+export function useDraggableLesson(ref: RefObject<HTMLElement | null>, lessonId: number): void {
   useEffect(() => {
     const element = ref.current
-    if (!element || !isEnabled) return undefined
+    if (!element) return undefined
     return draggable({
       element,
       getInitialData: ({ input }) => {
@@ -48,7 +48,7 @@ export function useDraggableLesson(ref: RefObject<HTMLElement | null>, lessonId:
       // A task later, when the cache has told the columns where the card is now: it never shows at its old place.
       onDrop: () => setTimeout(() => element.removeAttribute('data-dragging')),
     })
-  }, [ref, lessonId, isEnabled])
+  }, [ref, lessonId])
 }
 
 function liftedCopy(element: HTMLElement, width: number): HTMLElement {

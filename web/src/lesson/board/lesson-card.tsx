@@ -6,8 +6,6 @@ import { firstLine, isDone, isLate, type Lesson, lengthOf, statusId, type Studen
 import { slipStyle } from '../slip.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardMarks, type Count } from './card-marks.tsx'
-import { useDraggableLesson } from './drag-lesson.tsx'
-import { useNear } from './near.tsx'
 import styles from './lesson-card.module.css'
 import { TitleField } from './title-field.tsx'
 
@@ -40,6 +38,8 @@ interface Props {
   count?: Count | undefined
   /** Something of it waits to be sent. */
   isUnsent?: boolean
+  /** Nobody has scrolled to it yet: title and name are enough (`unseen.tsx`). */
+  isUnseen?: boolean
   /** Null where the board can only be read. */
   asks: CardAsks | null
   /** Opens it where the board can only be read. */
@@ -60,17 +60,37 @@ export const LessonCard = memo(function LessonCard(props: Props) {
     isSelected = false,
     count,
     isUnsent = false,
+    isUnseen = false,
     asks,
     onOpen,
   } = props
   const item = useRef<HTMLLIElement>(null)
-  // Five hundred cards with buttons that are not seen would be slow: only the one in question has them.
-  const isNear = useNear(item)
   const isProvisional = lesson.lesson_id < 0
-  const isMovable = asks !== null && !isProvisional && !isRenaming
-  useDraggableLesson(item, lesson.lesson_id, isMovable)
   const metaId = `lesson-${lesson.lesson_id}-meta`
   const title = lesson.title ?? t`Untitled`
+  const heading = (
+    <button
+      type="button"
+      className={styles.title}
+      data-empty={lesson.title === null || undefined}
+      tabIndex={asks && !isTabStop ? -1 : 0}
+      aria-describedby={metaId}
+      onClick={() => (asks ? asks.setRenaming(lesson.lesson_id) : onOpen?.(lesson.lesson_id))}
+    >
+      {title}
+      {isSelected && <span className={styles.spoken}>{t`, selected`}</span>}
+    </button>
+  )
+  if (isUnseen)
+    return (
+      <li ref={item} className={styles.item} data-lesson={lesson.lesson_id} data-unseen>
+        <div className={styles.card}>
+          {heading}
+          <div id={metaId}>{student?.display_name}</div>
+        </div>
+      </li>
+    )
+  const isMovable = asks !== null && !isProvisional && !isRenaming
   return (
     <li
       ref={item}
@@ -103,28 +123,8 @@ export const LessonCard = memo(function LessonCard(props: Props) {
               else asks.rename(lesson, text)
             }}
           />
-        ) : asks ? (
-          <button
-            type="button"
-            className={styles.title}
-            data-empty={lesson.title === null || undefined}
-            tabIndex={isTabStop ? 0 : -1}
-            aria-describedby={metaId}
-            onClick={() => asks.setRenaming(lesson.lesson_id)}
-          >
-            {title}
-            {isSelected && <span className={styles.spoken}>{t`, selected`}</span>}
-          </button>
         ) : (
-          <button
-            type="button"
-            className={styles.title}
-            data-empty={lesson.title === null || undefined}
-            aria-describedby={metaId}
-            onClick={() => onOpen?.(lesson.lesson_id)}
-          >
-            {title}
-          </button>
+          heading
         )}
         <CardMeta
           id={metaId}
@@ -134,8 +134,9 @@ export const LessonCard = memo(function LessonCard(props: Props) {
           late={asks !== null && isLate(lesson, now)}
         />
         <CardMarks lesson={lesson} count={count} isUnsent={isUnsent} />
-        {asks && isNear && isMovable && (
+        {isMovable && (
           <CardActions
+            card={item}
             lesson={lesson}
             title={title}
             onDone={() => asks.moveTo(lesson.lesson_id, statusId.taught)}

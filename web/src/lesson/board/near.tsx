@@ -5,6 +5,8 @@ export function useNear(ref: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const element = ref.current
+    // It may have been reached before it was watched.
+    setNear(element?.matches(':focus-within, :hover') ?? false)
     const come = () => setNear(true)
     const leave = () => setNear(false)
     const blur = ({ relatedTarget }: FocusEvent) => {

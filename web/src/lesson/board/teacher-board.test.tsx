@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
-import type { Lesson } from '../rules.ts'
+import type { Lesson, Student } from '../rules.ts'
 
 const lesson = (lesson_id: number, lesson_status_id: number, title: string): Lesson => ({
   lesson_id,
@@ -51,6 +51,7 @@ interface Sent {
 let root: Root
 let sent: Sent[]
 let rows: Lesson[]
+let students: Student[]
 let refusal: string | null
 
 /** The network, as the server would answer: the only thing that is not real here. */
@@ -93,6 +94,7 @@ function session() {
 beforeEach(async () => {
   sent = []
   refusal = null
+  students = []
   const items = [{ done_at: '2026-11-20T10:00:00Z' }, { done_at: null }]
   const scales = { ...lesson(1, 2, 'Scales'), homework: 'Page 12\nPage 13', homework_items: items }
   rows = [scales, lesson(2, 2, 'Étude'), lesson(3, 3, 'Sonata')]
@@ -121,7 +123,7 @@ async function show(columns: typeof statuses): Promise<void> {
         defaultMinutes={45}
         lessons={withWaitingLessons(data, waiting)}
         statuses={columns}
-        students={[]}
+        students={students}
       />
     )
   }
@@ -194,6 +196,98 @@ describe('by keyboard', () => {
     focusOn('Étude')
     await userEvent.keyboard('3')
     await expect.poll(() => titlesIn('Taught')).toEqual(['Étude'])
+  })
+})
+
+test('the filter shows the lessons of one student, found by typing the name', async () => {
+  root.unmount()
+  const student = (user_profile_id: number, display_name: string) => ({ user_profile_id, display_name, colour: null })
+  students = [
+    { ...student(7, 'Anna Weber'), archived_at: null },
+    { ...student(8, 'Mina Park'), archived_at: null },
+    { ...student(9, 'Max Gone'), archived_at: '2026-11-01T00:00:00Z' },
+  ]
+  rows = [
+    { ...lesson(1, 2, 'Scales'), user_profile_id: 7 },
+    { ...lesson(2, 2, 'Étude'), user_profile_id: 8 },
+  ]
+  await show(statuses)
+  const choice = page.getByRole('button', { name: /Student/ })
+  choice.element().focus()
+  await userEvent.keyboard('min')
+  await expect.poll(() => titlesIn('Planned')).toEqual(['Étude'])
+  await userEvent.click(choice)
+  const options = page.getByRole('option').elements()
+  expect(options.map((each) => each.textContent)).toEqual(['All students', 'Anna Weber', 'Mina Park'])
+  await userEvent.click(page.getByRole('option', { name: 'All students' }))
+  await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
+})
+
+describe('with more lessons than fit a screen', () => {
+  const all = Array.from({ length: 80 }, (_, index) => `Étude ${index + 1}`)
+
+  beforeEach(async () => {
+    // As the shell around the page does: only so have columns an end.
+    document.documentElement.style.setProperty('--page-height', '40rem')
+    root.unmount()
+    rows = all.map((title, index) => ({ ...lesson(index + 1, 2, title), position: String(index).padStart(4, '0') }))
+    await show(statuses)
+  })
+
+  afterEach(() => document.documentElement.style.removeProperty('--page-height'))
+
+  const card = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+  const actions = (title: string) => page.getByRole('button', { name: `Actions for ${title}`, exact: true })
+
+  test('every one can be found and counted, and those in sight alone are whole', async () => {
+    expect(titlesIn('Planned')).toEqual(all)
+    await expect.element(actions('Étude 2')).toBeInTheDocument()
+    await expect.element(actions('Étude 40')).not.toBeInTheDocument()
+    card('Étude 40').element().scrollIntoView()
+    await expect.element(actions('Étude 40')).toBeInTheDocument()
+    await expect.element(actions('Étude 78')).not.toBeInTheDocument()
+  })
+
+  test('the focus comes to a far one, which is whole then, and goes on from it', async () => {
+    focusOn('Étude 79')
+    await expect.element(card('Étude 79').getByRole('button', { name: 'Done: Étude 79' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Étude 80')
+    await userEvent.keyboard('{Shift>}K{/Shift}')
+    await expect.element(page.getByText('2 selected')).toBeVisible()
+  })
+
+  test('a lesson goes to the end of its column and beyond, and has the focus there', async () => {
+    focusOn('Étude 1')
+    await userEvent.keyboard('2')
+    await expect.poll(() => titlesIn('Prepared')).toEqual(['Étude 1'])
+    await expect.poll(() => document.activeElement?.textContent).toBe('Étude 1')
+    await userEvent.keyboard('1')
+    await expect.poll(() => titlesIn('Planned').at(-1)).toBe('Étude 1')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Étude 1')
+    await expect.element(actions('Étude 1')).toBeInTheDocument()
+  })
+
+  test('a card is dragged among the others, those that are not whole too', async () => {
+    await userEvent.dragAndDrop(card('Étude 4'), card('Étude 2'), { targetPosition: { x: 40, y: 3 } })
+    await expect.poll(() => titlesIn('Planned').slice(0, 4)).toEqual(['Étude 1', 'Étude 4', 'Étude 2', 'Étude 3'])
+    const bottom = card('Étude 60')
+    bottom.element().scrollIntoView({ block: 'end' })
+    await expect.element(actions('Étude 60')).toBeInTheDocument()
+    await userEvent.dragAndDrop(bottom, card('Étude 58'), { targetPosition: { x: 40, y: 3 } })
+    await expect.poll(() => titlesIn('Planned').slice(56, 60)).toEqual(['Étude 57', 'Étude 60', 'Étude 58', 'Étude 59'])
+  })
+
+  test('what was filtered away comes back, and becomes whole in sight', async () => {
+    const search = page.getByRole('searchbox')
+    await search.fill('étude 1')
+    await expect.poll(() => titlesIn('Planned').length).toBe(11)
+    await search.fill('')
+    await expect.poll(() => titlesIn('Planned').length).toBe(80)
+    await expect.element(actions('Étude 75')).not.toBeInTheDocument()
+    card('Étude 75').element().scrollIntoView()
+    await expect.element(actions('Étude 75')).toBeInTheDocument()
   })
 })
 
