@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../lib/auth-state.ts'
 import { changePassword } from '../lib/change-credentials.ts'
 import { useForm } from '../lib/form.ts'
@@ -10,16 +10,31 @@ import { showDone } from '../lib/toast.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { sendRecoveryMail } from './data.ts'
+import { isCodeWanted, leaveCode, sendRecoveryMail } from './data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { checkNewPassword, passwordHint } from './rules.ts'
 
+const CodeStep = lazy(() => import('./code-step.tsx'))
+
 /** UX.md B4: reached signed in, from the profile menu or by the link of a recovery mail, which signs in. */
 export function NewPasswordScreen() {
   const { user, isLoading } = useSession()
-  if (isLoading) return <FormPage title={t`New password`} lead={t`One moment…`} />
-  return user ? <NewPassword email={user.email} /> : <Expired />
+  const router = useRouter()
+  const beginAgain = () => {
+    leaveCode()
+    void router.navigate({ to: '/auth/forgotpassword' })
+  }
+  const moment = <FormPage title={t`New password`} lead={t`One moment…`} />
+  if (isLoading) return moment
+  if (user) return <NewPassword email={user.email} />
+  // The link is one proof; who has a second factor is asked for it before the new password.
+  if (!isCodeWanted()) return <Expired />
+  return (
+    <Suspense fallback={moment}>
+      <CodeStep onBack={beginAgain} />
+    </Suspense>
+  )
 }
 
 function NewPassword({ email }: { email: string | null }) {

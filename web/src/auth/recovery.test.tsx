@@ -82,6 +82,29 @@ describe('a new password', () => {
     expect(server.sent.at(-1)).toMatchObject({ path: '/user/password/reset', body: { email: 'clara@example.org' } })
   })
 
+  test('asks who has two-step codes for one first; who begins again asks for another mail', async () => {
+    const ticket = `mfaTotp:${crypto.randomUUID()}`
+    // As the code in the address of the mail's link is answered.
+    answers['/signin/email-password'] = () => ({ session: null, mfa: { ticket } })
+    await client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
+    await open('/auth/newpassword')
+    answers['/signin/mfa/totp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
+    await userEvent.fill(page.getByLabelText('Code'), '111111')
+    await expect.element(page.getByText('Invalid or expired OTP')).toBeVisible()
+    answers['/signin/mfa/totp'] = () => ({ session: fakeSession({ activeMfaType: 'totp' }), mfa: null })
+    await userEvent.fill(page.getByLabelText('Code'), '')
+    await userEvent.fill(page.getByLabelText('Code'), '123456')
+    await expect.element(page.getByLabelText('New password', { exact: true })).toBeVisible()
+    expect(server.sent.at(-1)).toEqual({ path: '/signin/mfa/totp', body: { ticket, otp: '123456' } })
+
+    await client.auth.signOut()
+    await client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
+    await userEvent.click(button('Start again'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/forgotpassword'))
+    await router.navigate({ to: '/auth/newpassword' })
+    await expect.element(page.getByRole('heading', { name: 'This link has expired.' })).toBeVisible()
+  })
+
   test("shows the server's rule, and asks twice only while it can't be read", async () => {
     await signIn()
     await open('/auth/newpassword')
