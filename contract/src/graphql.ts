@@ -22,7 +22,7 @@ export type Mutation = {
   /** Hands an uploaded file in; for the lesson's student, of files of their own. */
   addLessonAnswer: Maybe<lesson_answer>;
   addLessonComment: Maybe<lesson_comment>;
-  /** Answers once; calling off calls the event off. */
+  /** Answers once, and tells the student by mail; calling off calls the event off. */
   answerAbsence: absence;
   /**
    * Takes students off the list with all that is still to come for them, or brings them back with exactly that. All of them
@@ -141,6 +141,7 @@ export type MutationaddLessonCommentArgs = {
 export type MutationanswerAbsenceArgs = {
   callOff: Scalars['Boolean']['input'];
   id: Scalars['Int']['input'];
+  note: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -571,6 +572,8 @@ export type absence = {
   absence_id: Scalars['Int']['output'];
   /** `called-off` or `stays`; null while the teacher has not answered. */
   answer: Maybe<Scalars['String']['output']>;
+  /** The teacher's own words with the answer. */
+  answer_note: Maybe<Scalars['String']['output']>;
   answered_at: Maybe<Scalars['timestamptz']['output']>;
   created_at: Scalars['timestamptz']['output'];
   event_id: Scalars['Int']['output'];

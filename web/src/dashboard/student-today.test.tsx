@@ -16,7 +16,7 @@ let lessons: TodayLesson[]
 let events: object[]
 let given: object[]
 let gifts: object[]
-let absences: { absence_id: number; event_id: number; answer: string | null; reason: unknown }[]
+let absences: { absence_id: number; event_id: number; answer: string | null; answer_note?: string; reason: unknown }[]
 let teacher: { user_profile_id: number; display_name: string; video_link: null; time_zone: string } | null
 
 beforeEach(async () => {
@@ -195,7 +195,8 @@ test('a student who can’t come reads what follows, asks with a reason, and may
   await vi.waitFor(() => expect(absences).toMatchObject([{ event_id: 71, reason: 'A <b>cold</b>' }]))
   await userEvent.click(page.getByRole('button', { name: 'I can come after all' }))
   await expect.element(page.getByRole('button', { name: 'Can’t come?' })).toBeVisible()
-  absences = [{ absence_id: 6, event_id: 71, answer: 'stays', reason: null }]
+  absences = [{ absence_id: 6, event_id: 71, answer: 'stays', answer_note: 'I am away <b>after</b>', reason: null }]
   await queryClient.invalidateQueries({ queryKey: ['absence'] })
   await expect.element(page.getByText(/could not call it off: the lesson stays/)).toBeVisible()
+  await expect.element(page.getByText('I am away <b>after</b>')).toBeVisible()
 })

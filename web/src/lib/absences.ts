@@ -11,6 +11,7 @@ const absences = graphql(`
       user_profile_id
       reason
       answer
+      answer_note
       title
       start
     }
@@ -32,8 +33,8 @@ const withdraw = graphql(`
 `)
 
 const answer = graphql(`
-  mutation answerAbsence($id: Int!, $callOff: Boolean!) {
-    answerAbsence(id: $id, callOff: $callOff) {
+  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {
+    answerAbsence(id: $id, callOff: $callOff, note: $note) {
       absence_id
     }
   }
@@ -61,6 +62,6 @@ export const askAbsence = (eventId: number, reason: string | null): Promise<void
 
 export const withdrawAbsence = (id: number): Promise<void> => then(request(withdraw, { id }))
 
-/** Calling off takes the event and its lesson along. */
-export const answerAbsence = (id: number, callOff: boolean): Promise<void> =>
-  then(request(answer, { id, callOff }), 'event', 'lesson')
+/** Calling off takes the event and its lesson along. @param note the teacher's own words, which the student reads */
+export const answerAbsence = (id: number, callOff: boolean, note: string | null): Promise<void> =>
+  then(request(answer, { id, callOff, note }), 'event', 'lesson')

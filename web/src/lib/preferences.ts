@@ -15,7 +15,7 @@ export interface Preferences {
   sounds: boolean
   /** Of a student: a mail when the teacher runs late. The server reads it, too (event/late). */
   lateMails: boolean
-  /** Of a teacher: a mail when a student can't come. The server reads it, too (migration 0035). */
+  /** Of a teacher: a mail when a student can't come; of a student: its answer. The server reads it, too (migrations 0035, 0041). */
   absenceMails: boolean
   /** What a note for all may begin with; empty without one. */
   noteTemplate: string

@@ -25,15 +25,14 @@ export function SoundsSection() {
       <Switch isSelected={sounds} onChange={(on) => changePreferences({ sounds: on })}>
         {t`Play sounds`}
       </Switch>
-      {role === 'student' ? (
+      {role === 'student' && (
         <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
           {t`Mail me when my teacher runs late`}
         </Switch>
-      ) : (
-        <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>
-          {t`Mail me when a student can’t come`}
-        </Switch>
       )}
+      <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>
+        {role === 'student' ? t`Mail me the answer when I can’t come` : t`Mail me when a student can’t come`}
+      </Switch>
       <div className={styles.row}>
         <Button size="small" onPress={() => void hear('success')}>
           <Trans>Hear “done”</Trans>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './cant-come.module.css'
+import { TextField } from './text-field.tsx'
 
 interface Props {
   student: string
@@ -9,18 +10,22 @@ interface Props {
   when?: string
   reason: string | null
   /** @throws {Error} with a sentence that is shown here */
-  onAnswer: (callOff: boolean) => Promise<void>
+  onAnswer: (callOff: boolean, note: string | null) => Promise<void>
 }
+
+/** Longest answer, as the server has it. */
+const longestNote = 1_000
 
 /** What a student asked for, to be answered. */
 export function AbsenceRequest({ student, when, reason, onAnswer }: Props) {
+  const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const answer = async (callOff: boolean) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      await onAnswer(callOff)
+      await onAnswer(callOff, note.trim() || null)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
       setBusy(false)
@@ -32,6 +37,7 @@ export function AbsenceRequest({ student, when, reason, onAnswer }: Props) {
         <strong>{t`${student} can’t come.`}</strong> {when}
       </p>
       {reason !== null && <blockquote dir="auto">{reason}</blockquote>}
+      <TextField label={t`Your words to ${student}`} optional value={note} onChange={setNote} maxLength={longestNote} />
       <div className={styles.actions}>
         <Button size="small" variant="primary" isDisabled={isBusy} onPress={() => void answer(true)}>
           {t`Call the lesson off`}

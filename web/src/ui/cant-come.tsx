@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx'
 interface Props {
   teacher: string
   /** What was asked for this lesson already. */
-  request: { answer: string | null; reason: string | null } | null
+  request: { answer: string | null; answer_note: string | null; reason: string | null } | null
   /** @throws {Error} with a sentence that is shown here */
   onAsk: (reason: string | null) => Promise<void>
   onWithdraw: () => Promise<void>
@@ -35,8 +35,17 @@ export function CantCome({ teacher, request, onAsk, onWithdraw }: Props) {
     }
   }
   const problem = failure !== undefined && <p role="alert">{failure}</p>
-  if (request?.answer === 'called-off') return <p className={styles.state}>{t`${teacher} called this lesson off.`}</p>
-  if (request?.answer) return <p className={styles.state}>{t`${teacher} could not call it off: the lesson stays.`}</p>
+  if (request?.answer)
+    return (
+      <div className={styles.state}>
+        <p>
+          {request.answer === 'called-off'
+            ? t`${teacher} called this lesson off.`
+            : t`${teacher} could not call it off: the lesson stays.`}
+        </p>
+        {request.answer_note && <blockquote dir="auto">{request.answer_note}</blockquote>}
+      </div>
+    )
   if (request)
     return (
       <div className={styles.state}>

@@ -14,7 +14,7 @@ export interface Told {
   all_day: boolean
 }
 
-const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer, a.answered_at, a.created_at, a.version`
+const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer, a.answer_note, a.answered_at, a.created_at, a.version`
 const one = `select ${columns}, e.title, e.start from absence a join event e using (event_id) where a.absence_id = $1`
 
 /** Requests for lessons that are still to come, soonest first: a student's own, or those of a teacher's students. */
@@ -71,11 +71,12 @@ export async function takeBack(sql: Scoped, id: number): Promise<number | undefi
 /** Answers once: of two answers at the same moment one counts. Calling off takes the event and its lesson along. */
 export async function answer(
   sql: Scoped,
-  { id, callOff, now }: { id: number; callOff: boolean; now: Date },
+  { id, callOff, note, now }: { id: number; callOff: boolean; note: string | null; now: Date },
 ): Promise<absence | undefined> {
   const [answered] = await sql.run<{ event_id: number }>({
-    sql: `update absence set answer = $2, answered_at = $3 where absence_id = $1 and answer is null returning event_id`,
-    parameters: [id, callOff ? 'called-off' : 'stays', now],
+    sql: `update absence set answer = $2, answer_note = $3, answered_at = $4
+          where absence_id = $1 and answer is null returning event_id`,
+    parameters: [id, callOff ? 'called-off' : 'stays', note, now],
   })
   if (!answered) return undefined
   if (callOff)

@@ -1,5 +1,6 @@
 import { letter, type Letter } from '../../platform/mail.ts'
 import type { Told } from './data.ts'
+import { short, whenText } from './rules.ts'
 
 interface Words {
   subject: (student: string) => string
@@ -59,9 +60,6 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
-/** Longest name and title that a mail repeats, in characters: more would hide what it is about. */
-const longestName = 80
-
 /**
  * Who can't come to what, and why; where it goes the database knows.
  * @param url where the teacher answers
@@ -72,29 +70,17 @@ export function absenceMail(
 ): Letter {
   const language = Object.hasOwn(words, locale) ? locale : 'en'
   const { subject, text, reason: why, stays, button, aStudent } = words[language] ?? english
-  const when = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: time_zone ?? 'UTC',
-    ...(!all_day && { hour: '2-digit', minute: '2-digit' }),
-    ...(!all_day && time_zone === null && { timeZoneName: 'short' }),
-  }).format(Date.parse(start))
   const name = short(student) || aStudent
   return letter({
     to: '',
     locale: language,
     subject: subject(name),
-    paragraphs: [text(name, short(title), when), ...(reason === null ? [] : [why(reason)]), stays],
+    paragraphs: [
+      text(name, short(title), whenText({ start, all_day, time_zone }, language)),
+      ...(reason === null ? [] : [why(reason)]),
+      stays,
+    ],
     action: { label: button, url },
     headers: { 'X-Email-Template': 'absence' },
   })
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-function short(text: string | null): string {
-  const whole = (text ?? '').trim()
-  const characters = Array.from(graphemes.segment(whole), ({ segment }) => segment)
-  return characters.length > longestName ? `${characters.slice(0, longestName).join('')}…` : whole
 }

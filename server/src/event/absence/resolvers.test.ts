@@ -21,11 +21,12 @@ const ask = (who: Person | null, id: number, reason: string | null = 'A cold') =
       r: reason,
     },
   )
-const answer = (who: Person, id: number, callOff: boolean) =>
-  s.ask(who, 'mutation ($id: Int!, $c: Boolean!) { answerAbsence(id: $id, callOff: $c) { answer } }', {
-    id,
-    c: callOff,
-  })
+const answer = (who: Person, id: number, callOff: boolean, note?: string) =>
+  s.ask(
+    who,
+    'mutation ($id: Int!, $c: Boolean!, $n: String) { answerAbsence(id: $id, callOff: $c, note: $n) { answer } }',
+    { id, c: callOff, n: note },
+  )
 const withdraw = (who: Person, id: number) => s.ask(who, 'mutation ($id: Int!) { withdrawAbsence(id: $id) }', { id })
 const seen = async (who: Person) =>
   ((await s.ask(who, '{ absences { absence_id reason answer user_profile_id } }')).data?.['absences'] ?? []) as {
@@ -143,6 +144,19 @@ async function pair() {
   return { teacher, student: await s.addStudent(teacher, 'Ida') }
 }
 
+const wantNoMail = ({ token }: Person) =>
+  home.inject({
+    method: 'PUT',
+    url: '/v1/auth/user/settings',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { settings: { layout: {}, preferences: { absenceMails: false } } },
+  })
+const unverify = ({ userId }: Person) =>
+  serviceOnce(home.parts.db).run({
+    sql: 'update auth.users set email_verified = false where id = $1',
+    parameters: [userId],
+  })
+
 test('the teacher alone gets a mail, where markup in the reason is text; none for what was refused', async () => {
   const { teacher, student } = await pair()
   const event = await planned(teacher, student)
@@ -161,17 +175,9 @@ test('the teacher alone gets a mail, where markup in the reason is text; none fo
 
 test('the request stands without a mail: none is wanted, no verified address, and past five in an hour', async () => {
   const unwanted = await pair()
-  await home.inject({
-    method: 'PUT',
-    url: '/v1/auth/user/settings',
-    headers: { authorization: `Bearer ${unwanted.teacher.token}` },
-    payload: { settings: { layout: {}, preferences: { absenceMails: false } } },
-  })
+  await wantNoMail(unwanted.teacher)
   const unverified = await pair()
-  await serviceOnce(home.parts.db).run({
-    sql: 'update auth.users set email_verified = false where id = $1',
-    parameters: [unverified.teacher.userId],
-  })
+  await unverify(unverified.teacher)
   for (const { teacher, student } of [unwanted, unverified]) {
     await asked(student, await planned(teacher, student))
     expect(await mailsTo(teacher)).toEqual([])
@@ -201,4 +207,122 @@ test('in the database a student writes to nobody about what was not asked, or ab
     await expect(tell(who, id)).rejects.toThrow('permission denied')
   }
   expect(await mailsTo(teacher)).toHaveLength(1)
+})
+
+/** Somebody with an account who looks after a student, as the teacher lets them. */
+async function guardianOf(teacher: Person, child: Person, rights: { sees_events: boolean }): Promise<Person> {
+  const guardian = await s.addStudent(s.bob, 'Mother')
+  await serviceOnce(home.parts.db).run({
+    sql: 'update guardian set user_id = $1 where guardian_id = $2',
+    parameters: [guardian.userId, await tie(teacher, child, rights.sees_events)],
+  })
+  return guardian
+}
+async function tie(teacher: Person, child: Person, sees_events: boolean): Promise<number> {
+  const [row] = await actingAs(home.parts.db, teacher.actor, (on) =>
+    on.run<{ id: number }>({
+      sql: `insert into guardian (teacher_id, user_profile_id, name, sees_events, expires_at)
+            values ($1, $2, 'Mother', $3, '2030-01-01') returning guardian_id as id`,
+      parameters: [teacher.profileId, child.profileId, sees_events],
+    }),
+  )
+  return row?.id ?? 0
+}
+
+test('the student alone is told of the answer, once, in the own language and on the own clock, where markup is text', async () => {
+  const { teacher, student } = await pair()
+  await serviceOnce(home.parts.db).run(
+    { sql: `update auth.users set locale = 'de' where id = $1`, parameters: [student.userId] },
+    { sql: `update user_profile set time_zone = 'Asia/Tokyo' where id = $1`, parameters: [student.userId] },
+  )
+  const guardian = await guardianOf(teacher, student, { sees_events: true })
+  const id = await asked(student, await planned(teacher, student))
+  await answer(s.bob, id, false, 'Not mine')
+  await answer(student, id, true)
+  expect((await answer(teacher, id, false, 'x'.repeat(1_001))).code).toBe('invalid-input')
+  expect(await mailsTo(student)).toEqual([])
+  const words = '<script>alert(1)</script>'
+  await Promise.all([answer(teacher, id, false, words), answer(teacher, id, false, words)])
+  const [mail, ...others] = await mailsTo(student)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Deine Stunde bleibt stehen')
+  expect(mail?.text_body).toMatch(/^Dora konnte „Piano“ \(.* \d\d:\d\d\) nicht absagen/)
+  expect(mail?.text_body).toContain(`Dora schreibt: ${words}`)
+  expect(mail?.html_body).not.toContain('<script>')
+  // What stays is no news to guardians; nor is it theirs to know who asked for what.
+  expect(await mailsTo(guardian)).toEqual([])
+  expect((await s.ask(student, '{ absences { answer answer_note } }')).data).toEqual({
+    absences: [{ answer: 'stays', answer_note: words }],
+  })
+})
+
+test('a guardian who may see lessons is told that one is called off, without a word that was meant for the student', async () => {
+  const { teacher, student } = await pair()
+  const [guardian, blind, unwilling] = [
+    await guardianOf(teacher, student, { sees_events: true }),
+    await guardianOf(teacher, student, { sees_events: false }),
+    await guardianOf(teacher, student, { sees_events: true }),
+  ]
+  await wantNoMail(unwilling)
+  const id = await asked(student, await planned(teacher, student), 'A secret')
+  await answer(teacher, id, true, 'Between us')
+  const [mail, ...others] = await mailsTo(guardian)
+  expect(others).toEqual([])
+  expect([mail?.subject, mail?.text_body]).toEqual([
+    'Lesson called off',
+    expect.stringMatching(/^Dora called “Piano” \(.*\) with Ida off\./),
+  ])
+  expect(mail?.text_body).not.toMatch(/secret|Between us|asked/)
+  expect((await mailsTo(student))[0]?.text_body).toContain('Dora writes: Between us')
+  for (const who of [blind, unwilling]) expect(await mailsTo(who)).toEqual([])
+})
+
+test('the answer stands without a mail: none is wanted, no verified address, archived, and past twenty in an hour', async () => {
+  const [unwanted, unverified, archived, many] = [await pair(), await pair(), await pair(), await pair()]
+  await wantNoMail(unwanted.student)
+  await unverify(unverified.student)
+  for (const { teacher, student } of [unwanted, unverified, archived]) {
+    const id = await asked(student, await planned(teacher, student))
+    if (student === archived.student)
+      await serviceOnce(home.parts.db).run({
+        sql: 'update user_profile set archived_at = now() where id = $1',
+        parameters: [student.userId],
+      })
+    expect((await answer(teacher, id, false)).data).toEqual({ answerAbsence: { answer: 'stays' } })
+    expect(await mailsTo(student)).toEqual([])
+  }
+  for (let time = 0; time < 22; time += 1)
+    await answer(many.teacher, await asked(many.student, await planned(many.teacher, many.student)), false)
+  expect(await mailsTo(many.student)).toHaveLength(20)
+})
+
+test('in the database nobody writes to another’s student, about what waits, or to whom it does not concern', async () => {
+  const { teacher, student } = await pair()
+  const waiting = await asked(student, await planned(teacher, student))
+  const answered = await asked(student, await planned(teacher, student))
+  await answer(teacher, answered, false)
+  const told = (who: Person, absence: number) =>
+    actingAs(home.parts.db, who.actor, (on) =>
+      on.run({ sql: 'select reader from told_of_answer($1)', parameters: [absence] }),
+    )
+  const tell = (who: Person, absence: number, reader: Person) =>
+    actingAs(home.parts.db, who.actor, (on) =>
+      on.run({
+        sql: `select tell_of_answer($1, $2, 's', 't', 'h', '{}', now())`,
+        parameters: [absence, reader.userId],
+      }),
+    )
+  const sibling = await s.addStudent(teacher, 'Kim')
+  expect(await told(teacher, answered)).toEqual([{ reader: student.userId }])
+  expect(await told(teacher, waiting)).toEqual([])
+  expect(await told(s.bob, answered)).toEqual([])
+  await tell(teacher, waiting, student)
+  await tell(teacher, answered, sibling)
+  await tell(s.bob, answered, student)
+  for (const who of [student, s.nobody]) {
+    await expect(told(who, answered)).rejects.toThrow('permission denied')
+    await expect(tell(who, answered, student)).rejects.toThrow('permission denied')
+  }
+  expect(await mailsTo(student)).toHaveLength(1)
+  expect(await mailsTo(sibling)).toEqual([])
 })

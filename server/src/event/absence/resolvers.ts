@@ -10,9 +10,11 @@ import type { Scoped } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { checkedText } from '../../platform/input.ts'
 import * as data from './data.ts'
+import { readersOf, tellReader } from '../absence-answer/data.ts'
+import { answerMail } from '../absence-answer/mails.ts'
 import { absenceMail } from './mails.ts'
 
-/** Characters: a sentence or two, not a letter. */
+/** Characters of a reason and of an answer: a sentence or two, not a letter. */
 const longestReason = 1_000
 
 export const absenceQueries = {
@@ -46,19 +48,35 @@ export const absenceMutations = {
     return context.writeTogether(async (sql) => found(await data.takeBack(sql, id)))
   },
 
-  answerAbsence: (_root: unknown, { id, callOff }: MutationanswerAbsenceArgs, context: Context): Promise<absence> =>
-    context.writeTogetherAsTeacher(async (sql) =>
-      found(await data.answer(sql, { id, callOff, now: context.parts.clock() })),
-    ),
+  answerAbsence: (_root: unknown, args: MutationanswerAbsenceArgs, context: Context): Promise<absence> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      const note = checkedText('note', args.note, longestReason) ?? null
+      const now = context.parts.clock()
+      const answered = found(await data.answer(sql, { id: args.id, callOff: args.callOff, note, now }))
+      await tellOfAnswer(sql, context, answered)
+      return answered
+    }),
 }
+
+// Today shows what waits for an answer, and what was answered.
+const today = ({ config }: Context['parts']): string => `${config.clientUrls[0] ?? config.publicUrl}/`
 
 /** A mail for the teacher, who else would see the request only by chance. */
 async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: absence): Promise<void> {
   const told = await data.teacherToTell(sql, absence_id)
   if (!told) return
-  // Today shows what waits for an answer.
-  const url = `${parts.config.clientUrls[0] ?? parts.config.publicUrl}/`
-  await data.tellTeacher(sql, absence_id, absenceMail(told, { reason, url }), parts.clock())
+  await data.tellTeacher(sql, absence_id, absenceMail(told, { reason, url: today(parts) }), parts.clock())
+}
+
+/** A mail for the student, and for guardians whose child's lesson is called off. */
+async function tellOfAnswer(
+  sql: Scoped,
+  { parts }: Context,
+  { absence_id, answer, answer_note }: absence,
+): Promise<void> {
+  const said = { isOff: answer === 'called-off', note: answer_note, url: today(parts) }
+  for (const reader of await readersOf(sql, absence_id))
+    await tellReader(sql, { id: absence_id, reader: reader.reader }, answerMail(reader, said), parts.clock())
 }
 
 /** @throws Refusal `not-found`: there is no such row, it is not the caller's, or it was answered */

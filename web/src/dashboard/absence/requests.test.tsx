@@ -59,11 +59,12 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   await userEvent.click(request.getByRole('button', { name: 'Call the lesson off' }))
   await expect.element(request.getByText('This was answered already.')).toBeVisible()
   isRefused = false
+  await userEvent.fill(request.getByRole('textbox', { name: /^Your words to Anna/ }), 'Get <b>well</b>')
   await userEvent.click(request.getByRole('button', { name: 'Call the lesson off' }))
-  await vi.waitFor(() => expect(answers).toEqual([{ id: 1, callOff: true }]))
+  await vi.waitFor(() => expect(answers).toEqual([{ id: 1, callOff: true, note: 'Get <b>well</b>' }]))
   await userEvent.click(
     page.getByRole('group', { name: 'Request of Your student' }).getByRole('button', { name: 'It stays' }),
   )
-  await vi.waitFor(() => expect(answers.at(-1)).toEqual({ id: 2, callOff: false }))
+  await vi.waitFor(() => expect(answers.at(-1)).toEqual({ id: 2, callOff: false, note: null }))
   await vi.waitFor(() => expect(place.textContent).toBe(''))
 })

@@ -22,7 +22,7 @@ export function Requests({ students, zone }: { students: readonly TodayStudent[]
           student={nameOf(each.user_profile_id)}
           when={dayAndTimeText(each.start, zone)}
           reason={each.reason}
-          onAnswer={(callOff) => answerAbsence(each.absence_id, callOff)}
+          onAnswer={(callOff, note) => answerAbsence(each.absence_id, callOff, note)}
         />
       ))}
     </TodayCard>

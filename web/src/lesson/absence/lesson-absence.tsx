@@ -38,7 +38,7 @@ export function TeacherAbsence({ lesson: { event_id }, other }: Props) {
       key={request.absence_id}
       student={other}
       reason={request.reason}
-      onAnswer={(callOff) => answerAbsence(request.absence_id, callOff)}
+      onAnswer={(callOff, note) => answerAbsence(request.absence_id, callOff, note)}
     />
   )
 }

@@ -93,10 +93,10 @@ type Documents = {
     "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.deleteShelfResourceDocument,
     "\n  mutation restoreShelfResource($id: Int!) {\n    restoreLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.restoreShelfResourceDocument,
     "\n  query lessonThread($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      title\n      plan\n      steps {\n        text\n        done\n      }\n      shared_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n      make_up_of\n      start\n    }\n  }\n": typeof types.lessonThreadDocument,
-    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      title\n      start\n    }\n  }\n": typeof types.loadAbsencesDocument,
+    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      title\n      start\n    }\n  }\n": typeof types.loadAbsencesDocument,
     "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": typeof types.askAbsenceDocument,
     "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": typeof types.withdrawAbsenceDocument,
-    "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!) {\n    answerAbsence(id: $id, callOff: $callOff) {\n      absence_id\n    }\n  }\n": typeof types.answerAbsenceDocument,
+    "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": typeof types.answerAbsenceDocument,
     "\n  fragment keptLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    minutes\n    place\n    video_link\n    start\n    end\n    version\n  }\n": typeof types.keptLessonFragmentDoc,
     "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...keptLesson\n    }\n  }\n": typeof types.keptLessonsDocument,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": typeof types.getUserProfileByUidDocument,
@@ -219,10 +219,10 @@ const documents: Documents = {
     "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": types.deleteShelfResourceDocument,
     "\n  mutation restoreShelfResource($id: Int!) {\n    restoreLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": types.restoreShelfResourceDocument,
     "\n  query lessonThread($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      title\n      plan\n      steps {\n        text\n        done\n      }\n      shared_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n      make_up_of\n      start\n    }\n  }\n": types.lessonThreadDocument,
-    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      title\n      start\n    }\n  }\n": types.loadAbsencesDocument,
+    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      title\n      start\n    }\n  }\n": types.loadAbsencesDocument,
     "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": types.askAbsenceDocument,
     "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": types.withdrawAbsenceDocument,
-    "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!) {\n    answerAbsence(id: $id, callOff: $callOff) {\n      absence_id\n    }\n  }\n": types.answerAbsenceDocument,
+    "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": types.answerAbsenceDocument,
     "\n  fragment keptLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    minutes\n    place\n    video_link\n    start\n    end\n    version\n  }\n": types.keptLessonFragmentDoc,
     "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...keptLesson\n    }\n  }\n": types.keptLessonsDocument,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": types.getUserProfileByUidDocument,
@@ -582,7 +582,7 @@ export function graphql(source: "\n  query lessonThread($id: Int!) {\n    loadLe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      title\n      start\n    }\n  }\n"): typeof import('./graphql').loadAbsencesDocument;
+export function graphql(source: "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      title\n      start\n    }\n  }\n"): typeof import('./graphql').loadAbsencesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -594,7 +594,7 @@ export function graphql(source: "\n  mutation withdrawAbsence($id: Int!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!) {\n    answerAbsence(id: $id, callOff: $callOff) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').answerAbsenceDocument;
+export function graphql(source: "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').answerAbsenceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

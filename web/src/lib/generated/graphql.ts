@@ -714,7 +714,7 @@ export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title:
 export type loadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, title: string, start: string }> };
+export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, title: string, start: string }> };
 
 export type askAbsenceMutationVariables = Exact<{
   eventId: number;
@@ -734,6 +734,7 @@ export type withdrawAbsenceMutation = { withdrawAbsence: number };
 export type answerAbsenceMutationVariables = Exact<{
   id: number;
   callOff: boolean;
+  note?: string | null | undefined;
 }>;
 
 
@@ -2504,6 +2505,7 @@ export const loadAbsencesDocument = new TypedDocumentString(`
     user_profile_id
     reason
     answer
+    answer_note
     title
     start
   }
@@ -2522,8 +2524,8 @@ export const withdrawAbsenceDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<withdrawAbsenceMutation, withdrawAbsenceMutationVariables>;
 export const answerAbsenceDocument = new TypedDocumentString(`
-    mutation answerAbsence($id: Int!, $callOff: Boolean!) {
-  answerAbsence(id: $id, callOff: $callOff) {
+    mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {
+  answerAbsence(id: $id, callOff: $callOff, note: $note) {
     absence_id
   }
 }

@@ -1,0 +1,73 @@
+import { expect, type Browser, test } from '@playwright/test'
+import { Lectern, linkIn } from './lectern.ts'
+import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+
+const studentEmail = 'anna@example.org'
+const day = 24 * 60 * 60 * 1000
+
+let lectern: Lectern
+let clara: Person
+test.beforeAll(async () => {
+  lectern = await Lectern.start()
+  clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
+  await bringAnna()
+})
+test.afterAll(() => lectern.stop())
+
+/** A student with an account who reads German, and her lesson of tomorrow. */
+async function bringAnna(): Promise<void> {
+  const added = await clara.ask<{ upsertUserProfile: { user_profile_id: number }[] }>(
+    `mutation add($email: String) { upsertUserProfile(profiles: [{display_name: "Anna Weber", email: $email}]) { user_profile_id } }`,
+    { email: studentEmail },
+  )
+  const id = added.data?.upsertUserProfile[0]?.user_profile_id
+  await clara.ask(`mutation invite($id: Int!) { inviteStudent(userProfileId: $id, sendMail: true) { url } }`, { id })
+  const token = new URL(linkIn(await lectern.mail(studentEmail, /invit/i))).searchParams.get('invite')
+  const { status } = await lectern.post('/auth/invitation/accept', {
+    token,
+    email: studentEmail,
+    password,
+    locale: 'de',
+  })
+  expect(status).toBe(200)
+  const start = Date.now() + day
+  const event = { user_profile_id: id, title: 'Scales', start: iso(start), end: iso(start + day / 24) }
+  const { errors } = await clara.ask(
+    `mutation plan($event: event_input!) { upsertEvent(event: $event) { event_id } }`,
+    { event },
+  )
+  expect(errors).toBeUndefined()
+}
+const iso = (instant: number) => new Date(instant).toISOString()
+
+async function today(browser: Browser, email: string) {
+  const page = await browser.newPage({ baseURL: lectern.url })
+  await signInByScreen(page, email)
+  await page.goto('/')
+  return page
+}
+
+test('a student can’t come, the teacher reads why and answers, and the student reads the answer: on screen and by mail', async ({
+  browser,
+}) => {
+  const anna = await today(browser, studentEmail)
+  await anna.getByRole('button', { name: 'Can’t come?' }).click()
+  await anna.getByRole('textbox', { name: /^Reason/ }).fill('A <b>cold</b>')
+  await anna.getByRole('button', { name: 'Ask Clara Braun' }).click()
+  await expect(anna.getByText(/You asked Clara Braun/)).toBeVisible()
+  const asked = await lectern.mail(clara.email, /^Anna Weber can’t come$/)
+  expect(asked.text).toContain('Reason: A <b>cold</b>')
+  expect(asked.html).not.toContain('<b>')
+
+  const teacher = await today(browser, clara.email)
+  const request = teacher.getByRole('group', { name: 'Request of Anna Weber' })
+  await request.getByRole('textbox', { name: /^Your words to Anna Weber/ }).fill('Rehearsal is on Friday')
+  await request.getByRole('button', { name: 'It stays' }).click()
+  await expect(request).toHaveCount(0)
+
+  const answer = await lectern.mail(studentEmail, /^Deine Stunde bleibt stehen$/)
+  expect(answer.text).toMatch(/^Clara Braun konnte „Scales“ .* nicht absagen/)
+  expect(answer.text).toContain('Clara Braun schreibt: Rehearsal is on Friday')
+  await expect(anna.getByText('Clara Braun could not call it off: the lesson stays.')).toBeVisible()
+  await expect(anna.getByText('Rehearsal is on Friday')).toBeVisible()
+})

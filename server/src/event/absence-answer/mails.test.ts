@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Reader } from './data.ts'
+import { answerMail } from './mails.ts'
+
+const url = 'https://app.example.com/'
+const read: Reader = {
+  reader: '',
+  is_guardian: false,
+  locale: 'en',
+  time_zone: 'Europe/Berlin',
+  teacher: 'Clara',
+  student: 'Omar',
+  title: 'Piano',
+  start: '2027-03-02T15:00:00Z',
+  all_day: false,
+}
+const written = (changed: Partial<Reader> = {}, isOff = true, note: string | null = 'Get well') =>
+  answerMail({ ...read, ...changed }, { isOff, note, url })
+
+test('nothing that a teacher writes becomes a header or markup, in any locale that an account may have', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('constructor', '__proto__', 'xx')),
+      fc.boolean(),
+      (text, locale, is_guardian) => {
+        const names = { teacher: `<b>${text}`, student: `<u>${text}`, title: `<i>${text}` }
+        const mail = written({ ...names, locale, is_guardian }, true, `<script>${text}`)
+        expect(mail.subject).not.toMatch(/[\r\n\0]/)
+        expect(mail.html).not.toMatch(/<(?:b|i|u|script)>/)
+        expect(mail.text.includes(`<script>${text}`)).toBe(!is_guardian)
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('each language says both answers in its own words, to students and guardians, on the clock of the reader', () => {
+  const locales = ['en', 'de', 'es', 'fr', 'it']
+  const letters = locales.flatMap((locale) => [
+    written({ locale }),
+    written({ locale }, false),
+    written({ locale, is_guardian: true }),
+  ])
+  for (const [index, { subject, text, html }] of letters.entries()) {
+    expect(html).toContain(`<html lang="${locales[Math.floor(index / 3)]}">`)
+    expect(html).toContain(`href="${url}"`)
+    expect(subject).not.toMatch(/Clara|Omar/)
+    expect(text).toMatch(/^Clara .*Piano.* 16:00.*\n\nhttps:\/\/app\.example\.com\/\n/)
+    expect(text).toMatch(index % 3 === 2 ? /Omar/ : /\n\nClara \S+ ?: Get well\n$/)
+    expect(text).not.toMatch(/undefined|\bnull\b/)
+  }
+  expect(new Set(letters.map(({ text }) => text)).size).toBe(3 * locales.length)
+  expect(written({ locale: 'xx' })).toEqual(written())
+})
+
+test('without words there is no line for them, and names that are missing have others in their place', () => {
+  expect(written({}, true, null).text).not.toContain('writes')
+  expect(written({ teacher: null }).text).toMatch(/^Your teacher called/)
+  expect(written({ student: ' ', is_guardian: true }).text).toMatch(/with your child off/)
+})

@@ -1,0 +1,106 @@
+import { letter, type Letter } from '../../platform/mail.ts'
+import { short, whenText } from '../absence/rules.ts'
+import type { Reader } from './data.ts'
+
+interface Words {
+  off: string
+  offText: (teacher: string, title: string, when: string) => string
+  stays: string
+  staysText: (teacher: string, title: string, when: string) => string
+  /** To a guardian, who asked for nothing. */
+  childText: (teacher: string, student: string, title: string, when: string) => string
+  note: (teacher: string, note: string) => string
+  button: string
+  aTeacher: string
+  aStudent: string
+}
+
+const english: Words = {
+  off: 'Lesson called off',
+  offText: (teacher, title, when) => `${teacher} called “${title}” (${when}) off, as you asked.`,
+  stays: 'Your lesson stays',
+  staysText: (teacher, title, when) => `${teacher} could not call “${title}” (${when}) off: the lesson stays.`,
+  childText: (teacher, student, title, when) => `${teacher} called “${title}” (${when}) with ${student} off.`,
+  note: (teacher, note) => `${teacher} writes: ${note}`,
+  button: 'Open Lectern',
+  aTeacher: 'Your teacher',
+  aStudent: 'your child',
+}
+
+/** What a student reads whose "can't come" was answered, in each language that mails are written in. */
+const words: Readonly<Record<string, Words>> = {
+  en: english,
+  de: {
+    off: 'Stunde abgesagt',
+    offText: (teacher, title, when) => `${teacher} hat „${title}“ (${when}) abgesagt, wie du gebeten hast.`,
+    stays: 'Deine Stunde bleibt stehen',
+    staysText: (teacher, title, when) =>
+      `${teacher} konnte „${title}“ (${when}) nicht absagen: Die Stunde bleibt stehen.`,
+    childText: (teacher, student, title, when) => `${teacher} hat „${title}“ (${when}) mit ${student} abgesagt.`,
+    note: (teacher, note) => `${teacher} schreibt: ${note}`,
+    button: 'Lectern öffnen',
+    aTeacher: 'Deine Lehrkraft',
+    aStudent: 'deinem Kind',
+  },
+  es: {
+    off: 'Clase cancelada',
+    offText: (teacher, title, when) => `${teacher} ha cancelado «${title}» (${when}), como pediste.`,
+    stays: 'Tu clase se mantiene',
+    staysText: (teacher, title, when) => `${teacher} no ha podido cancelar «${title}» (${when}): la clase se mantiene.`,
+    childText: (teacher, student, title, when) => `${teacher} ha cancelado «${title}» (${when}) con ${student}.`,
+    note: (teacher, note) => `${teacher} escribe: ${note}`,
+    button: 'Abrir Lectern',
+    aTeacher: 'Tu docente',
+    aStudent: 'tu hijo o hija',
+  },
+  fr: {
+    off: 'Cours annulé',
+    offText: (teacher, title, when) => `${teacher} a annulé « ${title} » (${when}), comme vous l’avez demandé.`,
+    stays: 'Votre cours est maintenu',
+    staysText: (teacher, title, when) =>
+      `${teacher} n’a pas pu annuler « ${title} » (${when}) : le cours est maintenu.`,
+    childText: (teacher, student, title, when) => `${teacher} a annulé « ${title} » (${when}) avec ${student}.`,
+    note: (teacher, note) => `${teacher} écrit : ${note}`,
+    button: 'Ouvrir Lectern',
+    aTeacher: 'Votre enseignant',
+    aStudent: 'votre enfant',
+  },
+  it: {
+    off: 'Lezione annullata',
+    offText: (teacher, title, when) => `${teacher} ha annullato «${title}» (${when}), come hai chiesto.`,
+    stays: 'La tua lezione resta',
+    staysText: (teacher, title, when) => `${teacher} non ha potuto annullare «${title}» (${when}): la lezione resta.`,
+    childText: (teacher, student, title, when) => `${teacher} ha annullato «${title}» (${when}) con ${student}.`,
+    note: (teacher, note) => `${teacher} scrive: ${note}`,
+    button: 'Apri Lectern',
+    aTeacher: 'Il tuo insegnante',
+    aStudent: 'tuo figlio o tua figlia',
+  },
+}
+
+/**
+ * What became of a student's request, with the teacher's own words; those are for the student alone.
+ * @param url where lessons to come are shown
+ */
+export function answerMail(
+  { is_guardian, locale, time_zone, teacher, student, title, start, all_day }: Reader,
+  { isOff, note, url }: { isOff: boolean; note: string | null; url: string },
+): Letter {
+  const language = Object.hasOwn(words, locale) ? locale : 'en'
+  const said = words[language] ?? english
+  const name = short(teacher) || said.aTeacher
+  const what = short(title)
+  const when = whenText({ start, all_day, time_zone }, language)
+  const toStudent = isOff ? said.offText(name, what, when) : said.staysText(name, what, when)
+  return letter({
+    to: '',
+    locale: language,
+    // Without a name: of a mail that was sent the subject stays for a month, when the person may be erased.
+    subject: isOff ? said.off : said.stays,
+    paragraphs: is_guardian
+      ? [said.childText(name, short(student) || said.aStudent, what, when)]
+      : [toStudent, ...(note === null ? [] : [said.note(name, note)])],
+    action: { label: said.button, url },
+    headers: { 'X-Email-Template': 'absence-answer' },
+  })
+}
