@@ -14,6 +14,7 @@ import { ensureLogins } from '../server/src/platform/logins.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { openParts } from '../server/src/platform/parts.ts'
 import { furnishAll, pageOf, tryPermissions } from '../server/src/platform/permissions.ts'
+import { functionLines, permittedFunctions } from '../server/src/platform/permitted-functions.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { studio } from '../server/src/platform/studio.ts'
 
@@ -33,7 +34,10 @@ try {
   const rows = await furnishAll(parts.db, everybody, 'secret')
   const tables = await tryPermissions(parts.db, rows)
   const doors = await tryDoors(home, everybody, rows, adminSecret)
-  writeFileSync(join(root, 'docs/permissions.md'), pageOf(tables, doorLines(doors)))
+  writeFileSync(
+    join(root, 'docs/permissions.md'),
+    pageOf(tables, [...functionLines(await permittedFunctions(parts.db)), ...doorLines(doors)]),
+  )
   await app.close()
   await parts.close()
 } finally {

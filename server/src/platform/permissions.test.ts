@@ -19,6 +19,7 @@ import { doorLines, tryDoors, type DoorMatrix } from './doors.ts'
 import { fileDesk } from './file-desk.ts'
 import { house, type House } from './house.ts'
 import { askers, furnishAll, pageOf, tryPermissions, type Asker, type Matrix, type Rows } from './permissions.ts'
+import { functionLines, permittedFunctions, type PermittedFunction } from './permitted-functions.ts'
 import { studio, type Person, type Studio } from './studio.ts'
 
 const page = new URL('../../../docs/permissions.md', import.meta.url)
@@ -31,6 +32,7 @@ let s: Studio
 let rows: Rows
 let matrix: Matrix
 let doors: DoorMatrix
+let functions: PermittedFunction[]
 let outsiders: [string, Person | null, Record<string, string>][]
 beforeAll(async () => {
   home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: adminSecret } })
@@ -38,6 +40,7 @@ beforeAll(async () => {
   rows = await furnishAll(home.parts.db, s, canary)
   matrix = await tryPermissions(home.parts.db, rows)
   doors = await tryDoors(home, s, rows, adminSecret)
+  functions = await permittedFunctions(home.parts.db)
   outsiders = [
     ['no token', null, {}],
     ['nobody', s.nobody, {}],
@@ -140,8 +143,14 @@ describe('in the database', () => {
     expect(changed.filter((column) => own.includes(column))).toEqual([])
   })
 
+  test('no function that goes past the policies is open to somebody without a role, or finds other tables than it means', () => {
+    const past = functions.filter(({ is_definer }) => is_definer)
+    expect(past.map(({ name }) => name)).toContain('public.told_of_answer(asked integer)')
+    expect(past.filter(({ has_path, callers }) => !has_path || callers.includes('anonymous'))).toEqual([])
+  })
+
   test('the page says what was found; node scripts/permissions.ts writes it anew', () => {
-    expect(readFileSync(page, 'utf8')).toBe(pageOf(matrix, doorLines(doors)))
+    expect(readFileSync(page, 'utf8')).toBe(pageOf(matrix, [...functionLines(functions), ...doorLines(doors)]))
   })
 })
 
