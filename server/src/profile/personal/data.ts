@@ -73,12 +73,22 @@ export async function eraseStudents(
   const parameters = [profileIds]
   const theirs = 'user_profile_id = any($1::int[])'
   const answers = await sql.runAll(
-    // Mails that were written to them, and answers that are kept for a repeat, hold their names.
+    // Mails that were written to them or about them, and answers that are kept for a repeat, hold their names. Of a letter that
+    // was sent the recipient and the subject are left, and its headers are not.
     {
       sql: `delete from auth.mail_outbox m using user_profile p
-            where p.${theirs} and m.headers ->> 'X-Email-Template' in ('invitation', 'guardian')
+            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' in ('invitation', 'guardian'))
               and (lower(m.recipient) = lower(p.email) or m.recipient in (select i.sent_to from invitation i where i.user_profile_id = p.user_profile_id)
                 or m.recipient in (select g.sent_to from guardian g where g.user_profile_id = p.user_profile_id))`,
+      parameters,
+    },
+    {
+      sql: `delete from auth.mail_outbox m using user_profile p
+            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' in ('absence', 'absence-answer'))
+              and strpos(m.subject || ' ' || m.text_body, p.display_name) > 0
+              and m.recipient in (
+                select u.email from auth.users u join user_profile t on t.id = u.id where t.user_profile_id = p.teacher_id
+                union all select u.email from auth.users u join guardian g on g.user_id = u.id where g.user_profile_id = p.user_profile_id)`,
       parameters,
     },
     {
@@ -110,7 +120,7 @@ export async function eraseStudents(
     },
     { sql: `delete from user_profile where ${theirs}`, parameters },
   )
-  return { lessons: answers[4]?.count ?? 0, events: answers[5]?.count ?? 0 }
+  return { lessons: answers[5]?.count ?? 0, events: answers[6]?.count ?? 0 }
 }
 
 /** An account that has lost its profile gets an empty one of its own: whoever owns it can still sign in and delete it. */

@@ -269,6 +269,36 @@ describe('erasing a student', () => {
     expect(profiles).toEqual([{ teacher_id: null }])
     expect((await erase(s.clara, s.omar.profileId, nameOf(s.omar))).code).toBe('not-found')
   })
+
+  test('takes along what is left of the mails to and about the student, and no other mail', async () => {
+    const teacher = await s.addTeacher('Dora')
+    const [ida, kim] = [await s.addStudent(teacher, 'Ida'), await s.addStudent(teacher, 'Kim')]
+    const of = ({ userId }: Person) => `${userId}@example.org`
+    const service = serviceOnce(home.parts.db)
+    await service.run({
+      sql: `update user_profile set email = 'ida@home.test' where id = $1`,
+      parameters: [ida.userId],
+    })
+    const mails: [string, string, boolean][] = [
+      ['ida@home.test', 'Dora invited you', true],
+      ['ida@home.test', 'Reset your password', false],
+      [of(teacher), 'Ida can’t come', true],
+      [of(teacher), 'Kim can’t come', true],
+      [of(kim), 'Ida waves', true],
+    ]
+    for (const [recipient, subject, isSent] of mails)
+      await service.run({
+        sql: `insert into auth.mail_outbox (recipient, subject, text_body, html_body, headers, created_at, next_try_at, sent_at)
+              values ($1, $2, '', '', '{}', now(), now(), case when $3 then now() end)`,
+        parameters: [recipient, subject, isSent],
+      })
+    expect((await erase(teacher, ida.profileId, 'Ida')).data).toMatchObject({ eraseStudent: { lessons: 0 } })
+    const left = await service.run<{ subject: string }>({
+      sql: 'select subject from auth.mail_outbox where recipient = any($1) order by mail_id',
+      parameters: [['ida@home.test', of(teacher), of(kim)]],
+    })
+    expect(left.map(({ subject }) => subject)).toEqual(['Reset your password', 'Kim can’t come', 'Ida waves'])
+  })
 })
 
 describe('deleting the own account', () => {
