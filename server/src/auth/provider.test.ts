@@ -329,6 +329,18 @@ test('connect: links to the signed-in user, keeps what others have, and asks whe
   expect(failureIn(taken.searchParams)).toEqual(['bad-request', 'social user already exists'])
 })
 
+test('connect: wants a security key where the configuration says so; a sign-in does not', async () => {
+  const { accessToken: connect, user } = await ann.member('careful@example.org')
+  google.meet(somebody())
+  const { parts } = ann.home
+  const app = await createApp({ ...parts, config: { ...parts.config, elevation: 'required' } })
+  const strict = browser({ ...ann.home, inject: app.inject.bind(app) })
+  expect(failureIn((await strict.visit(start({ connect }))).searchParams)[0]).toBe('elevated-claim-required')
+  expect(await linksOf(user.id)).toBe(0)
+  expect((await strict.visit(start())).searchParams.has('refreshToken')).toBe(true)
+  await app.close()
+})
+
 test('who came by phone and linked an account elsewhere comes in by it, without an address to verify', async () => {
   const session = await ann.phoneMember('+12025550143')
   const person = somebody()
