@@ -83,6 +83,7 @@ const profileList = createRoute({
   getParentRoute: () => profile,
   path: '/list',
   staticData: { crumb: () => t`List` },
+  validateSearch: searches.listSearch,
   beforeLoad: teachersOnly,
   component: lazyRouteComponent(() => import('./profile/profile-list-screen.tsx'), 'ProfileListScreen'),
 })

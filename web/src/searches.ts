@@ -41,6 +41,9 @@ export const boardSearch = (search: Search): { plan?: number | undefined } => ({
 
 export const createSearch = (search: Search): { many?: true | undefined } => ({ many: set(search['many']) })
 
+/** The way to be rid of the sample studio is asked for. */
+export const listSearch = (search: Search): { sample?: true | undefined } => ({ sample: set(search['sample']) })
+
 export const landingSearch = (search: Search): { signedOut?: true | undefined } => ({
   signedOut: set(search['signedOut']),
 })

@@ -1017,7 +1017,7 @@ export type searchStudentsQueryVariables = Exact<{
 }>;
 
 
-export type searchStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, email: string | null }> };
+export type searchStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, email: string | null, tags: Array<string>, archived_at: string | null }> };
 
 export type addSearchLessonMutationVariables = Exact<{
   lesson: lesson_input;
@@ -3028,6 +3028,8 @@ export const searchStudentsDocument = new TypedDocumentString(`
     user_profile_id
     display_name
     email
+    tags
+    archived_at
   }
 }
     `) as unknown as TypedDocumentString<searchStudentsQuery, searchStudentsQueryVariables>;

@@ -154,9 +154,9 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open(width = 1440): Promise<void> {
+async function open(width = 1440, path = '/profile/list'): Promise<void> {
   await page.viewport(width, 900)
-  router = appRouter(createMemoryHistory({ initialEntries: ['/profile/list'] }))
+  router = appRouter(createMemoryHistory({ initialEntries: [path] }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <I18nProvider i18n={i18n}>
@@ -194,6 +194,18 @@ test('no students yet: the page says what to do', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Remove sample data' }))
   await expect.element(page.getByText('5 students removed, and 30 future lessons')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Remove sample data' })).not.toBeInTheDocument()
+})
+
+test('who asks to be rid of the sample stands before the button, and an address alone removes nobody', async () => {
+  students = students.map((each) => ({ ...each, tags: ['Sample'] }))
+  await open(1440, '/profile/list?sample=true')
+  await expect.element(page.getByRole('button', { name: 'Remove sample data' })).toHaveFocus()
+  await expect.poll(() => router.state.location.href).toBe('/profile/list')
+  expect(students.map(({ archived_at }) => archived_at)).toEqual([null, null, null])
+  await press('{Enter}')
+  await expect.element(page.getByText('3 students removed, and 18 future lessons')).toBeVisible()
+  await undoLast()
+  await listed()
 })
 
 test('a name is text, whatever it holds', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { kept, slotOf } from '../slot/rules.ts'
-import { sampleStudio, sampleTag } from './rules.ts'
+import { sampleTag } from '../../lib/sample-tag.ts'
+import { sampleStudio } from './rules.ts'
 
 test('the sample begins in the week of the day, on each weekday once, and ends', () => {
   // A Sunday: its week began six days before.

@@ -1,7 +1,5 @@
 /** A small studio to try things on: nobody in it is real, and all of it goes with one press. */
-
-/** Tag of every student of the sample, by which they are found again. */
-export const sampleTag = 'Sample'
+import { sampleTag } from '../../lib/sample-tag.ts'
 
 /** Occurrences of each series: a term's half, so that the weeks around are full and nothing goes on for ever. */
 const weeks = 8

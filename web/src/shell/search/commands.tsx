@@ -20,6 +20,7 @@ interface Needs {
   go: (path: string) => void
   openMap: () => void
   tabs: { closeCurrent: () => void; reopen: () => void }
+  hasSample: boolean
 }
 
 const command = (name: string, label: string, run: () => void, more: Partial<Entry> = {}): Entry => ({
@@ -31,12 +32,14 @@ const command = (name: string, label: string, run: () => void, more: Partial<Ent
 })
 
 /** What can be done from anywhere; a student's list holds only what a student may do (UX.md d). */
-export function commandsFor({ role, go, openMap, tabs }: Needs): Entry[] {
+export function commandsFor({ role, go, openMap, tabs, hasSample }: Needs): Entry[] {
   const forTeachers = [
     command('new-lesson', t`New lesson`, () => go('/lesson')),
     command('invite', t`Invite student`, () => go('/profile/create')),
     command('import', t`Import list`, () => go('/profile/create?many=true')),
   ]
+  // The list has the button, and stands before it.
+  const removeSample = () => go('/profile/list?sample=true')
   // The calendar reads from its address what it is asked to do.
   const calendar = (what: string) => () => go(`/calendar?do=${what}`)
   const calendarForTeachers = [
@@ -46,6 +49,9 @@ export function commandsFor({ role, go, openMap, tabs }: Needs): Entry[] {
   ]
   return [
     ...(role === 'teacher' ? [...forTeachers, ...calendarForTeachers] : []),
+    ...(hasSample
+      ? [command('remove-sample', t`Remove sample data`, removeSample, { aliases: ['sample studio'] })]
+      : []),
     command('zone', t`Second time zone…`, calendar('zone'), { shortcut: 'Z' }),
     command('print', t`Print week`, calendar('print'), { shortcut: `${modText}P` }),
     command('export-ics', t`Export .ics`, calendar('export'), { aliases: ['export calendar', 'download calendar'] }),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
+import { sampleTag } from '../../lib/sample-tag.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { countsOf, type Entry, type Use, type Uses, usesFrom } from './rules.ts'
 
@@ -34,6 +35,8 @@ const searchStudents = graphql(`
       user_profile_id
       display_name
       email
+      tags
+      archived_at
     }
   }
 `)
@@ -127,6 +130,8 @@ interface KnownStudent {
   display_name: string
   /** Not every list of students asks for it. */
   email?: string | null
+  tags?: readonly string[]
+  archived_at?: string | null
 }
 
 function isStudent(row: unknown): row is KnownStudent {
@@ -158,6 +163,10 @@ export const knownStudents = (): Entry[] =>
     icon: 'profile',
     student: { user_profile_id, email },
   }))
+
+/** Whether students of the sample studio are there, as far as it is known by now. */
+export const hasSample = (): boolean =>
+  students().some(({ tags = [], archived_at = null }) => archived_at === null && tags.includes(sampleTag))
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 

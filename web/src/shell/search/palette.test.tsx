@@ -54,6 +54,32 @@ test('a student finds no students and no commands of a teacher', async () => {
   await expect.element(palette.getByText('Nothing called “@a”.')).toBeVisible()
 })
 
+test('the sample is offered to go while there is one, to teachers, and the way leads to its button', async () => {
+  const samples = (archived_at: string | null) =>
+    queryClient.setQueryData(
+      ['profile', 'students', 'x', 'list'],
+      [{ user_profile_id: 8, display_name: 'Lea Fischer', tags: ['Sample'], archived_at }],
+    )
+  await openShell({ role: 'student' })
+  samples(null)
+  await openPalette()
+  await userEvent.keyboard('>sample')
+  await expect.element(palette.getByText('Nothing called “>sample”.')).toBeVisible()
+  await closeShell()
+  const router = await openShell()
+  samples('2026-11-20T00:00:00Z')
+  await openPalette()
+  await userEvent.keyboard('>sample')
+  await expect.element(palette.getByText('Nothing called “>sample”.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  samples(null)
+  await openPalette()
+  await userEvent.keyboard('>sample')
+  await expect.element(option(/Remove sample data/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/profile/list?sample=true')
+})
+
 test('lessons are found by title and student; Enter opens exactly the first row', async () => {
   const router = await openShell()
   known()

@@ -49,14 +49,14 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const navigate = useNavigate()
   const tabs = useTabActions()
   const visited = useStore(visitedStore)
-  const { entries, uses, follow } = useIndex()
+  const { entries, uses, hasSample, follow } = useIndex()
   const [line, setLine] = useState('')
   const [chosen, setChosen] = useState(0)
   /** The row whose actions are listed; null on the first level. */
   const [deeper, setDeeper] = useState<Entry | null>(null)
   const id = useId()
   const go = (path: string) => void navigate({ href: path })
-  const commands = commandsFor({ role, go, openMap: onKeyboardMap, tabs })
+  const commands = commandsFor({ role, go, openMap: onKeyboardMap, tabs, hasSample })
   const all = [...entries, ...pages, ...commands]
   const answers = line.trim() === '' ? [...visited.slice(0, mostRecent), ...pages] : paletteRows(all, line, uses)
   const isUnknown = answers.length === 0 && deeper === null

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../../lib/session.tsx'
 import { openTab } from '../tabs/data.ts'
-import { entriesOf, indexQuery, knownStudents, noteUse, studentIndexQuery, usesOf } from './data.ts'
+import { entriesOf, hasSample, indexQuery, knownStudents, noteUse, studentIndexQuery, usesOf } from './data.ts'
 import type { Entry, Uses } from './rules.ts'
 
 /** Everything that can be found beside the pages, and the way to what was found. Read as soon as somebody searches. */
 export function useIndex(): {
   entries: Entry[]
   uses: Uses
+  hasSample: boolean
   follow: (entry: Entry, inTab: boolean) => void
 } {
   // The students of every list that was read are looked up in the cache at each drawing, and not kept.
@@ -21,6 +22,7 @@ export function useIndex(): {
   return {
     entries: [...(isTeacher ? knownStudents() : []), ...(data ? entriesOf(data, user) : [])],
     uses: usesOf(user.userId),
+    hasSample: isTeacher && hasSample(),
     follow: (entry, inTab) => {
       noteUse(user.userId, entry.path)
       if (entry.run) entry.run()
