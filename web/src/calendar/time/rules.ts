@@ -164,11 +164,11 @@ export function minutesOf(text: string): number | null {
 
 /** The IANA zone to draw in: the profile's if it is one that this browser knows, else the browser's own. */
 export function zoneOf(wanted: string | null | undefined): string {
-  const own = deviceZone()
-  if (!wanted) return own
+  // The device is asked only where it counts: that costs as much as drawing an event.
+  if (!wanted) return deviceZone()
   try {
     return Temporal.Now.zonedDateTimeISO(wanted).timeZoneId
   } catch {
-    return own
+    return deviceZone()
   }
 }
