@@ -73,6 +73,8 @@ export const removeKey = {
 export interface WaysIn {
   password: boolean
   securityKey: boolean
+  /** Whether a change of the account wants the key to be shown first, with the token that asks (AUTH.md 3.12). */
+  owesKey: boolean
 }
 
 export const waysIn = { method: 'GET', path: '/user/ways', answer: answers<WaysIn>() } as const

@@ -16,7 +16,7 @@ export interface Account {
   listKeys: () => Promise<AccountResult<contract.OwnedKey[]>>
   renameKey: (id: string, nickname: string) => Promise<AccountResult<'OK'>>
   removeKey: (id: string, proof?: Proof) => Promise<AccountResult<'OK'>>
-  /** What the owner can prove by: a password, a security key. */
+  /** What the owner can prove by, a password or a security key, and whether a change of the account wants the key first. */
   waysIn: () => Promise<AccountResult<contract.WaysIn>>
   /** Accounts elsewhere; `auth.connectProvider` adds one. */
   listLinkedProviders: () => Promise<AccountResult<contract.LinkedProvider[]>>

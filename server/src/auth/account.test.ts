@@ -222,8 +222,8 @@ test('ways in: what there is to prove by, of the own account alone', async () =>
   await withKey(other)
   await withoutPassword(other)
   const ways = async (one: Session) => (await call(one, 'GET', 'ways')).json<unknown>()
-  expect(await ways(own)).toEqual({ password: true, securityKey: false })
-  expect(await ways(other)).toEqual({ password: false, securityKey: true })
+  expect(await ways(own)).toEqual({ password: true, securityKey: false, owesKey: false })
+  expect(await ways(other)).toEqual({ password: false, securityKey: true, owesKey: false })
 })
 
 test('keys: a new name, and none that is empty or endless', async () => {

@@ -1,3 +1,4 @@
+import type { WaysIn } from '@lectern/contract/account'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -37,6 +38,14 @@ for (const elevation of ['required', 'recommended'] as const) {
       expect((await ann.post('/user/mfa', guarded[2]?.[1], elevated)).json()).toMatchObject({ error: 'no-totp-secret' })
       expect((await ann.post('/user/password', guarded[1]?.[1], elevated)).body).toBe('"OK"')
       expect((await ann.post('/user/email/change', guarded[3]?.[1], elevated)).body).toBe('"OK"')
+    })
+
+    test('who asks is told beforehand, and no more once the key was shown', async () => {
+      const { bearer, key } = await keyHolder(ann, 'asks@example.org')
+      const owes = async (headers: Record<string, string>) =>
+        (await ann.home.inject({ url: '/v1/auth/user/ways', headers })).json<WaysIn>().owesKey
+      const { session } = (await elevate(ann, bearer, (asked) => key.get(asked))).json<SessionAnswer>()
+      expect([await owes(bearer), await owes(bearerOf(session?.accessToken ?? ''))]).toEqual([true, false])
     })
 
     test('the claim is the own one of a token, and gone with the next', async () => {

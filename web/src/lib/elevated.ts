@@ -1,4 +1,4 @@
-import type { AuthError } from '@lectern/client'
+import type { AuthError, ElevationResult } from '@lectern/client'
 import { client } from './client.ts'
 import { askFreshSignIn } from './fresh-sign-in.ts'
 
@@ -16,9 +16,13 @@ export async function elevated<Result extends { error: AuthError | null }>(
   if (!user) return result
   if (result.error?.error === 'recent-sign-in-required') return (await askFreshSignIn()) ? call() : result
   if (result.error?.error !== 'elevated-claim-required') return result
-  const { elevateEmailSecurityKey, elevateSecurityKey } = client.auth
-  const { elevated: isElevated, error } = await (user.email
-    ? elevateEmailSecurityKey(user.email)
-    : elevateSecurityKey())
+  const { elevated: isElevated, error } = await showKey()
   return isElevated ? call() : { ...result, error: error ?? result.error }
+}
+
+/** The browser asks whoever is signed in for a key of theirs. */
+export function showKey(): Promise<ElevationResult> {
+  const { getUser, elevateEmailSecurityKey, elevateSecurityKey } = client.auth
+  const email = getUser()?.email
+  return email ? elevateEmailSecurityKey(email) : elevateSecurityKey()
 }

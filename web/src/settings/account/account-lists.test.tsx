@@ -229,6 +229,18 @@ test('accounts elsewhere are shown where a provider works, and unlinked with the
   expect(bodyOf(`/user/providers/${linked}`)).toEqual([{ password: 'right' }, { password: 'right' }])
 })
 
+test('an account elsewhere is linked only with the passkey of who has one, where the server wants it', async () => {
+  answers['/providers'] = () => [{ name: 'github', label: 'GitHub', isConfigured: true }]
+  answers['/user/ways'] = () => ({ password: true, securityKey: true, owesKey: true })
+  answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
+  vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
+  await open()
+  const list = card('Linked accounts')
+  await userEvent.click(list.getByRole('button', { name: 'Link GitHub' }))
+  await expect.element(list.getByText('No passkey was used.')).toBeVisible()
+  expect(bodyOf('/elevate/webauthn')).toEqual([{ email: 'clara@example.org' }])
+})
+
 test('the history tells what happened, page after page', async () => {
   const entry = { at, device: 'Firefox on Windows', network: '203.0.113.0/24', data: {} }
   const older = Array.from({ length: 49 }, (_, index) => ({ id: 56 - index, kind: 'signed-in', ...entry }))

@@ -4,7 +4,7 @@ import { createAccount, type Proof } from '@lectern/client/account'
 import { createMfaSetup } from '@lectern/client/mfa'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
-import { elevated } from '../../lib/elevated.ts'
+import { elevated, showKey } from '../../lib/elevated.ts'
 import { listProviders } from '../../lib/providers.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 
@@ -84,9 +84,15 @@ export const removeKey = (id: string, proof?: Proof) => refreshed(elevated(() =>
 export const unlinkProvider = (id: string, proof?: Proof) =>
   refreshed(elevated(() => account.unlinkProvider(id, proof)))
 
-/** Leaves for the provider, which leads back here. */
-export const connectProvider = (provider: string) =>
-  client.auth.connectProvider({ provider, options: { redirectTo: '/settings/account' } })
+/** Leaves for the provider, which leads back here. A key is asked for before that: a refusal would end at the sign-in. */
+export async function connectProvider(provider: string): Promise<{ error: AuthError | null }> {
+  const { data: ways } = await account.waysIn()
+  if (ways?.owesKey) {
+    const { elevated: isElevated, error } = await showKey()
+    if (!isElevated) return { error }
+  }
+  return client.auth.connectProvider({ provider, options: { redirectTo: '/settings/account' } })
+}
 
 /** The language that mails come in. */
 export const saveLocale = (locale: string) => account.setLocale(locale)
