@@ -28,6 +28,14 @@ test('an unknown address gets the same answer as a known one', async () => {
   expect((await ann.mails(user.email ?? ''))[0]?.subject).toBe('Reset your password')
 })
 
+test('a closed account gets the same answer and no mail', async () => {
+  const { user } = await someone()
+  await ann.sql.run({ sql: 'update auth.users set disabled_at = now() where id = $1', parameters: [user.id] })
+  const before = await ann.mails(user.email ?? '')
+  expect((await ann.post('/user/password/reset', { email: user.email })).body).toBe('"OK"')
+  expect(await ann.mails(user.email ?? '')).toEqual(before)
+})
+
 test('the link in the mail never follows the request', async () => {
   const { user } = await someone()
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }

@@ -153,6 +153,12 @@ test('a disabled account is not refreshed', async () => {
   expect((await ann.refresh(refreshToken)).json()).toMatchObject({ status: 401, error: 'disabled-user' })
 })
 
+test('a token in capitals is the same token', async () => {
+  const { refreshToken } = await someone()
+  const successors = await Promise.all([refreshToken, refreshToken.toUpperCase()].map(renewed))
+  expect(new Set(successors.map((session) => session.refreshToken)).size).toBe(1)
+})
+
 test('both base paths know the call', async () => {
   const { refreshToken } = await someone()
   const answer = await ann.home.inject({ method: 'POST', url: '/auth/v1/token', payload: { refreshToken } })
@@ -181,7 +187,8 @@ test('a code is changed by who asked for it, once', async () => {
   const code = target.searchParams.get('code') ?? ''
   expect(target.searchParams.has('refreshToken')).toBe(false)
   expect(await status(code)).toBe(401)
-  const exchange = (verifier: string) => ann.post('/token/exchange', { code, codeVerifier: verifier })
+  const exchange = (verifier: string) =>
+    ann.post('/token/exchange', { code: code.toUpperCase(), codeVerifier: verifier })
   expect((await exchange('w'.repeat(43))).json()).toMatchObject({ status: 400, error: 'invalid-request' })
   expect((await exchange(codeVerifier)).json()).toMatchObject({
     mfa: null,
