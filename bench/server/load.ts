@@ -95,20 +95,33 @@ export function converse(
   })
 }
 
+/** Pieces are put together once, when the last is there: done at each, a long answer would cost by the square of its length. */
 function readAnswers(socket: Socket, onBody: (body: Buffer) => void): void {
-  let rest: Buffer = Buffer.alloc(0)
+  let pieces: Buffer[] = []
+  let held = 0
+  /** Bytes of head and answer; unknown until the whole head is there. */
+  let size = Number.POSITIVE_INFINITY
+  let headLength = 0
+  let head = ''
   socket.on('data', (chunk: Buffer) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    const headLength = rest.indexOf(headEnd)
-    if (headLength < 0) return
-    const head = rest.toString('latin1', 0, headLength)
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
-    const size = headLength + headEnd.length + length
-    if (rest.length < size) return
-    const body = rest.subarray(headLength + headEnd.length, size)
-    rest = rest.subarray(size)
+    pieces.push(chunk)
+    held += chunk.length
+    if (size === Number.POSITIVE_INFINITY) {
+      const start = pieces.length === 1 ? chunk : Buffer.concat(pieces)
+      headLength = start.indexOf(headEnd)
+      if (headLength < 0) return
+      head = start.toString('latin1', 0, headLength)
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+      size = headLength + headEnd.length + length
+    }
+    if (held < size) return
+    const whole = pieces.length === 1 ? chunk : Buffer.concat(pieces)
+    const body = whole.subarray(headLength + headEnd.length, size)
     // An answer with errors begins with them or has them right behind a short data.
     const failed = !head.startsWith('HTTP/1.1 200') || Number.isNaN(size) || body.includes('"errors":')
+    pieces = held > size ? [whole.subarray(size)] : []
+    held = Math.max(0, held - size)
+    size = Number.POSITIVE_INFINITY
     if (failed) socket.destroy(new Error(`${head.split('\r\n', 1)[0] ?? ''} ${body.toString().slice(0, 300)}`))
     else onBody(body)
   })
