@@ -6,7 +6,7 @@ import { useUser } from '../lib/session.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import styles from './profile-menu.module.css'
 
-const { Later: ProfileEntries, load } = later(async () => (await import('./profile-entries.tsx')).default)
+const { Later: ProfileEntries, load } = later(async () => (await import('./profile-entries.tsx')).ProfileEntries)
 export const loadEntries = load
 
 /** The keys that open a menu and lead to its first item. */
@@ -32,7 +32,7 @@ export function ProfileMenu({ onKeyboardMap }: { onKeyboardMap: () => void }) {
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         {...onIntent(loadEntries)}
-        onClick={() => setOpened('by pointer')}
+        onClick={() => setOpened(opened ? null : 'by pointer')}
         onKeyDown={onKeyDown}
       >
         <Avatar name={user.displayName} url={user.avatarUrl} />
@@ -43,7 +43,7 @@ export function ProfileMenu({ onKeyboardMap }: { onKeyboardMap: () => void }) {
       </button>
       {opened && (
         <ProfileEntries
-          triggerRef={button}
+          opener={button}
           isByKey={opened === 'by key'}
           onKeyboardMap={onKeyboardMap}
           onClose={() => setOpened(null)}

@@ -10,7 +10,7 @@ import { useLoadAhead } from '../lib/load-ahead.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../lib/session.tsx'
-import { useStore } from '../lib/store.ts'
+import { createStore, useStore } from '../lib/store.ts'
 import { isUnreached } from '../lib/who-is-here.ts'
 import { useEver } from '../lib/use-ever.ts'
 import { loadSettingsSidebar } from './appearance/sidebar-later.tsx'
@@ -118,6 +118,22 @@ function useKeptSettings(userId: string): void {
   }, [userId])
 }
 
+const mapStore = createStore(false)
+const openMap = () => mapStore.set(true)
+
+/** What a key opens over the page. A component of its own, so that the frame is not drawn anew for it. */
+function OpenedByKey({ pages }: { pages: readonly Entry[] }) {
+  const isPaletteOpen = useStore(paletteStore)
+  const isMapOpen = useStore(mapStore)
+  useEffect(() => () => mapStore.set(false), [])
+  return (
+    <>
+      {isPaletteOpen && <Palette pages={pages} onKeyboardMap={openMap} onClose={() => paletteStore.set(false)} />}
+      {isMapOpen && <KeyboardMap onClose={() => mapStore.set(false)} />}
+    </>
+  )
+}
+
 /** Pages that need every pixel of height have no footer (UX.md A7). */
 const tallPages = ['/calendar', '/lesson']
 
@@ -125,14 +141,10 @@ function Frame() {
   const { pathname } = useLocation()
   const router = useRouter()
   const { role, userId } = useUser()
-  const [isMapOpen, setMapOpen] = useState(false)
   const { showGallery } = useStore(preferencesStore)
   const { data: hasChildren = false } = useQuery({ ...hasChildrenQuery(userId), enabled: role === 'student' })
   const hasPage = (path: string) => path in router.routesByPath
   const menu = useMenu(visibleItems(menuOf(role, hasPage, { hasChildren, showGallery })))
-  const openMap = () => setMapOpen(true)
-  const isPaletteOpen = useStore(paletteStore)
-  const isMapAsked = useEver(isMapOpen)
   const isSheetAsked = useEver(menu.sheetOpen && !menu.isDesktop)
   const isLinkAsked = useStore(linkMenuStore) !== null
   const pages: Entry[] = [...pagesOf(menu.items), { kind: 'page', path: '/settings', label: t`Settings` }]
@@ -181,14 +193,13 @@ function Frame() {
         )}
       </Suspense>
       <Suspense>{isLinkAsked && <LinkMenu />}</Suspense>
-      {isMapAsked && <KeyboardMap isOpen={isMapOpen} onOpenChange={setMapOpen} />}
       <Shortcuts
         onKeyboardMap={openMap}
         onMenu={() => menu.send({ type: 'menuButton' })}
         onSearch={() => searchStore.set(true)}
         onPalette={() => paletteStore.set(true)}
       />
-      {isPaletteOpen && <Palette pages={pages} onKeyboardMap={openMap} onClose={() => paletteStore.set(false)} />}
+      <OpenedByKey pages={pages} />
       <SessionWatch />
       <IdleLock />
     </>

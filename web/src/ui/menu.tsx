@@ -131,35 +131,3 @@ export function MenuGroup({ title, children }: { title: string; children: ReactN
 export function MenuLine() {
   return <Separator className={styles.line ?? ''} />
 }
-
-interface MenuChoiceProps<Value extends string> {
-  title: string
-  value: Value
-  onChange: (value: Value) => void
-  options: readonly { value: Value; label: string }[]
-}
-
-/** One of a few inside a menu, side by side; the menu stays open. */
-export function MenuChoice<Value extends string>({ title, value, onChange, options }: MenuChoiceProps<Value>) {
-  const take = (keys: 'all' | Set<string | number>) => {
-    const chosen = options.find((option) => keys !== 'all' && keys.has(option.value))
-    if (chosen) onChange(chosen.value)
-  }
-  return (
-    <MenuSection
-      className={styles.choice ?? ''}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={take}
-      shouldCloseOnSelect={false}
-    >
-      <Header className={styles.title ?? ''}>{title}</Header>
-      {options.map((option) => (
-        <AriaMenuItem key={option.value} id={option.value} textValue={option.label} className={styles.segment ?? ''}>
-          {option.label}
-        </AriaMenuItem>
-      ))}
-    </MenuSection>
-  )
-}

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { isMeta } from '../../lib/keys.ts'
 import { quickAddStore } from '../../lib/quick-add-line.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
+import { QuickDialog } from '../../ui/quick-dialog.tsx'
 import { icons } from '../menu/menu-items.tsx'
 import { isRightToLeft } from '../menu/step-focus.tsx'
 import { useTabActions } from '../tabs/tab-actions.tsx'
@@ -27,13 +26,9 @@ interface Props {
 /** One line for everything: students, lessons, events, resources, pages and commands (UX.md d "Command palette"). */
 export default function Palette({ pages, onKeyboardMap, onClose }: Props) {
   return (
-    <ModalOverlay className={styles.overlay ?? ''} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Modal className={styles.modal ?? ''}>
-        <Dialog aria-label={t`Command palette`} className={styles.dialog ?? ''}>
-          <PaletteList pages={pages} onKeyboardMap={onKeyboardMap} onClose={onClose} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <QuickDialog label={t`Command palette`} scrim={styles.overlay} box={styles.dialog} onClose={onClose}>
+      <PaletteList pages={pages} onKeyboardMap={onKeyboardMap} onClose={onClose} />
+    </QuickDialog>
   )
 }
 
