@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { asService } from '../platform/database.ts'
 import { visitor, type Visitor } from './visitor.ts'
 
 let ann: Visitor
@@ -75,6 +76,29 @@ test('a secret in use is not replaced by asking for another', async () => {
   const { bearer, secret, ticket } = await careful()
   expect((await generate(bearer)).json()).toMatchObject({ status: 400, error: 'totp-already-active' })
   expect((await signIn(await ticket(), codeOf(secret))).statusCode).toBe(200)
+})
+
+test('a code switches on no secret that was proposed after it', async () => {
+  const { id, secret, change, email } = await newcomer()
+  const isWaiting = async () =>
+    (
+      await ann.sql.run({
+        sql: `select from pg_locks where locktype = 'transactionid' and not granted`,
+        parameters: [],
+      })
+    ).length
+  // The other proposal is under way when the code is sent, and there when it is to count.
+  const { promise: codeIsSent, resolve } = Promise.withResolvers<void>()
+  const proposing = asService(ann.home.parts.db, async (sql) => {
+    await sql.run({ sql: `update auth.users set totp_secret = 'another' where id = $1`, parameters: [id] })
+    await codeIsSent
+  })
+  const changing = change(codeOf(secret), 'totp')
+  await expect.poll(isWaiting).toBe(1)
+  resolve()
+  await proposing
+  expect((await changing).json()).toMatchObject({ status: 400, error: 'totp-already-active' })
+  expect((await ann.signIn(email)).json()).toMatchObject({ mfa: null })
 })
 
 test('bodies of other forms are refused', async () => {

@@ -81,6 +81,17 @@ test('a reset ends every session and open link, frees a guessed account, and tel
   expect((await ann.signIn(email, newPassword)).statusCode).toBe(200)
 })
 
+test('a change ends the links that were mailed before it', async () => {
+  const session = await someone()
+  const email = session.user.email ?? ''
+  const older = await ticketFor(email)
+  await ann.post('/user/email/change', { newEmail: `moved-${email}` }, bearer(session))
+  expect((await change({ newPassword }, bearer(session))).statusCode).toBe(200)
+  expect((await change({ newPassword, ticket: older })).json()).toMatchObject({ status: 401, error: 'invalid-ticket' })
+  const { target } = await ann.follow(await ann.linkTo(`moved-${email}`))
+  expect(target.searchParams.get('error')).toBe('invalid-ticket')
+})
+
 test('a change by a signed-in person keeps the own session and ends the others', async () => {
   const own = await someone()
   const other = (await ann.signIn(own.user.email ?? '')).json<{ session: Session }>().session

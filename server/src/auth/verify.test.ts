@@ -62,6 +62,18 @@ test('an unknown, used or late ticket leads back with the error', async () => {
   }
 })
 
+test('the link of a closed account opens nothing, and proves nothing', async () => {
+  const { email, link } = await newcomer()
+  const set = (disabled: string) =>
+    ann.sql.run({ sql: `update auth.users set disabled_at = ${disabled} where email = $1`, parameters: [email] })
+  await set('now()')
+  const { target } = await ann.follow(link)
+  expect([target.searchParams.get('error'), target.searchParams.has('refreshToken')]).toEqual(['disabled-user', false])
+  expect(await verified(email)).toBe(false)
+  await set('null')
+  expect((await ann.follow(link)).target.searchParams.has('refreshToken')).toBe(true)
+})
+
 test('HEAD and a browser that only looks use nothing up', async () => {
   const { email, link } = await newcomer()
   const head = await ann.home.inject({ method: 'HEAD', url: link })
