@@ -80,10 +80,10 @@ test('a secret in use is not replaced by asking for another', async () => {
 
 test('a code switches on no secret that was proposed after it', async () => {
   const { id, secret, change, email } = await newcomer()
-  const isWaiting = async () =>
+  const waiting = async () =>
     (
       await ann.sql.run({
-        sql: `select from pg_locks where locktype = 'transactionid' and not granted`,
+        sql: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         parameters: [],
       })
     ).length
@@ -94,7 +94,7 @@ test('a code switches on no secret that was proposed after it', async () => {
     await codeIsSent
   })
   const changing = change(codeOf(secret), 'totp')
-  await expect.poll(isWaiting).toBe(1)
+  await expect.poll(waiting).toBe(1)
   resolve()
   await proposing
   expect((await changing).json()).toMatchObject({ status: 400, error: 'totp-already-active' })
