@@ -147,14 +147,18 @@ test('a resend answers the same for everyone, and the older link ends', async ()
   expect([again.body, (await ann.mails(email)).length]).toEqual(['"OK"', 2])
 })
 
-test('five mails an hour per address, known or not', async () => {
-  for (const email of ['flooded@example.org', 'unknown@example.org']) {
-    if (email.startsWith('flooded')) await ann.signUp(email)
-    const answers = []
-    for (let i = 0; i < 6; i++) answers.push(await ann.post('/user/password/reset', { email }))
-    const last = answers.at(-1)
-    expect(last?.json()).toMatchObject({ status: 429, error: 'too-many-requests' })
-    expect(last?.headers['retry-after']).toBe('3600')
-    expect((await ann.mails(email)).length).toBeLessThanOrEqual(5)
-  }
-})
+test.each(['/user/password/reset', '/user/email/send-verification-email'])(
+  '%s: five mails an hour per address, known or not',
+  async (path) => {
+    const known = `flooded${people++}@example.org`
+    await ann.signUp(known)
+    for (const email of [known, `unknown${people++}@example.org`]) {
+      const answers = []
+      for (let i = 0; i < 6; i++) answers.push(await ann.post(path, { email }))
+      const last = answers.at(-1)
+      expect(last?.json()).toMatchObject({ status: 429, error: 'too-many-requests' })
+      expect(last?.headers['retry-after']).toBe('3600')
+      expect((await ann.mails(email)).length).toBeLessThanOrEqual(5)
+    }
+  },
+)
