@@ -78,6 +78,8 @@ export type Mutation = {
   inviteStudent: invitation_link;
   /** A break, or its end. All of them or none; at most 100. */
   pauseStudents: Array<user_profile>;
+  /** Puts what hangs on a lesson right before something else that hangs there; null, and what does not hang there, puts it last. */
+  placeResource: Array<lesson_resource>;
   /**
    * Marks a lesson as missed, with an excuse where nobody said how, and makes the one that makes up for it: with its plan,
    * waiting for a time. The answer is that lesson; where there is one already it is that one.
@@ -270,6 +272,13 @@ export type MutationinviteStudentArgs = {
 export type MutationpauseStudentsArgs = {
   paused: Scalars['Boolean']['input'];
   userProfileIds: Array<Scalars['Int']['input']>;
+};
+
+
+export type MutationplaceResourceArgs = {
+  before: InputMaybe<Scalars['Int']['input']>;
+  lessonId: Scalars['Int']['input'];
+  resourceId: Scalars['Int']['input'];
 };
 
 
@@ -835,14 +844,19 @@ export type homework_item = {
   done_at: Maybe<Scalars['timestamptz']['output']>;
   due: Maybe<Scalars['date']['output']>;
   item_id: Scalars['uuid']['output'];
+  /** The first day on which it is to be done. */
+  start: Maybe<Scalars['date']['output']>;
   text: Scalars['String']['output'];
 };
 
 /** What is absent stays; what is null goes. */
 export type homework_item_input = {
+  /** Puts it right before that item; null, and one that is not there, puts it last. */
+  before?: InputMaybe<Scalars['uuid']['input']>;
   due?: InputMaybe<Scalars['date']['input']>;
   /** Chosen by whoever writes it first: an unknown one is added at the end. */
   item_id: Scalars['uuid']['input'];
+  start?: InputMaybe<Scalars['date']['input']>;
   text?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -70,6 +70,7 @@ const calendarLessons = graphql(`
       minutes
       video_link
       attendance
+      make_up_of
       version
     }
   }
@@ -85,6 +86,8 @@ export interface CalendarLesson {
   minutes: number
   video_link: string | null
   attendance?: string | null
+  /** The missed lesson that it makes up for. */
+  make_up_of?: number | null
   version?: number
 }
 

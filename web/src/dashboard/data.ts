@@ -39,6 +39,7 @@ const todayLessons = graphql(`
       homework_items {
         item_id
         text
+        start
         due
         done_at
       }

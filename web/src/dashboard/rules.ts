@@ -1,4 +1,4 @@
-import type { event, lesson, user_profile } from '@lectern/contract/graphql'
+import type { event, homework_item, lesson, user_profile } from '@lectern/contract/graphql'
 
 export type TodayEvent = Pick<
   event,
@@ -30,7 +30,10 @@ export type TodayLesson = Pick<
   | 'video_link'
   | 'start'
 > &
-  Partial<Pick<lesson, 'attendance' | 'version' | 'homework_items' | 'make_up_of'>>
+  Partial<Pick<lesson, 'attendance' | 'version' | 'make_up_of'>> & { homework_items?: readonly HomeworkItem[] }
+
+/** What was kept on the device by an older page doesn't say from which day on. */
+export type HomeworkItem = Omit<homework_item, 'start'> & Partial<Pick<homework_item, 'start'>>
 
 export type TodayStudent = Pick<
   user_profile,
@@ -165,6 +168,19 @@ export function nowIndex(items: readonly Item[], now: number): number {
 /** The lessons that wait for a time. */
 export const waiting = (lessons: readonly TodayLesson[]): TodayLesson[] =>
   lessons.filter((lesson) => lesson.event_id === null && lesson.lesson_status_id === statusOf.toSchedule)
+
+/** Lessons with the same student side by side, in the order in which each student comes first; one without a student is alone. */
+export function byStudent(lessons: readonly TodayLesson[]): [TodayLesson, ...TodayLesson[]][] {
+  const groups = new Map<number, [TodayLesson, ...TodayLesson[]]>()
+  for (const lesson of lessons) {
+    // Ids of lessons and of students are positive.
+    const key = lesson.user_profile_id ?? -lesson.lesson_id
+    const group = groups.get(key)
+    if (group) group.push(lesson)
+    else groups.set(key, [lesson])
+  }
+  return [...groups.values()]
+}
 
 /** "New York" of America/New_York. */
 export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const fields = `lesson_id homework homework_due homework_done_at homework_items { item_id text due done_at } private_note version`
+const fields = `lesson_id homework homework_due homework_done_at homework_items { item_id text start due done_at } private_note version`
 const upsert = `mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { ${fields} } }`
 const put = `mutation ($id: Int!, $item: homework_item_input!) { upsertHomeworkItem(lessonId: $id, item: $item) { ${fields} } }`
 const tick = `mutation ($id: Int!, $item: uuid!, $done: Boolean!) { tickHomeworkItem(lessonId: $id, itemId: $item, done: $done) { ${fields} } }`
@@ -138,6 +138,29 @@ test('each item has its own day and tick; the whole is due with the first that i
     homework_due: null,
     homework_done_at: null,
   })
+})
+
+test('an item begins on a day and stands where it was put, whatever else is written', async () => {
+  const { lesson_id: id, ...row } = await given('Page 12', 'Scales', 'The song')
+  const [page, scales, song] = row.homework_items.map((item) => item.item_id)
+  await asked(s.clara, put, { id, item: { item_id: song, start: '2026-11-23', due: '2026-11-27', before: page } })
+  const ticked = await asked(s.omar, tick, { id, item: scales, done: true })
+  expect(ticked.homework_items).toMatchObject([
+    { text: 'The song', start: '2026-11-23', due: '2026-11-27' },
+    { text: 'Page 12', start: null },
+    { text: 'Scales', start: null },
+  ])
+  expect(ticked.homework).toBe('The song\nPage 12\nScales')
+  const byOldProgram = await asked(s.clara, upsert, {
+    lesson: { lesson_id: id, homework: 'Page 13\nThe song', homework_due: '2026-12-01' },
+  })
+  expect(byOldProgram.homework_items).toMatchObject([
+    { text: 'Page 13', start: null },
+    { item_id: song, text: 'The song', start: '2026-11-23' },
+  ])
+  const last = await asked(s.clara, put, { id, item: { item_id: song, start: null, before: null } })
+  expect(last.homework_items).toMatchObject([{ text: 'Page 13' }, { text: 'The song', start: null }])
+  expect((await s.ask(s.clara, put, { id, item: { item_id: song, start: 'soon' } })).errors).not.toEqual([])
 })
 
 test('programs that know one text, one day and one tick go on as before', async () => {

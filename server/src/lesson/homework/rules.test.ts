@@ -5,6 +5,7 @@ import { withItem } from './rules.ts'
 const item = (item_id: string, text: string, more: Partial<homework_item> = {}): homework_item => ({
   item_id,
   text,
+  start: null,
   due: null,
   done_at: null,
   ...more,
@@ -32,4 +33,19 @@ test('an item is added at the end, changed in its place with its tick, and goes 
   expect(withItem(two, { item_id: 'b', due: '2026-12-01' })[1]).toEqual(item('b', 'Scales', { due: '2026-12-01' }))
   expect(withItem(two, { item_id: 'a', due: null })[0]?.due).toBeNull()
   expect(withItem(two, { item_id: 'a', text: ' ' })).toEqual([item('b', 'Scales')])
+})
+
+test('an item goes right before another, and last where there is none', () => {
+  const three = ['a', 'b', 'c'].map((id) => item(id, id))
+  const ids = (before: string | null, item_id = 'c') => withItem(three, { item_id, before }).map((each) => each.item_id)
+  expect(ids('a')).toEqual(['c', 'a', 'b'])
+  expect(ids('b', 'a')).toEqual(['a', 'b', 'c'])
+  for (const before of [null, 'gone', 'a']) expect(ids(before, 'a')).toEqual(['b', 'c', 'a'])
+  expect(withItem(three, { item_id: 'd', text: 'd', before: 'b' }).map((each) => each.item_id)).toEqual([
+    'a',
+    'd',
+    'b',
+    'c',
+  ])
+  expect(withItem(three, { item_id: 'b', start: '2026-11-23' })[1]).toEqual(item('b', 'b', { start: '2026-11-23' }))
 })

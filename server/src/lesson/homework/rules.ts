@@ -9,9 +9,9 @@ const longestHomework = 5_000
 const mostItems = 50
 
 /**
- * The list with one item added at its end, changed in its place, or taken out.
+ * The list with one item added at its end, changed in its place, put before another, or taken out.
  *
- * @param input what is absent stays; without a text the item goes
+ * @param input what is absent stays, the place too; without a text the item goes
  * @throws Refusal `invalid-input` naming the field
  */
 export function withItem(items: readonly homework_item[], input: homework_item_input): homework_item[] {
@@ -20,15 +20,30 @@ export function withItem(items: readonly homework_item[], input: homework_item_i
   const known = items.find((item) => item.item_id === input.item_id)
   if (!known && text === undefined) refuse('text', 'A new thing to do needs a text.')
   if (!known && items.length >= mostItems) refuse('item', `A lesson may have at most ${mostItems} things to do.`)
-  const written = { due: null, done_at: null, text: '', ...known, item_id: input.item_id }
+  const written = { start: null, due: null, done_at: null, text: '', ...known, item_id: input.item_id }
   const item = {
     ...written,
     text: text ?? written.text,
+    start: input.start === undefined ? written.start : input.start,
     due: input.due === undefined ? written.due : input.due,
   }
-  const all = known ? items.map((each) => (each === known ? item : each)) : [...items, item]
+  const others = items.filter((each) => each !== known)
+  const all = others.toSpliced(indexOf(items, others, input), 0, item)
   // One more for each line's end.
   if (all.reduce((sum, each) => sum + Array.from(each.text).length + 1, -1) > longestHomework)
     refuse('text', `Homework may have at most ${longestHomework} characters.`)
   return all
+}
+
+/** Where among the others an item goes. What it was to stand before may be gone by now: then it stands last. */
+function indexOf(
+  items: readonly homework_item[],
+  others: readonly homework_item[],
+  { item_id, before }: homework_item_input,
+): number {
+  const index =
+    before === undefined
+      ? items.findIndex((item) => item.item_id === item_id)
+      : others.findIndex((item) => item.item_id === before)
+  return index < 0 ? others.length : index
 }

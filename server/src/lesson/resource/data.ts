@@ -5,11 +5,11 @@ const columns = `r.lesson_rsrc_id, r.lesson_rsrc_dspl, r.user_profile_id, r.kind
   (select f.mime_type from file_facts(r.file_id, r.user_profile_id) f) as mime_type,
   case when r.file_id is not null then file_source(r.file_id, r.user_profile_id) end as file_source`
 
-/** What hangs on a lesson, by display text. */
+/** What hangs on a lesson: in the order that it was put into, then by display text. */
 export const resourcesOfLesson = (sql: Scoped, lessonId: number): Promise<lesson_resource[]> =>
   sql.run({
     sql: `select ${columns} from lesson_resource_of_lesson x join lesson_resource r using (lesson_rsrc_id)
-          where x.lesson_id = $1 order by r.lesson_rsrc_dspl collate "und-x-icu", r.lesson_rsrc_id`,
+          where x.lesson_id = $1 order by x.place nulls last, r.lesson_rsrc_dspl collate "und-x-icu", r.lesson_rsrc_id`,
     parameters: [lessonId],
   })
 
@@ -63,6 +63,16 @@ export async function detach(sql: Scoped, lessonId: number, resourceId: number):
   await sql.run({
     sql: 'delete from lesson_resource_of_lesson where lesson_id = $1 and lesson_rsrc_id = $2',
     parameters: [lessonId, resourceId],
+  })
+}
+
+/** Writes the order of what hangs on a lesson; what is not named follows. */
+export async function order(sql: Scoped, lessonId: number, resourceIds: readonly number[]): Promise<void> {
+  await sql.run({
+    sql: `update lesson_resource_of_lesson x set place = o.place
+          from unnest($2::int[]) with ordinality as o (lesson_rsrc_id, place)
+          where x.lesson_id = $1 and x.lesson_rsrc_id = o.lesson_rsrc_id and x.place is distinct from o.place`,
+    parameters: [lessonId, resourceIds],
   })
 }
 

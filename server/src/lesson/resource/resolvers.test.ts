@@ -30,6 +30,8 @@ async function asked<T>(who: Person, query: string, variables: object): Promise<
 const keep = `mutation ($resource: lesson_resource_input!) { upsertLessonResource(resource: $resource) { lesson_rsrc_id } }`
 const attach = `mutation ($l: Int!, $r: Int!, $on: Boolean!) {
   attachResource(lessonId: $l, resourceId: $r, attached: $on) { lesson_rsrc_id lesson_rsrc_dspl } }`
+const put = `mutation ($l: Int!, $r: Int!, $before: Int) {
+  placeResource(lessonId: $l, resourceId: $r, before: $before) { lesson_rsrc_dspl } }`
 const give = `mutation ($r: Int!, $u: Int!, $on: Boolean!) {
   giveResource(resourceId: $r, userProfileId: $u, given: $on) { lesson_rsrc_id user_profile_id } }`
 const hanging = `query ($l: Int!) { resourcesOfLesson(lessonId: $l) { lesson_rsrc_dspl } }`
@@ -64,6 +66,35 @@ test('what hangs on a lesson is read by its student and by nobody else', async (
   for (const who of [s.lea, s.bob, s.nils]) expect(await names(who)).toEqual([])
   await s.ask(s.clara, attach, { l: lessonId, r: page, on: false })
   expect(await names(s.omar)).toEqual(['Book'])
+})
+
+test('what hangs on a lesson stands in the order it was put into; what came later follows by its text', async () => {
+  const upsert = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
+  const { lesson_id: l } = await asked<{ lesson_id: number }>(s.clara, upsert, {
+    lesson: { title: 'Ordered', user_profile_id: s.omar.profileId },
+  })
+  const [one, two, three] = [await kept('1'), await kept('2'), await kept('3')]
+  for (const r of [one, two, three]) await s.ask(s.clara, attach, { l, r, on: true })
+  expect((await s.ask(s.omar, put, { l, r: three, before: one })).code).toBe('not-allowed')
+  expect((await s.ask(s.bob, put, { l, r: three, before: one })).code).toBe('not-found')
+  expect((await s.ask(s.clara, put, { l, r: page, before: one })).code).toBe('not-found')
+  expect((await s.ask(s.clara, put, { l: 2_000_000_000, r: three })).code).toBe('not-found')
+  const order = async (who: Person) =>
+    (await asked<{ lesson_rsrc_dspl: string }[]>(who, hanging, { l })).map((row) => row.lesson_rsrc_dspl).join('')
+  expect(await order(s.omar)).toBe('123')
+
+  await s.ask(s.clara, put, { l, r: three, before: one })
+  expect([await order(s.clara), await order(s.omar)]).toEqual(['312', '312'])
+  await s.ask(s.clara, put, { l, r: three, before: null })
+  await s.ask(s.clara, put, { l, r: one, before: page })
+  expect(await order(s.omar)).toBe('231')
+  await s.ask(s.clara, attach, { l, r: await kept('0'), on: true })
+  expect(await order(s.omar)).toBe('2310')
+  await Promise.all([
+    s.ask(s.clara, put, { l, r: one, before: two }),
+    s.ask(s.clara, put, { l, r: three, before: two }),
+  ])
+  expect((await order(s.omar)).slice(2)).toBe('20')
 })
 
 test('a gift is the student’s until it is taken back', async () => {

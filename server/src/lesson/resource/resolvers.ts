@@ -2,12 +2,14 @@ import type {
   lesson_resource,
   MutationattachResourceArgs,
   MutationgiveResourceArgs,
+  MutationplaceResourceArgs,
   QuerylessonCountsArgs,
   QueryresourcesOfLessonArgs,
   resource_gift,
 } from '@lectern/contract/graphql'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/failures.ts'
+import { holdLesson } from '../data.ts'
 import * as data from './data.ts'
 
 export const resourceQueries = {
@@ -29,6 +31,22 @@ export const resourceMutations = {
     context.writeTogetherAsTeacher(async (sql) => {
       if (!(await data.ownsBoth(sql, lessonId, resourceId))) throw new Refusal('not-found')
       await (attached ? data.attach(sql, lessonId, resourceId) : data.detach(sql, lessonId, resourceId))
+      return data.resourcesOfLesson(sql, lessonId)
+    }),
+
+  placeResource: (
+    _root: unknown,
+    { lessonId, resourceId, before }: MutationplaceResourceArgs,
+    context: Context,
+  ): Promise<lesson_resource[]> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      // Held, so that two devices that sort at once end with one order.
+      if (!(await holdLesson(sql, lessonId))) throw new Refusal('not-found')
+      const ids = (await data.resourcesOfLesson(sql, lessonId)).map((row) => row.lesson_rsrc_id)
+      if (!ids.includes(resourceId)) throw new Refusal('not-found')
+      const others = ids.filter((id) => id !== resourceId)
+      const index = others.findIndex((id) => id === before)
+      await data.order(sql, lessonId, others.toSpliced(index < 0 ? others.length : index, 0, resourceId))
       return data.resourcesOfLesson(sql, lessonId)
     }),
 

@@ -20,7 +20,7 @@ export function HomeworkList({ profileId, lessons, now, zone }: Props) {
   if (rows.length === 0) return <p className={today.quiet}>{t`Nothing to do.`}</p>
   return (
     <ul className={styles.list}>
-      {rows.map(({ lesson_id, item_id, text, due, done_at }) => (
+      {rows.map(({ lesson_id, item_id, text, start, due, done_at }) => (
         <li key={item_id}>
           <label data-done={done_at !== null || undefined}>
             <input
@@ -32,6 +32,9 @@ export function HomeworkList({ profileId, lessons, now, zone }: Props) {
             />
             <span>
               {text}
+              {start && start > day && done_at === null && (
+                <small>{t`From ${dayText(`${start}T12:00:00Z`, 'UTC')}`}</small>
+              )}
               {due && done_at === null && (
                 <small data-late={due < day || undefined}>{t`Due ${dayText(`${due}T12:00:00Z`, 'UTC')}`}</small>
               )}

@@ -1,12 +1,12 @@
-import type { homework_item, lesson } from '@lectern/contract/graphql'
-import type { TodayLesson } from '../rules.ts'
+import type { lesson } from '@lectern/contract/graphql'
+import type { HomeworkItem, TodayLesson } from '../rules.ts'
 
 const dayMs = 86_400_000
 /** What was ticked stays in sight for a week: it was worth the work. */
 const doneShownMs = 7 * dayMs
 
 /** One thing to do, and the lesson in which it was given. */
-export type ToDo = Pick<homework_item, 'item_id' | 'text' | 'due' | 'done_at'> & Pick<lesson, 'lesson_id'>
+export type ToDo = HomeworkItem & Pick<lesson, 'lesson_id'>
 
 /** What is to do, by the day it is due, and then what was ticked lately. `now` in ms. */
 export function checklistOf(lessons: readonly TodayLesson[], now: number): ToDo[] {

@@ -8,12 +8,13 @@ import { Select } from '../../ui/select.tsx'
 import { FileDrop } from '../file/file-drop.tsx'
 import { FilePreview } from '../file/file-preview.tsx'
 import { lookOf } from '../file/rules.ts'
+import { OrderedRow } from '../order/ordered-row.tsx'
 import { resourcesQuery } from '../resource/data.ts'
 import { shelveFile } from '../resource/resource-actions.tsx'
 import { ResourceLink } from '../resource/resource-link.tsx'
 import { duplicateOf } from '../resource/rules.ts'
 import { Block } from './block.tsx'
-import { attach, attachmentsQuery } from './data.ts'
+import { attach, attachmentsQuery, placeAttachment } from './data.ts'
 import styles from './drawer.module.css'
 
 interface Props {
@@ -55,21 +56,33 @@ export function Attachments({ lessonId, profileId }: Props) {
       {attached.length === 0 ? <p className={styles.none}>{t`Nothing hangs on this lesson.`}</p> : null}
       <ul className={styles.chips}>
         {attached.map((resource) => (
-          <li key={resource.lesson_rsrc_id} data-look={lookOf(resource.mime_type) ?? undefined}>
-            <ResourceLink resource={resource} />
-            {profileId === undefined ? null : (
-              <IconButton
-                size="small"
-                label={t`Take “${resource.lesson_rsrc_dspl}” off`}
-                icon={<X aria-hidden />}
-                whyNot={whyNot}
-                onPress={() => change(resource.lesson_rsrc_id, false)}
-              />
-            )}
+          <OrderedRow
+            key={resource.lesson_rsrc_id}
+            list={`resources ${lessonId}`}
+            rowId={resource.lesson_rsrc_id}
+            ids={attached.map((each) => each.lesson_rsrc_id)}
+            name={resource.lesson_rsrc_dspl}
+            isInline
+            isFixed={profileId === undefined || whyNot !== null}
+            onMove={(id, before) => void placeAttachment(lessonId, id, before).catch(() => undefined)}
+            data-look={lookOf(resource.mime_type) ?? undefined}
+          >
+            <span className={styles.chip}>
+              <ResourceLink resource={resource} />
+              {profileId === undefined ? null : (
+                <IconButton
+                  size="small"
+                  label={t`Take “${resource.lesson_rsrc_dspl}” off`}
+                  icon={<X aria-hidden />}
+                  whyNot={whyNot}
+                  onPress={() => change(resource.lesson_rsrc_id, false)}
+                />
+              )}
+            </span>
             {resource.file_id && (
               <FilePreview fileId={resource.file_id} mimeType={resource.mime_type} name={resource.lesson_rsrc_dspl} />
             )}
-          </li>
+          </OrderedRow>
         ))}
       </ul>
       {profileId !== undefined && whyNot === null && free.length > 0 ? (

@@ -3,6 +3,7 @@ import { graphql } from '../../lib/generated/gql.ts'
 import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { changeWrite } from '../kept-write.tsx'
+import { reordered } from '../order/rules.ts'
 import type { Comment, LessonChange, OpenLesson } from './rules.ts'
 
 graphql(`
@@ -25,6 +26,7 @@ graphql(`
     homework_items {
       item_id
       text
+      start
       due
       done_at
     }
@@ -115,6 +117,19 @@ const openAttachments = graphql(`
 const attachToLesson = graphql(`
   mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
     attachResource(lessonId: $lessonId, resourceId: $resourceId, attached: $attached) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      mime_type
+    }
+  }
+`)
+
+const placeOnLesson = graphql(`
+  mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
+    placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
       lesson_rsrc_id
       lesson_rsrc_dspl
       kind
@@ -261,4 +276,20 @@ export async function attach(lessonId: number, resourceId: number, attached: boo
   const options = key()
   const { attachResource } = await write(() => request(attachToLesson, { lessonId, resourceId, attached }, options))
   queryClient.setQueryData(attachmentsKey(lessonId), attachResource)
+}
+
+/** Puts a resource of the lesson right before another of it, or last; shown at once. @throws {DataError} after it was told */
+export async function placeAttachment(lessonId: number, resourceId: number, before: number | null): Promise<void> {
+  const options = key()
+  const { queryKey } = attachmentsQuery(lessonId)
+  const old = queryClient.getQueryData(queryKey)
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (now) => now && reordered(now, (each) => each.lesson_rsrc_id, resourceId, before))
+  try {
+    const { placeResource } = await write(() => request(placeOnLesson, { lessonId, resourceId, before }, options))
+    queryClient.setQueryData(queryKey, placeResource)
+  } catch (error) {
+    queryClient.setQueryData(queryKey, old)
+    throw error
+  }
 }

@@ -15,6 +15,7 @@ import { toastStore } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.tsx'
 import { hexOf } from '../file/rules.ts'
 import { type ItemChange, itemsOf, withItem, withTick } from '../homework/rules.ts'
+import { reordered } from '../order/rules.ts'
 import type { ThreadLesson } from '../thread/rules.ts'
 import type { Comment, OpenLesson } from './rules.ts'
 
@@ -26,7 +27,7 @@ let thread: ThreadLesson[]
 let isBroken: boolean
 let saves: object[]
 let events: object[]
-let attached: object[]
+let attached: ReturnType<typeof hanging>[]
 let shelf: object[]
 let series: object[]
 let answers: { lesson_answer_id: number; name: string; mime_type: string }[]
@@ -115,6 +116,13 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     attachToLesson: ({ resourceId }) => {
       attached = [hanging(Number(resourceId), 'Hanon', null)]
       return { attachResource: attached }
+    },
+    placeOnLesson: (variables) => {
+      saves.push(variables)
+      if (isBroken) throw new Error('The server has a cold.')
+      const { resourceId, before: behind } = variables as { resourceId: number; before: number | null }
+      attached = reordered(attached, (each) => each.lesson_rsrc_id, resourceId, behind)
+      return { placeResource: attached }
     },
     planLessonMakeUp: ({ lessonId }) => {
       thread = [{ ...before, lesson_id: 40, make_up_of: Number(lessonId), start: null }]
@@ -299,6 +307,30 @@ test('homework is written line by line, each with its day, saves itself, and goe
   await vi.waitFor(() => expect(shown()).toEqual([['Scales', '2026-11-19']]))
 })
 
+test('homework begins on a day and is put in order by keys', async () => {
+  lesson = {
+    ...blank,
+    homework_items: ['Scales', 'Page 12', 'The song'].map((text) => ({
+      item_id: text,
+      text,
+      due: null,
+      done_at: null,
+    })),
+  }
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const homework = drawer.getByRole('region', { name: 'Homework' })
+  await userEvent.fill(homework.getByLabelText('From: Page 12'), '2099-11-24')
+  await vi.waitFor(() => expect(itemsOf(lesson)[1]).toMatchObject({ start: '2099-11-24' }))
+  await userEvent.fill(homework.getByLabelText('Due: Page 12'), '2099-11-23')
+  await expect.element(homework.getByText('It is due before it begins.')).toBeVisible()
+  await userEvent.click(homework.getByLabelText('Homework 3'))
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
+  await expect.element(homework.getByLabelText('Homework 1')).toHaveValue('The song')
+  await expect.element(homework.getByLabelText('Homework 1')).toHaveFocus()
+  await vi.waitFor(() => expect(itemsOf(lesson).map(({ text }) => text)).toEqual(['The song', 'Scales', 'Page 12']))
+})
+
 test('a refused line stays where it was typed, also over a reload', async () => {
   await signIn('teacher')
   await open('/lesson?lesson=12')
@@ -455,6 +487,19 @@ const before: ThreadLesson = {
   start: '2026-11-13T15:00:00Z',
 }
 
+test('a student is told from which day on something is to be done, until that day has come', async () => {
+  const item = { due: null, done_at: null }
+  const items = [
+    { ...item, item_id: 'a', text: 'Page 12', start: '2099-11-24' },
+    { ...item, item_id: 'b', text: 'Page 13', start: '2024-11-24' },
+  ]
+  lesson = { ...blank, private_note: null, homework_items: items }
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByRole('checkbox', { name: /^Page 12 from .*2099/ })).toBeVisible()
+  await expect.element(drawer.getByRole('checkbox', { name: 'Page 13', exact: true })).toBeVisible()
+})
+
 test('beside a lesson stand the last note and homework that is still open, until it is ticked', async () => {
   thread = [before]
   await signIn('student')
@@ -499,6 +544,23 @@ test('Mod+Enter is Done from any field, and the dot opens the statuses', async (
   await userEvent.keyboard('{Escape}.')
   await userEvent.click(page.getByRole('menuitem', { name: 'Planned' }))
   await vi.waitFor(() => expect(saves.at(-1)).toEqual({ lesson_id: 12, lesson_status_id: 2 }))
+})
+
+test('resources are put in the order of their use, and a refusal puts them back', async () => {
+  attached = [hanging(1, 'Hands', null), hanging(2, 'Waltz', null), hanging(3, 'Sheet', null)]
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const chips = drawer.getByRole('region', { name: 'Resources' }).getByRole('listitem')
+  const order = () => chips.elements().map((chip) => chip.textContent)
+  await userEvent.click(drawer.getByRole('button', { name: 'Move “Sheet”, 3 of 3' }))
+  await userEvent.click(page.getByRole('menuitem', { name: /Move up/ }))
+  await expect.poll(order).toEqual(['Hands', 'Sheet', 'Waltz'])
+  await vi.waitFor(() => expect(saves).toEqual([{ lessonId: 12, resourceId: 3, before: 2 }]))
+  isBroken = true
+  await userEvent.click(drawer.getByRole('button', { name: 'Move “Hands”, 1 of 3' }))
+  await userEvent.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}')
+  await vi.waitFor(() => expect(saves).toHaveLength(2))
+  await expect.poll(order).toEqual(['Hands', 'Sheet', 'Waltz'])
 })
 
 const hanging = (lesson_rsrc_id: number, lesson_rsrc_dspl: string, mime_type: string | null) => ({

@@ -1,4 +1,5 @@
 import type { lesson, lesson_comment, lesson_step } from '@lectern/contract/graphql'
+import type { Item } from '../homework/rules.ts'
 import { statusId } from '../rules.ts'
 
 /** What the drawer shows of a row of `lesson`. */
@@ -24,7 +25,7 @@ export type OpenLesson = Pick<
   | 'end'
   | 'version'
 > &
-  Partial<Pick<lesson, 'homework_items' | 'make_up_of'>>
+  Partial<Pick<lesson, 'make_up_of'>> & { homework_items?: Item[] }
 
 export type Comment = Pick<
   lesson_comment,

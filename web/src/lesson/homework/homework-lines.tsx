@@ -7,8 +7,9 @@ import { KeptText, type SaveState } from '../drawer/kept-text.tsx'
 import type { OpenLesson } from '../drawer/rules.ts'
 import { saveItem, tickItem } from './data.ts'
 import styles from './homework.module.css'
+import { OrderedRow } from '../order/ordered-row.tsx'
 import { useNewLines } from './new-lines.tsx'
-import { isDueTooEarly, type Item, type ItemChange, itemsOf } from './rules.ts'
+import { isDueBeforeStart, isDueTooEarly, type Item, type ItemChange, itemsOf } from './rules.ts'
 
 /** A line of homework holds this many characters. */
 const longestText = 1000
@@ -41,6 +42,7 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
     if (text.trim() === '' && isKnown(item_id)) quietly({ item_id, text: null })
   }
   const due = items.at(-1)?.due ?? null
+  const ids = items.map((item) => item.item_id)
   const lines = newLines.map((item_id): Item => ({ item_id, text: '', due, done_at: null }))
   return (
     <ul ref={list} className={styles.lines}>
@@ -48,7 +50,16 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
         const { item_id, text, done_at } = item
         const isOld = isKnown(item_id)
         return (
-          <li key={item_id} data-done={done_at !== null || undefined}>
+          <OrderedRow
+            key={item_id}
+            list={`homework ${lesson.lesson_id}`}
+            rowId={item_id}
+            ids={ids}
+            name={text}
+            isFixed={!isOld}
+            onMove={(id, before) => quietly({ item_id: id, before })}
+            data-done={done_at !== null || undefined}
+          >
             {isOld && (
               <input
                 type="checkbox"
@@ -59,32 +70,25 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
                 }
               />
             )}
-            <KeptText
-              draftKey={`${draftKey}.${item_id}`}
-              value={text}
-              save={async (typed) => {
-                if (typed === null) return
-                await save({ item_id, text: typed, ...(!isOld && due !== null && { due }) })
-              }}
-              onState={onState}
-              onLeave={(typed) => leave(typed, item_id)}
-              label={isOld ? t`Homework ${at + 1}` : t`What to practise`}
-              hideLabel={isOld}
-              maxLength={longestText}
-              onKeyDown={(event) => goOn(event, item_id)}
-            />
+            <div className={styles.text}>
+              <KeptText
+                draftKey={`${draftKey}.${item_id}`}
+                value={text}
+                save={async (typed) => {
+                  if (typed === null) return
+                  await save({ item_id, text: typed, ...(!isOld && due !== null && { due }) })
+                }}
+                onState={onState}
+                onLeave={(typed) => leave(typed, item_id)}
+                label={isOld ? t`Homework ${at + 1}` : t`What to practise`}
+                hideLabel={isOld}
+                maxLength={longestText}
+                onKeyDown={(event) => goOn(event, item_id)}
+              />
+            </div>
             {isOld && (
               <>
-                <TextField
-                  label={t`Due: ${text}`}
-                  hideLabel
-                  type="date"
-                  value={item.due ?? ''}
-                  hint={
-                    isDueTooEarly(item.due, lesson.start) ? t`Homework is due before the lesson starts.` : undefined
-                  }
-                  onChange={(day) => quietly({ item_id, due: day === '' ? null : day })}
-                />
+                <Days item={item} lessonStart={lesson.start} onChange={(days) => quietly({ item_id, ...days })} />
                 <IconButton
                   size="small"
                   label={t`Remove “${text}”`}
@@ -93,9 +97,46 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
                 />
               </>
             )}
-          </li>
+          </OrderedRow>
         )
       })}
     </ul>
+  )
+}
+
+interface DaysProps {
+  item: Item
+  lessonStart: string | null
+  onChange: (days: Pick<ItemChange, 'start' | 'due'>) => void
+}
+
+/** From when until when it is to be done; either may be open. */
+function Days({ item, lessonStart, onChange }: DaysProps) {
+  const { text, start = null, due } = item
+  const warning = isDueBeforeStart(item)
+    ? t`It is due before it begins.`
+    : isDueTooEarly(due, lessonStart)
+      ? t`Homework is due before the lesson starts.`
+      : undefined
+  return (
+    <div className={styles.days}>
+      <span aria-hidden>{t`From`}</span>
+      <TextField
+        label={t`From: ${text}`}
+        hideLabel
+        type="date"
+        value={start ?? ''}
+        onChange={(day) => onChange({ start: day === '' ? null : day })}
+      />
+      <span aria-hidden>{t`Due`}</span>
+      <TextField
+        label={t`Due: ${text}`}
+        hideLabel
+        type="date"
+        value={due ?? ''}
+        hint={warning}
+        onChange={(day) => onChange({ due: day === '' ? null : day })}
+      />
+    </div>
   )
 }

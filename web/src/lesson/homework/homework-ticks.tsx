@@ -19,7 +19,7 @@ interface Props {
 /** What is to do, to be read and ticked. */
 export function HomeworkTicks({ lessonId, items, shown = items, zone, since = null }: Props) {
   const today = Temporal.Now.plainDateISO(zone).toString()
-  return shown.map(({ item_id, text, due, done_at }) => (
+  return shown.map(({ item_id, text, start, due, done_at }) => (
     <li key={item_id}>
       <label className={styles.tick} data-done={done_at !== null || undefined}>
         <input
@@ -29,6 +29,7 @@ export function HomeworkTicks({ lessonId, items, shown = items, zone, since = nu
         />
         <span>
           <MarkedLine text={text} />{' '}
+          {start && start > today && <small>{t`from ${dayText(`${start}T12:00:00Z`, 'UTC')}`} </small>}
           <small data-overdue={(done_at === null && isOverdue(due, today)) || undefined}>
             {due ? t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}` : since}
           </small>

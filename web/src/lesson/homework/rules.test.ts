@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDueTooEarly, isOverdue, type Item, itemsOf, withItem, withTick } from './rules.ts'
+import { isDueBeforeStart, isDueTooEarly, isOverdue, type Item, itemsOf, withItem, withTick } from './rules.ts'
 
 const item = (item_id: string, part: Partial<Item> = {}): Item => ({
   item_id,
@@ -17,6 +17,23 @@ test('an item is added at the end, changed in its place, and goes without a text
   expect(withItem(two, { item_id: 'b', due: null })[1]?.due).toBeNull()
   expect(withItem(two, { item_id: 'a', text: 'x' })[0]).toEqual(item('a', { text: 'x', done_at: 'then' }))
   expect(withItem(two, { item_id: 'a', text: null })).toHaveLength(1)
+})
+
+test('an item begins on a day, and goes right before another or to the end', () => {
+  const three = [item('a'), item('b'), item('c')]
+  expect(withItem(three, { item_id: 'b', start: '2026-11-23' })[1]).toEqual(item('b', { start: '2026-11-23' }))
+  const put = (before: string | null) => withItem(three, { item_id: 'b', before }).map((each) => each.item_id)
+  expect([put('a'), put(null), put('gone')]).toEqual([
+    ['b', 'a', 'c'],
+    ['a', 'c', 'b'],
+    ['a', 'c', 'b'],
+  ])
+})
+
+test('homework due before it begins is worth a warning', () => {
+  expect(isDueBeforeStart(item('a', { start: '2026-11-24', due: '2026-11-23' }))).toBe(true)
+  for (const part of [{ start: '2026-11-24', due: '2026-11-24' }, { start: '2026-11-24' }, { due: '2026-11-24' }])
+    expect(isDueBeforeStart(item('a', part))).toBe(false)
 })
 
 test('a tick is that of one item', () => {

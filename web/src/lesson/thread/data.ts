@@ -17,6 +17,7 @@ const lessonThread = graphql(`
       homework_items {
         item_id
         text
+        start
         due
         done_at
       }

@@ -2,11 +2,8 @@ import type { lesson } from '@lectern/contract/graphql'
 import { type Item, itemsOf } from '../homework/rules.ts'
 
 /** What the lessons of one student tell each other. */
-export type ThreadLesson = Pick<
-  lesson,
-  'lesson_id' | 'title' | 'plan' | 'steps' | 'shared_note' | 'homework_items' | 'start'
-> &
-  Partial<Pick<lesson, 'make_up_of'>>
+export type ThreadLesson = Pick<lesson, 'lesson_id' | 'title' | 'plan' | 'steps' | 'shared_note' | 'start'> &
+  Partial<Pick<lesson, 'make_up_of'>> & { homework_items: readonly Item[] }
 
 /** One thing that is still to do, and where it was given. */
 export interface OpenItem {

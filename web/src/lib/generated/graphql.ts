@@ -50,9 +50,12 @@ export type guardian_input = {
 
 /** What is absent stays; what is null goes. */
 export type homework_item_input = {
+  /** Puts it right before that item; null, and one that is not there, puts it last. */
+  before?: string | null | undefined;
   due?: string | null | undefined;
   /** Chosen by whoever writes it first: an unknown one is added at the end. */
   item_id: string;
+  start?: string | null | undefined;
   text?: string | null | undefined;
 };
 
@@ -204,7 +207,7 @@ export type calendarLessonsQueryVariables = Exact<{
 }>;
 
 
-export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, version: number }> };
+export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, make_up_of: number | null, version: number }> };
 
 export type calendarEventFileQueryVariables = Exact<{
   id: number;
@@ -239,6 +242,13 @@ export type linkCalendarEventMutationVariables = Exact<{
 
 
 export type linkCalendarEventMutation = { updateEventId: { lesson_id: number, lesson_status_id: number, version: number } | null };
+
+export type calendarNoteQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type calendarNoteQuery = { loadLesson: { shared_note: string | null, private_note: string | null } | null };
 
 export type markCalendarLessonMutationVariables = Exact<{
   lesson: lesson_input;
@@ -353,7 +363,7 @@ export type todayLessonsQueryVariables = Exact<{
 }>;
 
 
-export type todayLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, video_link: string | null, start: string | null, attendance: string | null, version: number, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
+export type todayLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, video_link: string | null, start: string | null, attendance: string | null, version: number, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type todayStudentsQueryVariables = Exact<{
   id: string;
@@ -531,21 +541,21 @@ export type restoreBoardLessonMutationVariables = Exact<{
 
 export type restoreBoardLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
-export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> };
+export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
 
 export type openLessonQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type openLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> } | null };
+export type openLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type saveOpenLessonMutationVariables = Exact<{
   lesson: lesson_input;
 }>;
 
 
-export type saveOpenLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> } | null };
+export type saveOpenLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type openCommentsQueryVariables = Exact<{
   lessonId: number;
@@ -600,6 +610,15 @@ export type attachToLessonMutationVariables = Exact<{
 
 export type attachToLessonMutation = { attachResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
 
+export type placeOnLessonMutationVariables = Exact<{
+  lessonId: number;
+  resourceId: number;
+  before?: number | null | undefined;
+}>;
+
+
+export type placeOnLessonMutation = { placeResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+
 export type shelfGiftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -620,7 +639,7 @@ export type saveOpenItemMutationVariables = Exact<{
 }>;
 
 
-export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> } | null };
+export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type tickOpenItemMutationVariables = Exact<{
   lessonId: number;
@@ -629,7 +648,7 @@ export type tickOpenItemMutationVariables = Exact<{
 }>;
 
 
-export type tickOpenItemMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> } | null };
+export type tickOpenItemMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type planLessonMakeUpMutationVariables = Exact<{
   lessonId: number;
@@ -709,7 +728,7 @@ export type lessonThreadQueryVariables = Exact<{
 }>;
 
 
-export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, plan: string | null, shared_note: string | null, make_up_of: number | null, start: string | null, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
+export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, plan: string | null, shared_note: string | null, make_up_of: number | null, start: string | null, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type loadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -740,7 +759,7 @@ export type answerAbsenceMutationVariables = Exact<{
 
 export type answerAbsenceMutation = { answerAbsence: { absence_id: number } };
 
-export type keptLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> };
+export type keptLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
 
 export type keptLessonsQueryVariables = Exact<{
   id: number;
@@ -749,7 +768,7 @@ export type keptLessonsQueryVariables = Exact<{
 }>;
 
 
-export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
+export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type getUserProfileByUidQueryVariables = Exact<{
   id: string;
@@ -1177,6 +1196,7 @@ export const openLessonFragmentDoc = new TypedDocumentString(`
   homework_items {
     item_id
     text
+    start
     due
     done_at
   }
@@ -1210,6 +1230,7 @@ export const keptLessonFragmentDoc = new TypedDocumentString(`
   homework_items {
     item_id
     text
+    start
     due
     done_at
   }
@@ -1396,6 +1417,7 @@ export const calendarLessonsDocument = new TypedDocumentString(`
     minutes
     video_link
     attendance
+    make_up_of
     version
   }
 }
@@ -1434,6 +1456,14 @@ export const linkCalendarEventDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<linkCalendarEventMutation, linkCalendarEventMutationVariables>;
+export const calendarNoteDocument = new TypedDocumentString(`
+    query calendarNote($id: Int!) {
+  loadLesson(id: $id) {
+    shared_note
+    private_note
+  }
+}
+    `) as unknown as TypedDocumentString<calendarNoteQuery, calendarNoteQueryVariables>;
 export const markCalendarLessonDocument = new TypedDocumentString(`
     mutation markCalendarLesson($lesson: lesson_input!) {
   upsertLesson(lesson: $lesson) {
@@ -1826,6 +1856,7 @@ export const todayLessonsDocument = new TypedDocumentString(`
     homework_items {
       item_id
       text
+      start
       due
       done_at
     }
@@ -2146,6 +2177,7 @@ export const openLessonDocument = new TypedDocumentString(`
   homework_items {
     item_id
     text
+    start
     due
     done_at
   }
@@ -2183,6 +2215,7 @@ export const saveOpenLessonDocument = new TypedDocumentString(`
   homework_items {
     item_id
     text
+    start
     due
     done_at
   }
@@ -2262,6 +2295,18 @@ export const attachToLessonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<attachToLessonMutation, attachToLessonMutationVariables>;
+export const placeOnLessonDocument = new TypedDocumentString(`
+    mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
+  placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    mime_type
+  }
+}
+    `) as unknown as TypedDocumentString<placeOnLessonMutation, placeOnLessonMutationVariables>;
 export const shelfGiftsDocument = new TypedDocumentString(`
     query shelfGifts {
   resourceGifts {
@@ -2309,6 +2354,7 @@ export const saveOpenItemDocument = new TypedDocumentString(`
   homework_items {
     item_id
     text
+    start
     due
     done_at
   }
@@ -2346,6 +2392,7 @@ export const tickOpenItemDocument = new TypedDocumentString(`
   homework_items {
     item_id
     text
+    start
     due
     done_at
   }
@@ -2489,6 +2536,7 @@ export const lessonThreadDocument = new TypedDocumentString(`
     homework_items {
       item_id
       text
+      start
       due
       done_at
     }
@@ -2555,6 +2603,7 @@ export const keptLessonsDocument = new TypedDocumentString(`
   homework_items {
     item_id
     text
+    start
     due
     done_at
   }

@@ -42,6 +42,7 @@ graphql(`
     homework_items {
       item_id
       text
+      start
       due
       done_at
     }

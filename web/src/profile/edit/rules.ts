@@ -42,11 +42,12 @@ export const past = <Row extends Lesson>(lessons: readonly Row[], now: string): 
   byTime(lessons).filter((lesson) => lesson.start !== null && lesson.start <= now)
 
 /** One thing to do, and the lesson in which it was given. */
-export type ToDo = homework_item & Pick<lesson, 'lesson_id'>
+export type ToDo = Omit<homework_item, 'start'> & Pick<lesson, 'lesson_id'>
 
 /** What waits to be done stands before what is done; of both the newest lesson's first. */
 export const homeworkOf = (
-  lessons: readonly (Lesson & Pick<lesson, 'lesson_id'> & { homework_items: readonly homework_item[] })[],
+  lessons: readonly (Lesson &
+    Pick<lesson, 'lesson_id'> & { homework_items: readonly Omit<homework_item, 'start'>[] })[],
 ): ToDo[] =>
   byTime(lessons)
     .flatMap(({ lesson_id, homework_items }) => homework_items.map((item): ToDo => ({ ...item, lesson_id })))
