@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../server/src/platform/free-port.fake.ts'
 
 /** A mail as /dev/mail.json shows it. */
 export interface Mail {
@@ -130,14 +130,4 @@ export function linkIn(mail: Mail): string {
   const link = mail.headers['X-Link'] ?? /https?:\/\/\S+/.exec(mail.text)?.[0]
   if (!link) throw new Error(`No link in the mail "${mail.subject}"`)
   return link
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

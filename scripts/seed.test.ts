@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../server/src/platform/free-port.fake.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -51,13 +51,3 @@ test('an empty folder gets a sample studio with its sign-ins; a second run chang
     await once(server, 'exit')
   }
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port')
-  return address.port
-}

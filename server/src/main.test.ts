@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { freePort } from './platform/free-port.fake.ts'
 import { identify } from './platform/cluster/process-identity.ts'
 import { ownDatabase } from './platform/own-database.ts'
 
@@ -49,15 +50,6 @@ async function ready(one: Run): Promise<void> {
     one.child.stdout?.on('data', () => one.said().out.includes('Lectern is ready') && resolve())
   })
   await Promise.race([said, one.ended.then(() => Promise.reject(new Error(one.said().err)))])
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 const postmasterOf = (folder: string): number =>

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { SessionAnswer } from '@lectern/contract/session'
+import { freePort } from './free-port.fake.ts'
 
 /** A server in a process of its own, with a private PostgreSQL: what is killed or weighed is all of it. */
 export interface RealServer {
@@ -73,13 +73,4 @@ export async function realServer({
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
