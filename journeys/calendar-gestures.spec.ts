@@ -105,6 +105,47 @@ test('every gesture of the calendar by pointer', async ({ browser }) => {
     await expect(on('Tuesday', /Luca Rossi, 15:00–16:00/)).toBeVisible()
   })
 
+  await test.step('Shift makes the steps fine, and Alt with the wheel the hours high', async () => {
+    const [from, fine] = [await calendar.point('Tuesday', '15:15'), await calendar.point('Tuesday', '15:20')]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.keyboard.down('Shift')
+    await page.mouse.move(fine.x, fine.y + 40, { steps: 6 })
+    await page.mouse.move(fine.x, fine.y, { steps: 6 })
+    await page.mouse.up()
+    await page.keyboard.up('Shift')
+    await expect(on('Tuesday', /Luca Rossi, 15:05–16:05/)).toBeVisible()
+    const before = (await calendar.day('Tuesday').boundingBox())?.height ?? 0
+    await page.keyboard.down('Alt')
+    await page.mouse.wheel(0, -300)
+    await expect.poll(async () => (await calendar.day('Tuesday').boundingBox())?.height).toBeGreaterThan(before + 50)
+    await page.mouse.wheel(0, 300)
+    await expect.poll(async () => (await calendar.day('Tuesday').boundingBox())?.height).toBe(before)
+    await page.keyboard.up('Alt')
+  })
+
+  await test.step('what is drawn over the names of days is chosen; held at the side, a lesson goes to the next week', async () => {
+    const head = async (name: RegExp) => {
+      const box = await page.getByRole('button', { name }).boundingBox()
+      if (!box) throw new Error('The day is not on the screen')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    await calendar.drag(await head(/^Mon 17/), await head(/^Tue 18/))
+    await expect(page.getByRole('toolbar', { name: 'Selected lessons' }).getByText('2 selected')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const from = await calendar.point('Tuesday', '15:15')
+    const side = await calendar.day('Sunday').boundingBox()
+    if (!side) throw new Error('Sunday is not on the screen')
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(side.x + side.width - 3, from.y, { steps: 8 })
+    await expect(page.getByRole('button', { name: /^Mon 17/ })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await page.goto(`/calendar?date=${monday}&view=timeGridWeek`)
+    await expect(on('Tuesday', /Luca Rossi, 15:05–16:05/)).toBeVisible()
+  })
+
   await test.step('several are chosen with Shift; the head of a day opens it', async () => {
     await on('Monday', /Mina Park/).click({ modifiers: ['Shift'] })
     await on('Tuesday', /Luca Rossi/).click({ modifiers: ['Shift'] })

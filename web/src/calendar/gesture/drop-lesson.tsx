@@ -5,8 +5,8 @@ import { liftSlip, type Look, settle, type Slip } from './slip.tsx'
 import { fresh, measured, type Stage } from './stage.tsx'
 
 /**
- * Drags something from beside the grid (a lesson that waits for a time) onto it. Outside the grid nothing is drawn and
- * a drop does nothing.
+ * Drags something from beside the grid (a lesson that waits for a time) onto it. What was pressed shows that it is held;
+ * outside the grid nothing else is drawn and a drop does nothing.
  *
  * @param minutes how long it lasts
  */
@@ -19,6 +19,7 @@ export function dropLesson(
   let frame: Frame
   let slip: Slip | null = null
   let times: Times | null = null
+  const card = down.target instanceof Element ? down.target.closest('button') : null
 
   const over = (x: number, y: number) => {
     const box = stage.scroller.getBoundingClientRect()
@@ -33,6 +34,7 @@ export function dropLesson(
   followPointer(down, stage.scroller, {
     lift() {
       frame = measured(stage)
+      card?.setAttribute('data-lifted', '')
     },
     move(x, y, fine) {
       if (!over(x, y)) {
@@ -49,11 +51,15 @@ export function dropLesson(
       slip.place(frame, minute, minutes, times)
     },
     drop() {
+      card?.removeAttribute('data-lifted')
       if (!times || !slip) return
       onDrop(times)
       settle(stage, slip)
     },
-    cancel: away,
+    cancel() {
+      card?.removeAttribute('data-lifted')
+      away()
+    },
     shifted() {
       frame = measured(stage)
     },
