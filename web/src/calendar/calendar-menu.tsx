@@ -15,6 +15,8 @@ interface Props {
   onOtherZone: () => void
   onImport: () => void
   onPrint: () => void
+  /** Null where a list is what is printed anyway. */
+  onPrintList: (() => void) | null
   onPrintTerm: () => void
   onClose: () => void
 }
@@ -38,6 +40,7 @@ export function CalendarMenu(props: Props) {
       )}
       <MenuItem shortcut="Z" onAction={props.onOtherZone}>{t`Second time zone`}</MenuItem>
       <MenuItem shortcut={`${modText}P`} onAction={props.onPrint}>{t`Print these days`}</MenuItem>
+      {props.onPrintList ? <MenuItem onAction={props.onPrintList}>{t`Print as a list`}</MenuItem> : null}
       {props.readOnly ? null : (
         <MenuItem whyNot={whyNot} onAction={props.onPrintTerm}>{t`Print a student’s term…`}</MenuItem>
       )}

@@ -111,6 +111,7 @@ beforeEach(async () => {
       marked.push(lesson)
       return { upsertLesson: { lesson_id: 70, version: 2 } }
     },
+    calendarNote: () => ({ loadLesson: { shared_note: 'Bring the <b>metronome</b>', private_note: null } }),
     calendarClockWatch: () => ({ clockWatch: drifts }),
     calendarEventFile: () => ({ eventFile: 'BEGIN:VCALENDAR' }),
     wholeCalendarFile: () => ({ calendarFile: 'BEGIN:VCALENDAR' }),
@@ -261,6 +262,52 @@ test('4 shows a list of days, which a screen reader reads from top to bottom', a
     .toBeVisible()
 })
 
+test('in the list, too, a lesson is selected, copied, moved and deleted by its keys', async () => {
+  const next = {
+    ...event,
+    event_id: 8,
+    title: 'Étude',
+    start: '2026-11-19T09:00:00.000Z',
+    end: '2026-11-19T09:45:00.000Z',
+  }
+  shown = [event, next]
+  await open(1440, '?date=2026-11-18&view=listWeek')
+  const rows = page.getByRole('button', { name: /Anna Weber.*(Scales|Étude)/ })
+  await vi.waitFor(() => expect(rows.elements()).toHaveLength(2), patience)
+  rows.first().element().focus()
+  await userEvent.keyboard('{Shift>}j{/Shift}')
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await expect.element(rows.last()).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Shift>}d{/Shift}')
+  await vi.waitFor(() => expect(changed).toMatchObject([{ start: '2026-11-26T09:00:00.000Z' }]), patience)
+  await userEvent.keyboard('m')
+  await expect.element(page.getByRole('dialog', { name: 'Move to…' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Move to…' })).not.toBeInTheDocument()
+  rows.last().element().focus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(page.getByText(/Anna Weber on .* deleted/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Scales/ })).toHaveFocus()
+})
+
+test('the peek shows what was noted, marks it taught, and leads to all that can be done', async () => {
+  await open(1440)
+  await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull(), patience)
+  await userEvent.click(lesson())
+  const peek = page.getByRole('dialog', { name: 'Anna Weber' })
+  await expect.element(peek.getByText('Bring the <b>metronome</b>')).toBeVisible()
+  await userEvent.click(peek.getByRole('button', { name: 'More' }))
+  await expect.element(page.getByRole('menu', { name: 'Actions of Anna Weber' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(lesson())
+  await userEvent.click(peek.getByRole('button', { name: 'Done' }))
+  await vi.waitFor(() => expect(marked).toMatchObject([{ lesson_id: 70, attendance: 'present' }]), patience)
+  await expect.element(peek).not.toBeInTheDocument()
+})
+
 test('Mod+P prints the days in view, and nothing else', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   await open(1440)
@@ -278,6 +325,63 @@ test('Mod+P prints the days in view, and nothing else', async () => {
   window.dispatchEvent(new Event('afterprint'))
   await vi.waitFor(() => expect(document.querySelector('[data-print]')).toBeNull(), patience)
   print.mockRestore()
+})
+
+test('the sheet has each lesson at its hour, and no other hours; a list is printed where it is chosen', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  shown = [event, { ...event, event_id: 8, title: 'Étude', start: '2026-11-18T09:15:00.000Z' }]
+  await open(1440)
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-event]')).toHaveLength(2), patience)
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), patience)
+  const items = () => [...document.querySelectorAll<HTMLElement>('[data-print] li')]
+  expect(items().map(({ style: { top, width } }) => [top, width])).toEqual([
+    ['0%', '50%'],
+    ['25%', '50%'],
+  ])
+  window.dispatchEvent(new Event('afterprint'))
+  await vi.waitFor(() => expect(document.querySelector('[data-print]')).toBeNull(), patience)
+
+  await userEvent.click(page.getByRole('button', { name: 'More' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Print as a list' }))
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2), patience)
+  expect(items().map(({ style: { top } }) => top)).toEqual(['', ''])
+  window.dispatchEvent(new Event('afterprint'))
+  await vi.waitFor(() => expect(document.querySelector('[data-print]')).toBeNull(), patience)
+  print.mockRestore()
+})
+
+test('what lies in a term that is over is read and marked, and neither changed nor added to', async () => {
+  const before = preferencesStore.get()
+  onTestFinished(() => preferencesStore.set(before))
+  preferencesStore.set({ ...before, terms: '2020-09-07/2020-12-18' })
+  shown = [{ ...event, start: '2020-11-18T09:00:00.000Z', end: '2020-11-18T09:45:00.000Z' }]
+  await open(1440, '?date=2020-11-18')
+  await expect.element(page.getByText(/^The term until .*18.* is over\. Its lessons can only be read\./)).toBeVisible()
+  await focusLesson()
+  await userEvent.keyboard('e=-{Shift>}m{/Shift}{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('complementary', { name: 'Lesson' })).toBeVisible()
+  await router.navigate({ href: '/calendar?date=2020-11-18' })
+  await focusLesson()
+  await userEvent.keyboard('x{Delete}')
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('toolbar', { name: 'Selected lessons' })).not.toBeInTheDocument()
+  await userEvent.click(lesson())
+  const peek = page.getByRole('dialog', { name: 'Anna Weber' })
+  await expect.element(peek.getByRole('button', { name: 'Done' })).toBeVisible()
+  await expect.element(peek.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+  await expect.element(peek.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+
+  const line = page.getByRole('textbox', { name: 'Quick add' })
+  await userEvent.type(line, 'anna 2020-11-20 16:00{Enter}')
+  await expect.element(page.getByText('Change the dates of the term in the settings', { exact: false })).toBeVisible()
+  await expect.element(line).toHaveValue('anna 2020-11-20 16:00')
+  expect(changed).toEqual([])
+
+  await focusLesson()
+  await userEvent.keyboard('y')
+  await vi.waitFor(() => expect(marked).toMatchObject([{ lesson_id: 70, attendance: 'present' }]), patience)
 })
 
 test('a student is dragged from beside the week onto a time, or pressed for the next free one', async () => {

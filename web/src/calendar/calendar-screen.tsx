@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { firstWeekday, locale as readersLocale } from '../lib/dates.ts'
+import { onIntent } from '../lib/on-intent.ts'
 import { useUser } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { CalendarHead } from './calendar-head.tsx'
@@ -12,9 +13,9 @@ import { EventKeys } from './event-keys.tsx'
 import { ClockNotes, useClockNotes } from './clock-watch/clock-watch.tsx'
 import { useFreeTimes } from './free/free-times.tsx'
 import { useDeeds } from './deeds.tsx'
+import { draftDeeds } from './draft-deeds.tsx'
 import { BesideEventsContext } from './grid/beside-events.tsx'
 import type { WeekGridHandle } from './grid/hands.tsx'
-import { nextFreeWithin } from './hours/rules.ts'
 import { useShownHours } from './hours/shown-hours.tsx'
 import type { Layer } from './layers.tsx'
 import { LayersLater, loadLayers } from './layers-later.tsx'
@@ -26,13 +27,13 @@ import { useDesktop, useNow, usePlace, useRoomy, useWidth } from './period/place
 import { dayCount, daysOf, hasHours, heading, turned, weeksOf } from './period/rules.ts'
 import { type PrintHandle, Printing } from './print/printing.tsx'
 import { QuickAdd } from './quick-add/quick-add.tsx'
-import { busyTimes, type CalendarEvent, isSameTime, type Times, toggled } from './rules.ts'
+import { aWeekLater, busyTimes, type CalendarEvent, isSameTime, type Times } from './rules.ts'
 import { isEvent } from './saving/roots.tsx'
+import { useSelection } from './selection/use-selection.tsx'
 import { useStudio } from './studio.tsx'
 import { useOtherZone, zonesBeside } from './time/elsewhere.tsx'
-import { dateIn, dayIn, zoneOf } from './time/rules.ts'
-
-const nothingChosen: ReadonlySet<number> = new Set()
+import { TermNote } from './term/term-note.tsx'
+import { dateIn, zoneOf } from './time/rules.ts'
 
 /** Beside the days stand the hours: about this many px at the usual font size. */
 const hoursWidth = 46
@@ -49,7 +50,6 @@ export function CalendarScreen() {
   const [layer, setLayer] = useState<Layer>(null)
   // What the line of quick add says so far, drawn on the week.
   const [ghost, setGhost] = useState<Times | null>(null)
-  const [chosen, setChosen] = useState(nothingChosen)
   const line = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -57,7 +57,6 @@ export function CalendarScreen() {
   const draftRef = useRef<HTMLDivElement>(null)
   const peekRef = useRef<HTMLElement>(null)
   const printer = useRef<PrintHandle>(null)
-
   const firstDay = firstWeekday()
   const count = dayCount(place.view, width - hoursWidth)
   const days = daysOf(place, count, zone, firstDay)
@@ -67,16 +66,13 @@ export function CalendarScreen() {
     zone,
     weeks,
   )
-  const { personOf, linkOf, changes, series } = studio
+  const { personOf, linkOf, changes, series, overTermOf } = studio
   const deeds = useDeeds({ user, people, changes })
   const busy = busyTimes(events, people)
-
   const [otherZone, turnZone] = useOtherZone(zonesBeside(zone, students))
-
   const { hours, hoursOnly, turnHours, usual, snap } = useShownHours(user)
   const freeTimes = useFreeTimes({ days, hours, busy, now, zones: [zone, ...zonesBeside(zone, students)] })
   const turnFree = isTeacher ? freeTimes.turn : () => undefined
-
   const dayNotes = useClockNotes(user, locale, days)
 
   const today = dateIn(zone, now)
@@ -89,7 +85,8 @@ export function CalendarScreen() {
     peekRef.current = element
     setLayer({ kind: 'peek', eventId: event.event_id })
   }
-  const choose = ({ event_id }: CalendarEvent) => setChosen((now) => toggled(now, event_id))
+  const isOver = (times: Pick<Times, 'start'>) => isTeacher && overTermOf(times) !== undefined
+  const { chosen, choose, extend, clear } = useSelection(isOver)
   const remove = (event: CalendarEvent) => {
     setLayer(null)
     changes.remove(event)
@@ -98,38 +95,28 @@ export function CalendarScreen() {
     setLayer(null)
     void deeds.openLesson(event)
   }
-  const nextFree = (minutes: number) => nextFreeWithin(events, days, now, minutes, hours, usual)
-  const draft = () => {
-    const times = nextFree(user.defaultLessonMinutes)
-    if (!times) return
-    // Where there are no hours the draft needs some to stand on.
-    if (!hasHours(place.view)) go({ view: 'timeGridWeek', date: dateIn(zone, Date.parse(times.start)) })
-    setLayer({ kind: 'draft', times })
-  }
-  const draftOn = (date: string) => {
-    const times = nextFreeWithin(events, [dayIn(zone, date)], now, user.defaultLessonMinutes, hours, usual)
-    go({ view: 'timeGridDay', date })
-    if (times) setLayer({ kind: 'draft', times })
-  }
-
-  const panel = {
+  const { nextFree, begin, draft, draftOn } = draftDeeds({
     place,
     days,
     events,
-    people,
-    toSchedule,
-    zone,
     now,
-    firstDay,
-    locale,
-    isTeacher,
-    isRoomy,
+    hours,
+    usual,
+    zone,
+    minutes: user.defaultLessonMinutes,
+    isOver,
+    onGo: go,
+    onDraft: (times) => setLayer({ kind: 'draft', times }),
+  })
+
+  const seen = { place, days, events, people, students, toSchedule, zone, now, firstDay, locale, isTeacher, isRoomy }
+  const panel = {
+    ...seen,
     grid,
     personOf,
     linkOf,
     onGo: go,
     onPlan: deeds.plan,
-    students,
     usualLength: user.defaultLessonMinutes,
     onPlanFor: deeds.planFor,
     onDraft: draft,
@@ -140,8 +127,8 @@ export function CalendarScreen() {
   }
 
   return (
-    <BesideEventsContext value={{ hours, hoursOnly, free: freeTimes.free, dayNotes, usual, snap }}>
-      <div className={styles.screen} onPointerEnter={() => void loadLayers()} onFocus={() => void loadLayers()}>
+    <BesideEventsContext value={{ hours, hoursOnly, free: freeTimes.free, dayNotes, usual, snap, isOver }}>
+      <div className={styles.screen} {...onIntent(loadLayers)}>
         <div ref={box} className={styles.main}>
           <CalendarHead
             {...{ place, days, events, today, firstDay, locale, isTeacher, isDesktop }}
@@ -174,6 +161,7 @@ export function CalendarScreen() {
               />
             ) : null}
           </CalendarHead>
+          {isTeacher ? <TermNote days={days} termOf={overTermOf} /> : null}
           <ClockNotes notes={dayNotes} locale={locale} />
           <div className={styles.week}>
             <OverTheWeek
@@ -183,7 +171,7 @@ export function CalendarScreen() {
               profileId={user.userProfileId}
               chosen={events.filter(({ event_id }) => chosen.has(event_id))}
               onRetry={retry}
-              onChosen={() => setChosen(nothingChosen)}
+              onChosen={clear}
             />
             {freeTimes.bar}
             <PeriodView
@@ -205,7 +193,7 @@ export function CalendarScreen() {
               draft={layer?.kind === 'draft' ? layer.times : ghost}
               draftRef={draftRef}
               onDraft={(times) => {
-                if (!freeTimes.choose(times)) setLayer({ kind: 'draft', times })
+                if (!freeTimes.choose(times)) begin(times)
               }}
               onChange={changes.change}
               onCopy={changes.copy}
@@ -236,6 +224,7 @@ export function CalendarScreen() {
           peeked={peeked}
           zone={zone}
           readOnly={!isTeacher}
+          isOver={isOver}
           students={students}
           placement={isDesktop && count > 1 ? 'right top' : 'bottom'}
           changes={changes}
@@ -256,11 +245,16 @@ export function CalendarScreen() {
           onChoose={choose}
           onHours={turnHours}
           onOtherZone={turnZone}
-          onPrint={() => printer.current?.print()}
+          onPrint={() => printer.current?.print('seen')}
+          onPrintList={hasHours(place.view) ? () => printer.current?.print('list') : null}
           onLayer={setLayer}
           onLayerEnd={(ended) => setLayer((now) => (now === ended ? null : now))}
         />
-        <Printing ref={printer} {...{ days, zone, events, people, locale, label }} />
+        <Printing
+          ref={printer}
+          {...{ days, zone, events, people, locale, label, usual }}
+          isList={!hasHours(place.view)}
+        />
         <CalendarKeys
           onToday={() => go({ ...place, date: today })}
           onTurn={turn}
@@ -271,9 +265,9 @@ export function CalendarScreen() {
           onHours={turnHours}
           onFree={turnFree}
           onImport={() => (isTeacher ? setLayer({ kind: 'import', file: null }) : undefined)}
-          onPrint={() => printer.current?.print()}
+          onPrint={() => printer.current?.print('seen')}
           onEscape={() => {
-            setChosen(nothingChosen)
+            clear()
             freeTimes.end()
           }}
         />
@@ -281,6 +275,7 @@ export function CalendarScreen() {
           box={box}
           events={events}
           readOnly={!isTeacher}
+          isOver={isOver}
           onMenu={(event, element, part) => {
             peekRef.current = element
             setLayer({ kind: 'menu', event, part })
@@ -291,6 +286,11 @@ export function CalendarScreen() {
           }}
           onTaught={(event) => void deeds.mark(event, 'present')}
           onOpenLesson={openLesson}
+          onMoveTo={(event) => setLayer({ kind: 'move', event })}
+          onDuplicate={(event) => changes.copy(event, aWeekLater(event, zone))}
+          onDelete={remove}
+          onChoose={choose}
+          onExtend={extend}
         />
         {isTeacher ? <DropFile onFile={(file) => setLayer({ kind: 'import', file })} /> : null}
       </div>

@@ -10,11 +10,20 @@ interface Props {
   box: RefObject<HTMLElement | null>
   events: readonly CalendarEvent[]
   readOnly: boolean
+  /** What lies in a term that is over can only be read. */
+  isOver: (event: CalendarEvent) => boolean
   onMenu: (event: CalendarEvent, element: HTMLElement, part: MenuPart) => void
   onRename: (event: CalendarEvent, element: HTMLElement) => void
   onTaught: (event: CalendarEvent) => void
   /** Opens the lesson beside the page. */
   onOpenLesson: (event: CalendarEvent) => void
+  onMoveTo: (event: CalendarEvent) => void
+  onDuplicate: (event: CalendarEvent) => void
+  onDelete: (event: CalendarEvent) => void
+  /** Takes it into the selection, or out of it. */
+  onChoose: (event: CalendarEvent) => void
+  /** Takes both into the selection. */
+  onExtend: (events: readonly CalendarEvent[]) => void
 }
 
 /** Two presses within this time (ms) and distance (px) are a double click. */
@@ -29,8 +38,11 @@ export const isLesson = ({ lesson_id, user_profile_id }: CalendarEvent): boolean
 export const opens = ({ lesson_id, user_profile_id }: CalendarEvent, readOnly: boolean): boolean =>
   lesson_id !== null || (!readOnly && user_profile_id !== null)
 
-/** The keys of the event with the focus that every view has, and its menu by the second button of the pointer. */
-export function EventKeys({ box, events, readOnly, onMenu, onRename, onTaught, onOpenLesson }: Props) {
+/**
+ * The keys of the event with the focus that every view has, and its menu by the second button of the pointer. The grid
+ * answers some of them itself, before they come here.
+ */
+export function EventKeys({ box, events, readOnly, isOver, onMenu, onRename, onTaught, onOpenLesson, ...asks }: Props) {
   const last = useRef<{ event: CalendarEvent; at: number; x: number; y: number }>(null)
   const found = (target: EventTarget | null): [CalendarEvent, HTMLElement] | null => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
@@ -38,20 +50,48 @@ export function EventKeys({ box, events, readOnly, onMenu, onRename, onTaught, o
     const event = events.find(({ event_id }) => event_id === Number(element.dataset['event']))
     return event ? [event, element] : null
   }
+  /** The event before or after in the order of the page. */
+  const beside = (element: HTMLElement, direction: -1 | 1): [CalendarEvent, HTMLElement] | null => {
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])]
+    return found(all[all.indexOf(element) + direction] ?? null)
+  }
+  const pressWithShift = (key: string, [event, element]: [CalendarEvent, HTMLElement]): boolean => {
+    if (key === 'j' || key === 'k') {
+      const next = beside(element, key === 'j' ? 1 : -1)
+      next?.[1].focus()
+      asks.onExtend(next ? [event, next[0]] : [event])
+    } else if (key === 'd' && !event.all_day) asks.onDuplicate(event)
+    else return false
+    return true
+  }
+  const change = (key: string, [event, element]: [CalendarEvent, HTMLElement]): boolean => {
+    if (key === 'e') onRename(event, element)
+    else if (key === 'x') asks.onChoose(event)
+    else if (key === 'm' && !event.all_day) asks.onMoveTo(event)
+    else if (key === 'delete' || key === 'backspace') {
+      // The focus must not fall off the page with the element that had it.
+      ;(beside(element, 1) ?? beside(element, -1))?.[1].focus()
+      asks.onDelete(event)
+    } else return false
+    return true
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey)
-      return
+    if (event.defaultPrevented || event.repeat || event.metaKey || event.ctrlKey || event.altKey) return
     if (isTyping(event.target) || isBusyElsewhere(event.target)) return
     const on = found(event.target)
     if (!on) return
     const key = event.key.toLowerCase()
+    const isFixed = readOnly || isOver(on[0])
+    if (event.shiftKey) {
+      if (!isFixed && pressWithShift(key, on)) event.preventDefault()
+      return
+    }
     if (key === '.') onMenu(...on, 'all')
     else if (event.key === 'Enter' && opens(on[0], readOnly)) onOpenLesson(on[0])
     else if (readOnly) return
-    else if (key === 'e') onRename(...on)
     else if (key === 'y' && isLesson(on[0])) onTaught(on[0])
     else if (key === 'u' && isLesson(on[0])) onMenu(...on, 'missed')
-    else return
+    else if (isFixed || !change(key, on)) return
     event.preventDefault()
   })
   const ask = useEffectEvent((asked: MouseEvent) => {

@@ -16,6 +16,8 @@ interface Props {
   name: string
   zone: string
   readOnly: boolean
+  /** It lies in a term that is over: only how it went is still said. */
+  isOver: boolean
   triggerRef: RefObject<HTMLElement | null>
   /** Opens the lesson beside the page; null for an event that is no lesson. */
   onOpenLesson: (() => void) | null
@@ -35,6 +37,7 @@ interface Props {
 export function EventMenu(props: Props) {
   const { event, part, name, zone, readOnly } = props
   const whyNot = useWhyNot()
+  const isFixed = readOnly || props.isOver
   const missed = (
     <>
       <MenuItem onAction={() => props.onMark('excused')}>{t`Absent, excused`}</MenuItem>
@@ -62,7 +65,7 @@ export function EventMenu(props: Props) {
           onAction={props.onOpenLesson}
         >{t`Open lesson`}</MenuItem>
       ) : null}
-      {readOnly ? null : (
+      {isFixed ? null : (
         <>
           <MenuItem shortcut="E" onAction={props.onRename}>{t`Change the title`}</MenuItem>
           <MenuItem shortcut="M" isDisabled={event.all_day} onAction={props.onMoveTo}>{t`Move to…`}</MenuItem>
@@ -90,7 +93,7 @@ export function EventMenu(props: Props) {
       <MenuLine />
       <MenuItem onAction={details}>{t`Copy details`}</MenuItem>
       <MenuItem whyNot={whyNot} onAction={() => void saveEventFile(event.event_id)}>{t`Save as .ics`}</MenuItem>
-      {readOnly ? null : (
+      {isFixed ? null : (
         <>
           <MenuItem onAction={props.onCallOff}>
             {event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}

@@ -3,6 +3,8 @@ import {
   Ban,
   CalendarArrowDown,
   CalendarClock,
+  Check,
+  Ellipsis,
   NotebookPen,
   Pencil,
   Repeat,
@@ -23,6 +25,7 @@ import colours from './colours.module.css'
 import { EventForm } from './event-form.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
 import styles from './event-peek.module.css'
+import { LessonNote } from './lesson/lesson-note.tsx'
 import { type CalendarEvent, lessonStatus, type Person } from './rules.ts'
 import type { EventChange } from './saving/data.ts'
 import type { Scope } from './series/data.ts'
@@ -34,6 +37,8 @@ export interface EventPeekProps {
   /** Where the lesson is held, if by video. */
   videoLink: string | null
   readOnly: boolean
+  /** It lies in a term that is over. */
+  isOver: boolean
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
   onChange: (change: EventChange, scope: Scope) => void
@@ -41,6 +46,10 @@ export interface EventPeekProps {
   onMoveTo: () => void
   /** Opens the lesson beside the page; null for an event that is no lesson. */
   onOpenLesson: (() => void) | null
+  /** Says that it was taught; null where there is nothing to say. */
+  onTaught: (() => void) | null
+  /** Everything that can be done with it. */
+  onMenu: () => void
   /** Calls it off, or on again. */
   onCallOff: () => void
   onDelete: () => void
@@ -99,13 +108,18 @@ export function EventPeek(props: EventPeekProps) {
                   <NotebookPen aria-hidden /> {t`Open lesson`}
                 </Button>
               ) : null}
+              {props.onTaught ? (
+                <Button onPress={props.onTaught}>
+                  <Check aria-hidden /> {t`Done`}
+                </Button>
+              ) : null}
               <IconButton
                 label={t`Save as .ics`}
                 icon={<CalendarArrowDown aria-hidden />}
                 whyNot={whyNot}
                 onPress={() => void saveEventFile(event.event_id)}
               />
-              {readOnly ? null : (
+              {readOnly || props.isOver ? null : (
                 <>
                   <Button onPress={() => setEditing(true)}>
                     <Pencil aria-hidden /> {t`Edit`}
@@ -131,7 +145,9 @@ export function EventPeek(props: EventPeekProps) {
                   <IconButton label={t`Delete`} shortcut="⌫" icon={<Trash2 aria-hidden />} onPress={props.onDelete} />
                 </>
               )}
+              <IconButton label={t`More`} shortcut="." icon={<Ellipsis aria-hidden />} onPress={props.onMenu} />
             </div>
+            {event.lesson_id === null || event.lesson_id < 0 ? null : <LessonNote lessonId={event.lesson_id} />}
             {readOnly && person ? <EventAbsence event={event} teacher={name} /> : null}
             {readOnly ? <p className={styles.quiet}>{t`Only your teacher can change this.`}</p> : null}
           </>

@@ -4,7 +4,7 @@ import type { CalendarLesson } from './data.ts'
 import { CloseDialog } from './closing/close-dialog.tsx'
 import { DraftPopover } from './draft-popover.tsx'
 import { CalendarMenu } from './calendar-menu.tsx'
-import { type MenuPart, opens } from './event-keys.tsx'
+import { isLesson, type MenuPart, opens } from './event-keys.tsx'
 import { EventMenu } from './event-menu.tsx'
 import { EventPeek } from './event-peek.tsx'
 import { ImportDialog } from './ics/import-dialog.tsx'
@@ -13,7 +13,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import type { Student } from './people/rules.ts'
 import { TermPrint } from './print/term-print.tsx'
 import { RenameField } from './rename-field.tsx'
-import { type Busy, type CalendarEvent, nameOf, type Person, type Times } from './rules.ts'
+import { type Busy, type CalendarEvent, lessonStatus, nameOf, type Person, type Times } from './rules.ts'
 import type { Changes } from './saving/changes.tsx'
 import { ClashDialog } from './series/clash-dialog.tsx'
 import type { SeriesChanges } from './series/series-changes.tsx'
@@ -42,6 +42,8 @@ export interface LayersProps {
   zone: string
   profileId: number
   readOnly: boolean
+  /** What lies in a term that is over can only be read. */
+  isOver: (event: CalendarEvent) => boolean
   /** Only the working hours are visible; null where none were said. */
   hoursOnly: boolean | null
   students: readonly Student[]
@@ -65,6 +67,8 @@ export interface LayersProps {
   onHours: () => void
   onOtherZone: () => void
   onPrint: () => void
+  /** Prints lists where hours are in view; null where that is what is printed anyway. */
+  onPrintList: (() => void) | null
   onLayer: (layer: Layer) => void
   /** Closes a layer, if it is still the open one. */
   onLayerEnd: (layer: Layer) => void
@@ -89,6 +93,7 @@ export function Layers(props: LayersProps) {
           name={nameOf(event, props.people)}
           zone={zone}
           readOnly={props.readOnly}
+          isOver={props.isOver(event)}
           triggerRef={props.peekRef}
           onOpenLesson={opens(event, props.readOnly) ? () => props.onOpenLesson(event) : null}
           onRename={() => props.onLayer({ kind: 'rename', event })}
@@ -117,6 +122,7 @@ export function Layers(props: LayersProps) {
           onOtherZone={props.onOtherZone}
           onImport={() => props.onLayer({ kind: 'import', file: null })}
           onPrint={props.onPrint}
+          onPrintList={props.onPrintList}
           onPrintTerm={() => props.onLayer({ kind: 'print' })}
           onClose={() => props.onLayerEnd(layer)}
         />
@@ -170,6 +176,7 @@ export function Layers(props: LayersProps) {
           zone={zone}
           videoLink={props.linkOf(peeked)}
           readOnly={props.readOnly}
+          isOver={props.isOver(peeked)}
           triggerRef={props.peekRef}
           placement={props.placement}
           onChange={(change, scope) => {
@@ -179,6 +186,15 @@ export function Layers(props: LayersProps) {
           onRepeat={() => props.onLayer({ kind: 'series', event: peeked })}
           onMoveTo={() => props.onLayer({ kind: 'move', event: peeked })}
           onOpenLesson={opens(peeked, props.readOnly) ? () => props.onOpenLesson(peeked) : null}
+          onTaught={
+            props.readOnly || !isLesson(peeked) || peeked.lesson_status_id === lessonStatus.taught
+              ? null
+              : () => {
+                  close()
+                  props.onMark(peeked, 'present')
+                }
+          }
+          onMenu={() => props.onLayer({ kind: 'menu', event: peeked, part: 'all' })}
           onCallOff={() => {
             close()
             changes.callOff(peeked, peeked.cancelled_at === null)

@@ -16,8 +16,8 @@ export function PeriodView({ view, onPlanOn, ...props }: Props) {
   if (view === 'timeGridDay' || view === 'timeGridWeek') return <WeekGrid {...props} />
   const { days, zone, events, people, now, locale, label, readOnly, onOpen, onOpenDay } = props
   const overview = { days, zone, events, people, now, locale, label, readOnly, onOpen, onOpenDay, onPlanOn }
-  const { onChange, onCopy, onMoveTo, onDelete, onTurn } = props
-  const hands = { onChange, onCopy, onMoveTo, onDelete, onTurn }
+  const { onChange, onCopy, onTurn } = props
+  const hands = { onChange, onCopy, onTurn }
   return (
     <Suspense>
       {view === 'dayGridMonth' ? <MonthGrid {...overview} {...hands} /> : <DayAgenda {...overview} />}

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { MiniMonth, type MiniMonthProps } from '../ui/mini-month.tsx'
 import { NextLesson, type NextLessonProps } from './next-lesson.tsx'
 import styles from './side-panel.module.css'
-import type { StudentChipsProps } from './student-chips.tsx'
+import { StudentChips, type StudentChipsProps } from './student-chips.tsx'
 import { ToSchedule, type ToScheduleProps } from './to-schedule.tsx'
 
 export interface SidePanelProps {
@@ -14,9 +13,6 @@ export interface SidePanelProps {
   students: StudentChipsProps | null
 }
 
-// Below what everybody needs of the panel.
-const StudentChips = lazy(async () => ({ default: (await import('./student-chips.tsx')).StudentChips }))
-
 /** Beside the week, where there is room. */
 export function SidePanel({ month, waiting, next, students }: SidePanelProps) {
   return (
@@ -24,11 +20,7 @@ export function SidePanel({ month, waiting, next, students }: SidePanelProps) {
       <MiniMonth {...month} />
       {waiting ? <ToSchedule {...waiting} /> : null}
       {next ? <NextLesson {...next} /> : null}
-      {students && students.students.length > 0 ? (
-        <Suspense>
-          <StudentChips {...students} />
-        </Suspense>
-      ) : null}
+      {students && students.students.length > 0 ? <StudentChips {...students} /> : null}
     </aside>
   )
 }

@@ -4,6 +4,7 @@ import { peopleOf, videoLinkOf } from './people/rules.ts'
 import type { CalendarEvent, Person } from './rules.ts'
 import { useChanges } from './saving/changes.tsx'
 import { useSeriesChanges } from './series/series-changes.tsx'
+import { untilTheTermIsOver, useOverTerms } from './term/over-terms.tsx'
 
 /**
  * What a person's calendar holds in some weeks (first days), and everything that can be done to it.
@@ -24,6 +25,7 @@ export function useStudio(user: CurrentUser, zone: string, weeks: readonly strin
   )
   const series = useSeriesChanges(user.userProfileId, zone, people)
   const changes = useChanges(user.userProfileId, zone, people, events, series)
+  const overTermOf = useOverTerms(zone)
   return {
     students,
     events,
@@ -36,7 +38,7 @@ export function useStudio(user: CurrentUser, zone: string, weeks: readonly strin
     people,
     personOf: (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null)),
     linkOf: (event: CalendarEvent) => videoLinkOf(event, lessons, students, ownLink),
-    series,
-    changes,
+    overTermOf,
+    ...untilTheTermIsOver(changes, series, overTermOf),
   }
 }

@@ -37,7 +37,11 @@ export function ToSchedule({ lessons, people, onGrab, onPlan }: ToScheduleProps)
         <ul className={styles.list}>
           {lessons.map((lesson) => {
             const look = lookOfLesson(lesson, people)
-            const about = [lesson.title === look.name ? null : lesson.title, durationText(lesson.minutes)]
+            const about = [
+              lesson.make_up_of ? t`Make-up` : null,
+              lesson.title === look.name ? null : lesson.title,
+              durationText(lesson.minutes),
+            ]
             return (
               <li key={lesson.lesson_id}>
                 <button

@@ -90,6 +90,7 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
       row('-', t`Shorter by a step`),
       row('Shift D', t`The same again next week`),
       row('X', t`Select`),
+      row('Shift J / Shift K', t`Select on the way`),
       row(`${modText}C / ${modText}V`, t`Copy, and paste at the chosen time`),
       row(['Backspace', 'Delete'], t`Delete`),
     ],

@@ -15,6 +15,8 @@ export interface BesideEvents {
   usual: { first: number; last: number }
   /** Minutes to which a drag keeps. */
   snap: number
+  /** Whether a time lies in a term that is over: what is there can only be read. */
+  isOver: (times: Pick<Times, 'start'>) => boolean
 }
 
 export const nothingBeside: BesideEvents = {
@@ -24,6 +26,7 @@ export const nothingBeside: BesideEvents = {
   dayNotes: new Map(),
   usual: usualMinutes,
   snap: step,
+  isOver: () => false,
 }
 
 /** A context and not properties: what is beside the events passes by everything that draws them. */

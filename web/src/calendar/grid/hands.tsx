@@ -57,7 +57,7 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
   const refocus = useRef<number>(null)
   const clipboard = useRef<CalendarEvent>(null)
 
-  const { hours, snap } = useContext(BesideEventsContext)
+  const { hours, snap, isOver } = useContext(BesideEventsContext)
 
   useLayoutEffect(() => {
     const { days, first, last, clock, dayName, longDayName, onDraft, onChange, onCopy, onTurn } = work
@@ -82,16 +82,19 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
   const eventOf = (block: HTMLElement | null): CalendarEvent | undefined =>
     block ? work.events.find((event) => event.event_id === Number(block.dataset['event'])) : undefined
 
+  const isReadOnly = (event: CalendarEvent | undefined) => work.readOnly || (event !== undefined && isOver(event))
+
   const press = useEffectEvent((on: Stage, down: PointerEvent) => {
     refocus.current = null
-    if (!work.readOnly) pressGrid(on, down, eventOf(blockOf(down.target)), lookOf, work.usualLength)
+    const event = eventOf(blockOf(down.target))
+    if (!isReadOnly(event)) pressGrid(on, down, event, lookOf, work.usualLength)
   })
   const click = useEffectEvent((on: Stage, at: SlotCursor, clicked: MouseEvent) => {
     const block = blockOf(clicked.target)
     const event = eventOf(block)
     // With one chosen, a finger chooses more by tapping: it has no Shift.
     const byFinger = clicked instanceof PointerEvent && clicked.pointerType === 'touch'
-    if (event && (clicked.shiftKey || (byFinger && work.isChoosing)) && !work.readOnly) work.onChoose(event)
+    if (event && (clicked.shiftKey || (byFinger && work.isChoosing)) && !isReadOnly(event)) work.onChoose(event)
     else if (event && block) work.onOpen(event, block)
     else if (work.readOnly) return
     // Space on the times clicks without a place: then the cursor's counts.
@@ -102,14 +105,15 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     }
   })
   const pressKey = useEffectEvent((on: Stage, at: SlotCursor, key: KeyboardEvent) => {
-    const { readOnly, usualLength, onMoveTo, onDelete, onChoose } = work
+    const { usualLength, onMoveTo, onDelete, onChoose } = work
+    const event = eventOf(blockOf(key.target))
     const keepFocus = (id: number) => {
       refocus.current = id
     }
     const keys: GridKeys = {
       stage: on,
       cursor: at,
-      readOnly,
+      readOnly: isReadOnly(event),
       usualLength,
       lookOf,
       onMoveTo,
@@ -118,7 +122,6 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
       clipboard,
       keepFocus,
     }
-    const event = eventOf(blockOf(key.target))
     // A click gives the focus without showing the cursor: the first key does.
     if (isTimes(key.target) && (key.key === 'Enter' || key.key.startsWith('Arrow'))) at.show(work.now)
     refocus.current = event?.event_id ?? null

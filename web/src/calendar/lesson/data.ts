@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../lib/known-versions.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
@@ -31,6 +32,26 @@ const linkCalendarEvent = graphql(`
     }
   }
 `)
+
+const calendarNote = graphql(`
+  query calendarNote($id: Int!) {
+    loadLesson(id: $id) {
+      shared_note
+      private_note
+    }
+  }
+`)
+
+/** What was noted of a lesson: for its student, else for the teacher alone. */
+export const noteQuery = (lessonId: number) =>
+  queryOptions({
+    queryKey: ['lesson', 'note', lessonId],
+    queryFn: async ({ signal }) => {
+      const { loadLesson } = await request(calendarNote, { id: lessonId }, { signal })
+      return loadLesson?.shared_note ?? loadLesson?.private_note ?? null
+    },
+    meta: { quiet: true },
+  })
 
 /** A lesson that is made together with its event. */
 export interface NewLesson {

@@ -13,8 +13,6 @@ import { useMonthHands } from './use-month-hands.tsx'
 export interface MonthGridProps extends OverviewProps {
   onChange: (event: CalendarEvent, times: Times) => void
   onCopy: (event: CalendarEvent, times: Times) => void
-  onMoveTo: (event: CalendarEvent) => void
-  onDelete: (event: CalendarEvent) => void
   onTurn: (direction: -1 | 1) => void
 }
 
@@ -41,7 +39,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
     return () => watcher.disconnect()
   }, [])
 
-  const { onChange, onCopy, onMoveTo, onDelete, onTurn } = props
+  const { onChange, onCopy, onTurn } = props
   useMonthHands(
     { box, voice },
     {
@@ -51,8 +49,6 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
       readOnly,
       onChange,
       onCopy,
-      onMoveTo,
-      onDelete,
       onTurn,
       dayName: (date) => long.format(Date.parse(date)).replace(',', ''),
     },

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { holdTouches } from '../gesture/pointer-drag.tsx'
+import { BesideEventsContext } from '../grid/beside-events.tsx'
 import { busyTimes, type CalendarEvent, nameOf, type Person, type Times } from '../rules.ts'
 import { dragInMonth, grabInMonth, type MonthStage } from './month-hands.tsx'
 
@@ -11,8 +12,6 @@ interface Work {
   dayName: (date: string) => string
   onChange: (event: CalendarEvent, times: Times) => void
   onCopy: (event: CalendarEvent, times: Times) => void
-  onMoveTo: (event: CalendarEvent) => void
-  onDelete: (event: CalendarEvent) => void
   onTurn: (direction: -1 | 1) => void
 }
 
@@ -21,6 +20,7 @@ export function useMonthHands(
   { box, voice }: { box: RefObject<HTMLElement | null>; voice: RefObject<HTMLOutputElement | null> },
   work: Work,
 ): void {
+  const { isOver } = useContext(BesideEventsContext)
   const latest = useRef(work)
   useLayoutEffect(() => {
     latest.current = work
@@ -40,20 +40,17 @@ export function useMonthHands(
   const press = useEffectEvent((stage: MonthStage, down: PointerEvent) => {
     refocus.current = null
     const event = eventOf(down.target)
-    if (!event || event.all_day || work.readOnly || down.button !== 0 || !down.isPrimary) return
+    if (!event || event.all_day || work.readOnly || isOver(event) || down.button !== 0 || !down.isPrimary) return
     dragInMonth(stage, event, nameOf(event, work.people), down)
   })
   const pressKey = useEffectEvent((stage: MonthStage, key: KeyboardEvent) => {
     const event = eventOf(key.target)
     refocus.current = event?.event_id ?? null
-    if (!event || work.readOnly || key.ctrlKey || key.metaKey || key.altKey) return
-    if (key.key === 'M' && !event.all_day) {
-      grabInMonth(stage, event, nameOf(event, work.people), () => {
-        refocus.current = event.event_id
-      })
-    } else if (key.key === 'm' && !event.all_day) work.onMoveTo(event)
-    else if (key.key === 'Delete' || key.key === 'Backspace') work.onDelete(event)
-    else return
+    if (!event || work.readOnly || isOver(event) || key.ctrlKey || key.metaKey || key.altKey) return
+    if (key.key !== 'M' || event.all_day) return
+    grabInMonth(stage, event, nameOf(event, work.people), () => {
+      refocus.current = event.event_id
+    })
     key.preventDefault()
     key.stopPropagation()
   })

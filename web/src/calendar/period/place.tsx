@@ -26,13 +26,13 @@ export function useMedia(query: string): boolean {
 export const useDesktop = (): boolean => useMedia(desktop)
 export const useRoomy = (): boolean => useMedia(roomy)
 
-/** The width of an element in px, live; the window's until it is drawn. */
+/** The width of an element in px, live; the window's until it is drawn. While it is not, as behind a sheet for printing, its last. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => window.innerWidth)
   useLayoutEffect(() => {
     if (!ref.current) return undefined
     const watcher = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(entry.contentRect.width)
+      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width)
     })
     setWidth(ref.current.clientWidth)
     watcher.observe(ref.current)

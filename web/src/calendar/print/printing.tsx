@@ -7,11 +7,15 @@ import type { PrintSheetProps } from './print-sheet.tsx'
 
 /** The way to print without a key. */
 export interface PrintHandle {
-  print: () => void
+  /** As hours where they are in view and can be read; or as lists in any case. */
+  print: (as: 'seen' | 'list') => void
 }
 
 /** Who asked: a key or button of ours, after which we print; or the browser's own menu, which prints by itself. */
-type Asked = 'here' | 'browser'
+interface Asked {
+  by: 'here' | 'browser'
+  isList: boolean
+}
 
 /** Prints the days in view on a sheet of their own, in place of the page: by Mod+P and by the browser's menu. */
 export function Printing({ ref, ...props }: Omit<PrintSheetProps, 'prints' | 'onDone'> & { ref?: Ref<PrintHandle> }) {
@@ -22,8 +26,8 @@ export function Printing({ ref, ...props }: Omit<PrintSheetProps, 'prints' | 'on
     const { PrintSheet } = await import('./print-sheet.tsx')
     setSheet(() => PrintSheet)
   }
-  const ask = () => {
-    setAsked('here')
+  const ask = (as: 'seen' | 'list') => {
+    setAsked({ by: 'here', isList: as === 'list' })
     void load()
   }
   const askByKey = useEffectEvent(ask)
@@ -43,17 +47,20 @@ export function Printing({ ref, ...props }: Omit<PrintSheetProps, 'prints' | 'on
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isMeta(event) || event.key !== 'p' || event.shiftKey || event.altKey) return
       event.preventDefault()
-      askByKey()
+      askByKey('seen')
     }
     document.addEventListener('keydown', onKeyDown, { signal })
     const onBeforePrint = () => {
       // Another sheet, or this one, is on the page already: that is what is printed.
-      if (!document.querySelector('[data-print]')) flushSync(() => setAsked((now) => now ?? 'browser'))
+      if (!document.querySelector('[data-print]'))
+        flushSync(() => setAsked((now) => now ?? { by: 'browser', isList: false }))
     }
     window.addEventListener('beforeprint', onBeforePrint, { signal })
     return () => {
       gone.abort()
     }
   }, [])
-  return asked !== null && Sheet ? <Sheet {...props} prints={asked === 'here'} onDone={() => setAsked(null)} /> : null
+  if (asked === null || !Sheet) return null
+  const isList = props.isList || asked.isList
+  return <Sheet {...props} isList={isList} prints={asked.by === 'here'} onDone={() => setAsked(null)} />
 }
