@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
+import { fileOf, type ModuleOf, overlay } from './script-files.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 // Lingui's macro looks for its configuration in the working directory, and builds are started from the repository's root.
@@ -33,19 +34,32 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Tells before-paint.js where scripts are that other scripts would ask for some round trips later. */
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+
+/** The scripts of a file of ours, and of all that it needs at once. */
+function scriptsOf(source: string, bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+  const found = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source))))
+  for (const { imports } of found)
+    for (const name of imports) for (const chunk of chunks) if (chunk.fileName === name) found.add(chunk)
+  return [...found].map(({ fileName }) => `/${fileName}`)
+}
+
+/**
+ * Tells before-paint.js where scripts are that other scripts would ask for some round trips later: those of the app, and
+ * those of the page that is opened.
+ */
 function scriptsAhead(): Plugin {
   return {
     name: 'scripts-ahead',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => {
-        const files = Object.keys(bundle ?? {})
-        return html.replaceAll(/name="(\w+)-script" content=""/g, (_meta, name: string) => {
-          const found = files.find((file) => new RegExp(`^assets/${name}-[\\w-]+\\.js$`).test(file))
-          return `name="${name}-script" content="${found ? `/${found}` : ''}"`
-        })
-      },
+      handler: (html, { bundle }) =>
+        html.replaceAll(/data-source="([^"]*)" content=""/g, (_meta, source: string) => {
+          const start = scriptsOf('/src/main.tsx', bundle ?? {})
+          const others = scriptsOf(source, bundle ?? {}).filter((file) => !start.includes(file))
+          return `content="${others.join(' ')}"`
+        }),
     },
   }
 }
@@ -169,47 +183,20 @@ function iconsInPlace(): Plugin {
   }
 }
 
-type ModuleOf = (id: string) => { importers: string[]; dynamicImporters: string[] } | null
-
-/** What needs a module at once: itself, what imports it, what imports that. */
-function needersOf(id: string, moduleOf: ModuleOf): readonly string[] {
-  const seen = new Set([id])
-  for (const each of seen) for (const importer of moduleOf(each)?.importers ?? []) seen.add(importer)
-  return [...seen]
-}
-
-const overlay = /\/src\/ui\/(?:dialog|popover|menu|tip)\.tsx$/
-/** The frame of the signed-in pages, and what nearly every page inside it uses. */
-const everywhere = /\/src\/(?:shell\/shell|ui\/(?:button|segmented|card)|lib\/(?:live-changes|colours|duration))\.tsx?$/
-
 /**
- * What is loaded together is in one file: thirty small ones compress to a tenth more than one, and each costs a request
- * of its own. What only some pages need stays apart.
+ * Asks for each class by its own name, so that it stands where it is used. As an object every class of a sheet would
+ * come with the page, and the name of each twice.
  */
-function fileOf(id: string, moduleOf: ModuleOf): string | null {
-  const needers = needersOf(id, moduleOf)
-  const isOf = (page: RegExp) => needers.some((each) => page.test(each))
-  const isOfSignIn = isOf(/\/src\/(?:auth\/login-screen|notice-frame)\.tsx$/)
-  const isOfApp = isOf(/\/src\/app-start\.tsx$/)
-  const isOfShell = isOf(everywhere)
-  // The sign-in asks for it with the first key or touch, and must not be given the shell with it.
-  const isOfSession = isOf(/\/src\/lib\/client\.ts$/)
-  const isOfLanding = isOf(/\/src\/landing-(?:page|start)\.tsx$/)
-  // What the pages outside the shell have in common with others must not bring the others along.
-  if ([isOfLanding, isOfApp, isOfSignIn].filter(Boolean).length > 1 || (isOfShell && (isOfLanding || isOfSignIn)))
-    return isOfApp && !isOfLanding ? 'app' : 'frame'
-  if (isOfApp) return 'app'
-  if (isOfSession) return 'session'
-  const isIcon = id.includes('/lucide-react/')
-  const isOfCalendar = isOf(/\/src\/calendar\/calendar-screen\.tsx$/)
-  // A file for each icon would cost a request for a hundred bytes.
-  if (isOfShell || (isIcon && isOfCalendar)) return 'shell'
-  if (isOfSignIn) return 'sign-in'
-  const openers = needers.filter((each) => (moduleOf(each)?.dynamicImporters.length ?? 0) > 0)
-  if (isIcon && openers.length > 1) return 'icons'
-  if (!isOfCalendar) return null
-  if (isOf(/\/src\/quick-add-anywhere\.tsx$/)) return 'studio'
-  return openers.every((each) => /\/src\/calendar\//.test(each)) ? 'calendar' : null
+function classesInPlace(): Plugin {
+  return {
+    name: 'classes-in-place',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!code.includes(".module.css'") || id.includes('/node_modules/')) return null
+      return code.replaceAll(/^import (\w+) from ('[^'\n]+\.module\.css')/gm, 'import * as $1 from $2')
+    },
+  }
 }
 
 const groups = [
@@ -247,6 +234,7 @@ export default defineConfig({
   plugins: [
     documentsInPlace(),
     iconsInPlace(),
+    classesInPlace(),
     react(),
     lingui({ cwd: root }),
     // Presets run last to first: the macros must be gone before the compiler reads the components.
@@ -272,8 +260,13 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     cssMinify: true,
-    // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // Every browser of the target preloads modules by itself. Lists of what each page needs would weigh more in the app's
+    // script than the round trip that they save: the page that is opened first is asked for by before-paint.js, and the
+    // service worker keeps the others.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {

@@ -22,14 +22,19 @@
   root.style.fontSize = scale + 'px'
 
   // The app is a file that the page's first script asks for; the landing page does without it. Whoever was here before
-  // needs the session and the shell as well.
-  function ahead(name) {
-    var script = document.querySelector('meta[name=' + name + '-script]')
-    if (!script || !script.content) return
-    var link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = script.content
-    document.head.append(link)
+  // needs the session, the shell and the page itself as well.
+  function ahead(what) {
+    var files = []
+    document.querySelectorAll('meta[name=scripts]').forEach(function (meta) {
+      if (meta.dataset.for === what && meta.content) files = meta.content.split(' ')
+    })
+    files.forEach(function (file) {
+      if (document.querySelector('link[href="' + file + '"]')) return
+      var link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = file
+      document.head.append(link)
+    })
   }
   if (location.pathname === '/landing') return
   ahead('app')
@@ -40,4 +45,5 @@
   }
   ahead('session')
   ahead('shell')
+  ahead(location.pathname)
 })()

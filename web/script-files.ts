@@ -1,0 +1,56 @@
+/** Which scripts are loaded together, and so come in one file. */
+
+/** Tells who imports a module. */
+export type ModuleOf = (id: string) => { importers: string[]; dynamicImporters: string[] } | null
+
+/** What needs a module at once: itself, what imports it, what imports that. */
+function needersOf(id: string, moduleOf: ModuleOf): readonly string[] {
+  const seen = new Set([id])
+  for (const each of seen) for (const importer of moduleOf(each)?.importers ?? []) seen.add(importer)
+  return [...seen]
+}
+
+/** What lies over a page. */
+export const overlay = /\/src\/ui\/(?:dialog|popover|menu|tip)\.tsx$/
+/** The frame of the signed-in pages, what nearly every page inside it uses, and what each of them fetches at its end. */
+const everywhere = [
+  /\/src\/(?:with-lesson|shell\/shell|ui\/(?:button|segmented|card|mini-month))\.tsx$/,
+  /\/src\/lib\/(?:live-changes|account-settings|offline\/(?:reading|device-store|why-not)|colours|duration)\.ts$/,
+]
+/** Comes by way of the library's list to whoever uses the library, and is used in the settings. */
+const endless = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/
+
+/** The look of fields: the sign-in has some with its first paint, and so has the calendar, which must not load the sign-in. */
+const fields = /\/src\/ui\/field\.module\.css$/
+
+/**
+ * What is loaded together is in one file: thirty small ones compress to a tenth more than one, and each costs a request
+ * of its own. What only some pages need stays apart.
+ */
+export function fileOf(id: string, moduleOf: ModuleOf): string | null {
+  if (endless.test(id)) return null
+  if (fields.test(id)) return 'app'
+  const needers = needersOf(id, moduleOf)
+  const isOf = (page: RegExp) => needers.some((each) => page.test(each))
+  const isOfSignIn = isOf(/\/src\/(?:auth\/login-screen|notice-frame)\.tsx$/)
+  const isOfApp = isOf(/\/src\/app-start\.tsx$/)
+  const isOfShell = everywhere.some(isOf)
+  // The sign-in asks for it with the first key or touch, and must not be given the shell with it.
+  const isOfSession = isOf(/\/src\/lib\/client\.ts$/)
+  const isOfLanding = isOf(/\/src\/landing-(?:page|start)\.tsx$/)
+  // What the pages outside the shell have in common with others must not bring the others along.
+  if ([isOfLanding, isOfApp, isOfSignIn].filter(Boolean).length > 1 || (isOfShell && (isOfLanding || isOfSignIn)))
+    return isOfApp && !isOfLanding ? 'app' : 'frame'
+  if (isOfApp) return 'app'
+  if (isOfSession) return 'session'
+  const isIcon = id.includes('/lucide-react/')
+  const isOfCalendar = isOf(/\/src\/calendar\/calendar-screen\.tsx$/)
+  // A file for each icon would cost a request for a hundred bytes.
+  if (isOfShell || (isIcon && isOfCalendar)) return 'shell'
+  if (isOfSignIn) return 'sign-in'
+  const openers = needers.filter((each) => (moduleOf(each)?.dynamicImporters.length ?? 0) > 0)
+  if (isIcon && openers.length > 1) return 'icons'
+  if (!isOfCalendar) return null
+  if (isOf(/\/src\/quick-add-anywhere\.tsx$/)) return 'studio'
+  return openers.every((each) => /\/src\/calendar\//.test(each)) ? 'calendar' : null
+}
