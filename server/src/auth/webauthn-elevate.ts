@@ -46,7 +46,8 @@ async function beginElevation({ config, clock, db }: AuthParts, user: UserRow): 
   const sql = serviceOnce(db)
   const keys = await credentialIdsOf(sql, user.id)
   // An empty list would let the browser offer the keys of other accounts.
-  if (keys.length === 0) throw new Refusal('invalid-request', 'There is no security key for this account')
+  if (keys.length === 0)
+    throw new Refusal('invalid-request', 'There is no security key for this account. Please add one first.')
   const challenge = await issueChallenge(sql, { ceremony: 'elevate', userId: user.id, now: clock() })
   return requestOptions(config, challenge, keys)
 }
