@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** What other pages may ask of the calendar by its address: `?do=import`. It is done once, and leaves the address. */
 export function useAsked(deeds: Readonly<Record<string, () => unknown>>): void {
-  const search = useRouterState({ select: (state): Record<string, unknown> => ({ ...state.location.search }) })
+  // The object itself: a new one would draw the page anew with every step of the router.
+  const search: Record<string, unknown> = { ...useRouterState({ select: ({ location }) => location.search }) }
   const navigate = useNavigate()
   const router = useRouter()
   const asked = typeof search['do'] === 'string' ? search['do'] : null

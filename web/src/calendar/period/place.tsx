@@ -67,20 +67,24 @@ export function useNow(): number {
  * @returns the place, and the way to another one, which is remembered
  */
 export function usePlace(userId: string, zone: string, now: number): [Place, (place: Place) => void] {
-  const search = useRouterState({ select: (state): Record<string, unknown> => ({ ...state.location.search }) })
+  // The object itself: a new one would draw the page anew with every step of the router.
+  const search = useRouterState({ select: ({ location }) => location.search })
   const navigate = useNavigate()
   const router = useRouter()
   const isWide = useMedia(wide)
   const key = `calendar.v1.${userId}`
   const [remembered, setRemembered] = useState(() => placeInText(localStorage.getItem(key)))
-  const place: Place = {
+  const [going, setGoing] = useState<{ to: Place; from: unknown } | null>(null)
+  const { view, date }: Place = {
     view: isWide ? calendarState.initialView : 'timeGridDay',
     date: dateIn(zone, now),
     ...remembered,
-    ...placeIn(search),
+    // Until the address has followed, it says where the page was before.
+    ...(going?.from === search ? going.to : placeIn({ ...search })),
   }
   const go = (next: Place) => {
     setRemembered(next)
+    setGoing({ to: next, from: search })
     localStorage.setItem(key, JSON.stringify(next))
     // The route names no search parameters of its own, so its type knows none.
     const { pathname, searchStr } = router.state.location
@@ -89,5 +93,5 @@ export function usePlace(userId: string, zone: string, now: number): [Place, (pl
     const address = `${pathname}?${params.toString()}`
     void navigate({ href: address, replace: true, resetScroll: false })
   }
-  return [place, go]
+  return [{ view, date }, go]
 }
