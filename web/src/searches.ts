@@ -34,10 +34,11 @@ export const drawerSearch = (search: Search): { lesson?: number | undefined } =>
   lesson: typeof search['lesson'] === 'number' ? search['lesson'] : undefined,
 })
 
-/** The lesson that is to get a time, from a link on another page. */
-export const boardSearch = (search: Search): { plan?: number | undefined } => ({
-  plan: typeof search['plan'] === 'number' ? search['plan'] : undefined,
-})
+/** The lesson that is to get a time, from a link on another page; or all that wait for one, or those that make up for others. */
+export const boardSearch = (search: Search): { plan?: number | 'all' | 'make-ups' | undefined } => {
+  const { plan } = search
+  return { plan: typeof plan === 'number' || plan === 'all' || plan === 'make-ups' ? plan : undefined }
+}
 
 export const createSearch = (search: Search): { many?: true | undefined } => ({ many: set(search['many']) })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  byStudent,
   cityOf,
   clocksDiffer,
   countdown,
@@ -138,6 +139,12 @@ test('an item is named by its student, and says the title where that is more', (
 test('only lessons without a time that are to be scheduled wait', () => {
   const all = [lesson(1), lesson(2, { event_id: 5 }), lesson(3, { lesson_status_id: 5 })]
   expect(waiting(all).map((each) => each.lesson_id)).toEqual([1])
+})
+
+test('what waits is counted for each student; lessons without one are not taken together', () => {
+  const rows = [lesson(1), lesson(2, { user_profile_id: null }), lesson(3, { user_profile_id: 8 }), lesson(4)]
+  const groups = byStudent([...rows, lesson(5, { user_profile_id: null })])
+  expect(groups.map((group) => group.map((each) => each.lesson_id))).toEqual([[1, 4], [2], [3], [5]])
 })
 
 test('the clock of another zone is told only where it differs', () => {

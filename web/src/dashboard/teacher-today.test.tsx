@@ -230,6 +230,26 @@ test('a row opens its lesson; Y and U on it say what became of it', async () => 
   await expect.poll(() => router.state.location.search).toEqual({ lesson: 12 })
 })
 
+test('what waits for a time is counted for each student, and is planned one by one or all together', async () => {
+  const waits = (lesson_id: number, user_profile_id: number) => ({
+    ...blank,
+    lesson_id,
+    user_profile_id,
+    event_id: null,
+    lesson_status_id: 1,
+  })
+  lessons = [waits(21, 2), waits(22, 3), waits(23, 2)]
+  await open()
+  const wait = card('To schedule')
+  await expect
+    .element(wait.getByRole('listitem').filter({ hasText: 'Anna Weber' }).getByText('2 lessons'))
+    .toBeVisible()
+  await expect.element(wait.getByRole('listitem').filter({ hasText: 'Luca Rossi' }).getByText('45 min')).toBeVisible()
+  await expect.element(wait.getByRole('link', { name: 'Plan Anna Weber' })).toHaveAttribute('href', '/lesson?plan=21')
+  await userEvent.click(wait.getByRole('link', { name: 'Plan all…' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/lesson')
+})
+
 test('a row is dragged onto another time, undone, and two lessons at one time are asked about', async () => {
   const [first, second] = [later(9, 12), later(10, 14)]
   events = [first, second]

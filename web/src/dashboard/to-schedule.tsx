@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { colourOf } from '../lib/colours.ts'
 import { LessonLink } from './lesson-link.tsx'
-import type { TodayLesson, TodayStudent } from './rules.ts'
+import { byStudent, type TodayLesson, type TodayStudent } from './rules.ts'
 import styles from './today.module.css'
 
 interface Props {
@@ -14,14 +14,15 @@ interface Props {
 /** Six slips are a glance; the others are on the board. */
 const mostShown = 6
 
-/** The lessons that wait for a time, each with the way to give it one. */
+/** The lessons that wait for a time, counted for each student, with the ways to give them one. */
 export function ToSchedule({ lessons, students }: Props) {
   if (lessons.length === 0) return <p className={styles.quiet}>{t`Every lesson has its time.`}</p>
-  const hidden = lessons.length - mostShown
+  const groups = byStudent(lessons)
+  const hidden = groups.slice(mostShown).flat().length
   return (
     <>
       <ul className={styles.slips}>
-        {lessons.slice(0, mostShown).map((lesson) => {
+        {groups.slice(0, mostShown).map(([lesson, ...others]) => {
           const student = students.find((each) => each.user_profile_id === lesson.user_profile_id)
           const colour = student && colourOf(student)
           const name = student?.display_name ?? lesson.title ?? t`Untitled`
@@ -32,17 +33,17 @@ export function ToSchedule({ lessons, students }: Props) {
                 color: `var(--ev-${colour}-ink)`,
               }
             : {}
+          const about =
+            others.length > 0
+              ? [plural(others.length + 1, { one: '# lesson', other: '# lessons' })]
+              : [lesson.make_up_of ? t`Make-up` : null, student ? lesson.title : null, t`${lesson.minutes} min`]
           return (
             <li key={lesson.lesson_id} className={styles.slip} style={style}>
               <span className={styles.what}>
                 <span>
                   <LessonLink item={{ lessonId: lesson.lesson_id, start: '' }}>{name}</LessonLink>
                 </span>
-                <small>
-                  {[lesson.make_up_of ? t`Make-up` : null, student ? lesson.title : null, t`${lesson.minutes} min`]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
+                <small>{about.filter(Boolean).join(' · ')}</small>
               </span>
               <Link to="/lesson" search={{ plan: lesson.lesson_id }} aria-label={t`Plan ${name}`}>
                 <Trans>Plan…</Trans>
@@ -54,6 +55,11 @@ export function ToSchedule({ lessons, students }: Props) {
       {hidden > 0 && (
         <Link to="/lesson" className={styles.all}>
           {t`${hidden} more on the board`}
+        </Link>
+      )}
+      {lessons.length > 1 && (
+        <Link to="/lesson" search={{ plan: 'all' }} className={styles.all}>
+          <Trans>Plan all…</Trans>
         </Link>
       )}
     </>

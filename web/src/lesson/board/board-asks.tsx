@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Store } from '../../lib/store.ts'
+import { showDone } from '../../lib/toast.ts'
 import { formFor, type PlanForm } from '../plan/rules.ts'
 import { moveLessons } from '../bulk/bulk-actions.tsx'
 import { sortColumn } from '../bulk/sort-column.tsx'
@@ -34,6 +36,8 @@ export interface PlanRequest {
   lesson: Lesson
   place: Place | null
   form: PlanForm
+  /** The lessons that are asked for next, one after another. */
+  rest?: readonly number[]
 }
 
 interface Setters {
@@ -60,6 +64,10 @@ export interface BoardAsks extends ColumnAsks {
   /** Says that it was missed and is to be made up for. */
   makeUp: (lessonId: number) => void
   remove: (lessonId: number) => void
+  /** Asks for the time of each lesson that waits for one, or of those that make up for another. */
+  planAll: (which: 'all' | 'make-ups') => void
+  /** Asks for the time of the first of these lessons, and of the others after it. */
+  planNext: (lessonIds: readonly number[]) => void
 }
 
 /** A failed write has put the lesson back and said why; there is nothing left to do. */
@@ -154,12 +162,21 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
       const lesson = lessonOf(lessonId)
       if (lesson && lessonId > 0) settled(deleteLesson(desk.get(), lesson))
     },
-    plan: (lessonId) => {
-      const lesson = lessonOf(lessonId)
-      if (!lesson || lessonId < 0) return
+    plan: (lessonId) => asks.planNext([lessonId]),
+    planAll: (which) => {
+      const { statuses, lessons } = desk.get()
+      const column = columnsOf(statuses, lessons).find(({ status }) => status.value === statusId.toSchedule)
+      const all = column?.lessons.filter((lesson) => lesson.event_id === null) ?? []
+      const wanted = which === 'all' ? all : all.filter((lesson) => lesson.make_up_of)
+      if (wanted.length > 0) asks.planNext(wanted.map((lesson) => lesson.lesson_id))
+      else showDone({ text: which === 'all' ? t`Every lesson has its time.` : t`No make-up waits for a time.` })
+    },
+    planNext: ([lessonId, ...rest]) => {
+      const lesson = lessonId === undefined ? undefined : lessonOf(lessonId)
+      if (!lesson || lesson.lesson_id < 0) return
       const index = desk.get().lessons.filter((each) => each.lesson_status_id === statusId.planned).length
       const place = lesson.lesson_status_id === statusId.toSchedule ? { statusId: statusId.planned, index } : null
-      setters.setPlanning({ lesson, place, form: formFor(lesson, desk.get().zone, Date.now()) })
+      setters.setPlanning({ lesson, place, form: formFor(lesson, desk.get().zone, Date.now()), rest })
     },
   }
   return asks

@@ -27,6 +27,7 @@ interface Props {
 export function BoardOverlays(props: Props) {
   const { board, root, asks, menuId, onMenuClose, planning, onPlanningClose } = props
   const { selected, onClearSelection, taughtId, onTaughtClose, missingId, onMissingClose } = props
+  const rest = planning?.rest ?? []
   const lessonOf = (id: number | null) => board.lessons.find((lesson) => lesson.lesson_id === id)
   const [menuLesson, taught, missing] = [lessonOf(menuId), lessonOf(taughtId), lessonOf(missingId)]
   const chosen = board.lessons.filter((lesson) => selected.has(lesson.lesson_id))
@@ -103,6 +104,7 @@ export function BoardOverlays(props: Props) {
           zone={board.zone}
           students={[...board.students.values()]}
           start={planning.form}
+          {...(rest.length > 0 && { rest: { count: rest.length, onNext: () => asks.planNext(rest) } })}
           onPlan={(wanted) => plan(board, planning.lesson, { ...wanted, place: planning.place })}
           onClose={() => {
             onPlanningClose()

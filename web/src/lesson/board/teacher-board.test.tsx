@@ -104,7 +104,7 @@ beforeEach(async () => {
   await show(statuses)
 })
 
-async function show(columns: typeof statuses): Promise<void> {
+async function show(columns: typeof statuses, address = '/'): Promise<void> {
   const { queryClient } = await import('../../lib/query-cache.ts')
   const { lessonsQuery } = await import('../data.ts')
   const { TeacherBoard } = await import('./teacher-board.tsx')
@@ -127,7 +127,8 @@ async function show(columns: typeof statuses): Promise<void> {
       />
     )
   }
-  const router = createRouter({ routeTree: createRootRoute({ component: Board }), history: createMemoryHistory() })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: createRootRoute({ component: Board }), history })
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   root.render(
@@ -221,6 +222,42 @@ test('the filter shows the lessons of one student, found by typing the name', as
   expect(options.map((each) => each.textContent)).toEqual(['All students', 'Anna Weber', 'Mina Park'])
   await userEvent.click(page.getByRole('option', { name: 'All students' }))
   await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
+})
+
+describe('asked from another page', () => {
+  const waiting = [{ value: 1, label: 'To schedule' }, ...statuses]
+  const dialog = (name: string) => page.getByRole('dialog', { name: `Plan ${name}` })
+  beforeEach(() => root.unmount())
+
+  test('nothing to plan is said, and no dialog opens', async () => {
+    const { toastStore } = await import('../../lib/toast.ts')
+    const told = () => toastStore.get().map((toast) => (toast.kind === 'done' ? toast.text : ''))
+    rows = [lesson(1, 1, 'Scales')]
+    await show(waiting, '/?plan=make-ups')
+    await expect.poll(told).toContain('No make-up waits for a time.')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('all lessons without a time are asked for one after another; one is skipped, and Escape ends it', async () => {
+    rows = [lesson(1, 1, 'Scales'), lesson(2, 1, 'Étude'), lesson(3, 1, 'Sonata'), lesson(4, 2, 'Planned long ago')]
+    await show(waiting, '/?plan=all')
+    await expect.element(dialog('Scales').getByText('2 more lessons after this one')).toBeVisible()
+    await userEvent.click(dialog('Scales').getByRole('button', { name: 'Skip' }))
+    await userEvent.click(dialog('Étude').getByRole('button', { name: 'Plan lesson' }))
+    await expect.element(dialog('Sonata').getByRole('button', { name: 'Plan lesson' })).toBeVisible()
+    await expect.element(dialog('Sonata').getByRole('button', { name: 'Skip' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(titlesIn('To schedule')).toEqual(['Scales', 'Sonata'])
+    expect(titlesIn('Planned')).toContain('Étude')
+  })
+
+  test('make-ups are asked for alone', async () => {
+    rows = [lesson(1, 1, 'Scales'), { ...lesson(2, 1, 'Étude'), make_up_of: 9 }]
+    await show(waiting, '/?plan=make-ups')
+    await expect.element(dialog('Étude').getByRole('button', { name: 'Plan lesson' })).toBeVisible()
+    await expect.element(dialog('Étude').getByRole('button', { name: 'Skip' })).not.toBeInTheDocument()
+  })
 })
 
 describe('with more lessons than fit a screen', () => {

@@ -247,13 +247,14 @@ function cardAt(target: EventTarget | null): number | null {
 const studentsById = (students: readonly Student[]): Map<number, Student> =>
   new Map(students.map((student) => [student.user_profile_id, student]))
 
-/** Opens the dialog for the lesson that a link on another page named, once. */
+/** Opens the dialog for the lessons that a link on another page named, once. */
 function useLinkedPlan(asks: BoardAsks): void {
   const { plan } = useSearch({ strict: false })
   const navigate = useNavigate()
   useEffect(() => {
     if (plan === undefined) return
-    asks.plan(plan)
+    if (typeof plan === 'number') asks.plan(plan)
+    else asks.planAll(plan)
     void navigate({ to: '/lesson', search: {}, replace: true })
   }, [plan, asks, navigate])
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -29,6 +29,8 @@ interface Props {
   start: PlanForm
   /** @throws {DataError} `event-clash`, which the dialog explains */
   onPlan: (planning: Planning) => Promise<void>
+  /** How many lessons are asked for after this one, and the way to the next. */
+  rest?: { count: number; onNext: () => void }
   onClose: () => void
 }
 
@@ -36,7 +38,7 @@ interface Props {
 const nobody = 0
 
 /** Asks when a lesson takes place. The student can be chosen until the lesson has its place in the calendar. */
-export function PlanDialog({ lesson, name, profileId, zone, students, start, onPlan, onClose }: Props) {
+export function PlanDialog({ lesson, name, profileId, zone, students, start, onPlan, rest, onClose }: Props) {
   const formId = useId()
   const [form, setForm] = useState(start)
   const [studentId, setStudentId] = useState(lesson.user_profile_id)
@@ -51,7 +53,8 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
     setSending(true)
     try {
       await onPlan({ times, studentId, overlapWanted: isClash })
-      onClose()
+      if (rest) rest.onNext()
+      else onClose()
     } catch (error) {
       if (error instanceof DataError && error.code === clashCode) setRefused(times)
       setSending(false)
@@ -67,6 +70,11 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
           <Button onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
+          {rest && (
+            <Button onPress={rest.onNext}>
+              <Trans>Skip</Trans>
+            </Button>
+          )}
           <Button type="submit" form={formId} variant="primary" isDisabled={times === null || isSending}>
             {isClash ? t`Plan anyway` : t`Plan lesson`}
           </Button>
@@ -112,6 +120,11 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
               ? t`Something else stands at that time.`
               : noteOn(form, times)}
         </output>
+        {rest && (
+          <p className={styles.rest}>
+            {plural(rest.count, { one: '# more lesson after this one', other: '# more lessons after this one' })}
+          </p>
+        )}
       </form>
     </Dialog>
   )

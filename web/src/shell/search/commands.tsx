@@ -35,6 +35,7 @@ const command = (name: string, label: string, run: () => void, more: Partial<Ent
 export function commandsFor({ role, go, openMap, tabs, hasSample }: Needs): Entry[] {
   const forTeachers = [
     command('new-lesson', t`New lesson`, () => go('/lesson')),
+    command('make-up', t`Plan make-up`, () => go('/lesson?plan=make-ups'), { aliases: ['make up'] }),
     command('invite', t`Invite student`, () => go('/profile/create')),
     command('import', t`Import list`, () => go('/profile/create?many=true')),
   ]

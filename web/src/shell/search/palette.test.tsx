@@ -103,6 +103,18 @@ test('a command acts, and the same text gives the same first row again', async (
   }
 })
 
+test('a make-up is planned from the line, by a teacher alone', async () => {
+  await openShell({ role: 'student' })
+  await openPalette()
+  await userEvent.keyboard('>make')
+  await expect.element(palette.getByText('Nothing called “>make”.')).toBeVisible()
+  await closeShell()
+  const router = await openShell()
+  await openPalette()
+  await userEvent.keyboard('>make up{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/lesson?plan=make-ups')
+})
+
 test('a student cannot create what was not found; a teacher can', async () => {
   await openShell({ role: 'student' })
   await openPalette()
