@@ -176,6 +176,15 @@ for (const [path, make] of [
     expect(await list(later, path)).toEqual([])
   })
 
+  test(`${path}: the right password forgets the wrong ones before it`, async () => {
+    const session = await someone()
+    for (let round = 0; round < 2; round++) {
+      const id = await make(session)
+      for (let i = 0; i < 9; i++) await call(session, 'DELETE', `${path}/${id}`, { password: 'Not-the-password-1' })
+      expect((await call(session, 'DELETE', `${path}/${id}`, { password: goodPassword })).body).toBe('"OK"')
+    }
+  })
+
   test(`${path}: never the last way in, also of two at once`, async () => {
     const { session, bearer, key, keyId } = await keyHolder(ann, `last-${path}@example.org`)
     const { session: elevated } = (await elevate(ann, bearer, (options) => key.get(options))).json<SessionAnswer>()

@@ -81,6 +81,10 @@ test('a normal user, nobody and a token that is none are refused', async () => {
     status: 401,
     error: 'unauthenticated-user',
   })
+  const closed = await anonymous()
+  await ann.sql.run({ sql: 'update auth.users set disabled_at = now() where id = $1', parameters: [closed.user.id] })
+  expect((await convert(closed, byPassword(someone()))).json()).toMatchObject({ error: 'unauthenticated-user' })
+  expect(await userOf(closed)).toMatchObject({ is_anonymous: true, email: null })
 })
 
 test('by password: the same user with address, roles and profile; a mail to verify; no session left', async () => {

@@ -99,6 +99,13 @@ test('a copied link proves no address: a mail does', async () => {
   expect((await ann.signIn(email)).json()).toMatchObject({ session: { user: { roles: ['student'] } } })
 })
 
+test('another address than the one that it was sent to is not proven by it', async () => {
+  const { token } = await invited('sent-to@example.org')
+  const email = 'elsewhere@example.org'
+  expect((await accept({ token, email })).json()).toEqual({ session: null, mfa: null })
+  expect((await ann.signIn(email)).json()).toMatchObject({ error: 'unverified-user' })
+})
+
 test('of twenty at once one gets it', async () => {
   const { token } = await invited(null)
   const answers = await Promise.all(

@@ -57,9 +57,15 @@ test('nobody, an anonymous user and an unknown token get nothing', async () => {
   expect(await accountOf(profileId)).toBeNull()
 })
 
-test('a teacher does not become a student, and the invitation stays open', async () => {
+test('a teacher does not become a student, whichever role comes first, and the invitation stays open', async () => {
   const { token, profileId } = await invited()
-  expect((await join(token, teacher)).json()).toMatchObject({ status: 409, error: 'account-not-free' })
+  const alsoTeacher = await ann.member('both@example.org', asStudent)
+  await ann.sql.run({
+    sql: `update auth.users set roles = '{student,teacher}' where id = $1`,
+    parameters: [alsoTeacher.user.id],
+  })
+  for (const session of [teacher, alsoTeacher])
+    expect((await join(token, session)).json()).toMatchObject({ status: 409, error: 'account-not-free' })
   expect(await accountOf(profileId)).toBeNull()
   expect((await ann.post('/invitation/show', { token })).statusCode).toBe(200)
 })

@@ -152,6 +152,18 @@ test('a stranger who signed up with the address first is out when its owner come
   expect((await kinds()).filter((kind) => kind === 'other-ways-ended')).toHaveLength(1)
 })
 
+test('where nobody is asked to verify, a link ends no other way in', async () => {
+  const open = await visitor(createApp, { env: { LECTERN_VERIFY_EMAIL: 'off' } })
+  const email = someone()
+  const { session } = (await open.signUp(email)).json<SessionAnswer>()
+  await open.post(path, { email })
+  const { target } = await open.follow(await open.linkTo(email))
+  expect((await open.refresh(target.searchParams.get('refreshToken') ?? '')).statusCode).toBe(200)
+  expect((await open.refresh(session?.refreshToken ?? '')).statusCode).toBe(200)
+  expect((await open.signIn(email, goodPassword)).statusCode).toBe(200)
+  await open.close()
+})
+
 test('a page that asks with a challenge gets a code that only it can use', async () => {
   const email = someone()
   const codeVerifier = randomBytes(32).toString('base64url')

@@ -25,6 +25,11 @@ test("nothing without a bearer, for another's address, or without a key", async 
     [{}, { authorization: `Bearer ${accessToken}` }, 400],
   ] as const)
     expect((await ann.post('/elevate/webauthn', body, headers)).statusCode).toBe(status)
+  const byPhone = { authorization: `Bearer ${(await ann.phoneMember('+12025550144')).accessToken}` }
+  expect((await ann.post('/elevate/webauthn', { email: 'ann@example.org' }, byPhone)).json()).toMatchObject({
+    status: 400,
+    message: 'email must be your own',
+  })
 })
 
 test("another's key, another's challenge and another ceremony elevate nobody", async () => {
