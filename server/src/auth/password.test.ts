@@ -56,6 +56,16 @@ test('refused: nobody, a forged ticket, a ticket of another kind, a weak passwor
   expect((await change({ newPassword, ticket })).statusCode).toBe(200) // the weak try did not cost the ticket
 })
 
+test('the own name is no password, however it is changed', async () => {
+  const session = await ann.member('named@example.org', { displayName: 'Ada Example' })
+  const ticket = await ticketFor('named@example.org')
+  for (const answer of [
+    await change({ newPassword: 'ada-example-1' }, bearer(session)),
+    await change({ newPassword: 'ada-example-1', ticket }),
+  ])
+    expect(answer.json()).toMatchObject({ status: 400, error: 'password-too-short' })
+})
+
 test('a ticket works once, not late, and of fifty at once for one', async () => {
   const { user } = await someone()
   const email = user.email ?? ''
