@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { awayStore } from '../lib/offline/connection.ts'
 import type { CurrentUser } from '../lib/session.tsx'
+import { showDone } from '../lib/toast.ts'
 import type { CalendarLesson } from './data.ts'
 import type { Attendance } from './marking/data.ts'
 import type { Student } from './people/rules.ts'
@@ -27,6 +30,14 @@ export function useDeeds({ user, people, changes }: Needs) {
       changes.create({ ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null }),
     /** Opens the lesson of an event beside the page. */
     openLesson: async (event: CalendarEvent) => {
+      if (event.event_id < 0) {
+        showDone({ text: t`${nameOf(event, people)} waits to be sent. The lesson opens after that.` })
+        return
+      }
+      if (event.lesson_id === null && awayStore.get()) {
+        showDone({ text: t`${nameOf(event, people)} has no lesson yet. To make one needs a connection.` })
+        return
+      }
       // A refusal was shown already.
       const lesson = await import('./lesson/data.ts')
         .then(({ lessonOf }) => lessonOf(user.userProfileId, event))

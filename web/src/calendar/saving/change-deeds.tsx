@@ -20,12 +20,12 @@ import {
   clashCode,
   createEvent,
   deleteEvent,
-  type Draft,
   type EventChange,
   restoreEvent,
   unplan,
 } from './data.ts'
 import type { ChangeDeeds, Clash } from './changes.tsx'
+import type { Draft } from './draft.tsx'
 import { clashesIn } from './rules.ts'
 
 interface Needs {

@@ -4,7 +4,8 @@ import { useLoadAhead } from '../../lib/load-ahead.ts'
 import { showError } from '../../lib/toast.ts'
 import type { CalendarEvent, Person, Times } from '../rules.ts'
 import type { SeriesChanges } from '../series/series-changes.tsx'
-import type { Draft, EventChange } from './data.ts'
+import type { EventChange } from './data.ts'
+import type { Draft } from './draft.tsx'
 
 /** A change that would overlap: what it would, and the way to want it. */
 export interface Clash {

@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { client } from '../../lib/client.ts'
 import '../../lib/i18n.ts'
+import { noteAway } from '../../lib/offline/connection.ts'
+import { forgetDevice } from '../../lib/offline/reading.ts'
+import { openOutbox } from '../../lib/offline/outbox.ts'
+import { waitingStore } from '../../lib/offline/waiting.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from './data.ts'
 import { calendarWeekKey } from './pending.tsx'
+import { withWaitingWrites } from './rules.ts'
 
 const me = 1
 const weekKey = calendarWeekKey(me, 'Europe/Berlin', '2026-11-16')
@@ -195,6 +200,56 @@ test('an event that was moved to another week leaves this one', async () => {
 test('an overlap is sent as wanted only when it is', async () => {
   await changeEvent(me, lesson, later, true)
   expect(sent[0]?.variables.event?.overlap_wanted).toBe(true)
+})
+
+describe('without the server', () => {
+  const range = { from: '2026-11-16T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' }
+  const shown = () => withWaitingWrites(week(), waitingStore.get(), range, () => undefined)
+  const mina = { ...later, title: 'Mina', studentId: 3, lesson: null, ...plain }
+  const leave = async () => {
+    const gone = new AbortController()
+    const account = client.auth.getState().user?.id ?? ''
+    onTestFinished(async () => {
+      gone.abort()
+      noteAway(false)
+      await forgetDevice(account)
+    })
+    await openOutbox(account, gone.signal)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    noteAway(true)
+  }
+
+  test('what was made is moved and called off before it is sent, and arrives once, as it is then', async () => {
+    replies['cancelEvent'] = ({ variables }) => ({ data: { ...stored, event_id: variables.id, cancelled_at: 'now' } })
+    await leave()
+    const made = await createEvent(me, mina)
+    if (!made) throw new Error('It is shown, and waits')
+    const moved = await changeEvent(me, made, evenLater)
+    await callOff(me, moved ?? made, true)
+    // Nothing of it is kept among what the server said: it would stand there when it has another number.
+    expect(week()).toEqual([lesson])
+    expect(shown()).toMatchObject([lesson, { ...evenLater, title: 'Mina', cancelled_at: expect.any(String) as string }])
+
+    vi.stubGlobal('fetch', answer)
+    noteAway(false)
+    await expect.poll(() => waitingStore.get().length).toBe(0)
+    expect(sent.map(({ field }) => field)).toEqual(['upsertEvent', 'upsertLesson', 'updateEventId', 'cancelEvent'])
+    expect(sent[0]?.variables.event).toMatchObject(evenLater)
+    expect(sent[0]?.variables.event?.event_id).toBeUndefined()
+    expect(sent[2]?.variables).toEqual({ lessonId: 900, eventId: 500 })
+    expect(sent[3]?.variables).toEqual({ id: 500, cancelled: true })
+  })
+
+  test('what was made and deleted is never sent; brought back, it waits again', async () => {
+    await leave()
+    const made = await createEvent(me, mina)
+    if (!made) throw new Error('It is shown, and waits')
+    await deleteEvent(me, made)
+    expect(waitingStore.get()).toEqual([])
+    expect(shown()).toEqual([lesson])
+    await restoreEvent(me, made)
+    expect(shown()).toMatchObject([lesson, { ...later, title: 'Mina', user_profile_id: 3 }])
+  })
 })
 
 test('deleting is undone with the same id', async () => {

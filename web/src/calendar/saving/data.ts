@@ -4,11 +4,11 @@ import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../lib/known-versions.ts'
 import type { Fields } from '../../lib/offline/operation.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
-import { sendOrKeep, withdraw, type Write } from '../../lib/offline/waiting.ts'
+import { isWaiting, sendOrKeep, waitingStore, withdraw, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-import type { CalendarLesson } from '../data.ts'
 import { addLesson, deleteLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '../lesson/data.ts'
 import { type CalendarEvent, lessonMinutes, lessonStatus, type Times } from '../rules.ts'
+import { type Draft, draftOf } from './draft.tsx'
 import { noteWrite, versionOf } from './own-versions.tsx'
 import { begin, confirmedRow, end } from './pending.tsx'
 import { actWrite, changeWrite, lessonWrites, newEventWrite } from './kept-write.tsx'
@@ -111,15 +111,10 @@ interface Outcome {
 
 const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
 
-/** What is done to an event that the server knows, for when it is away. */
-const keptAct = (
-  { event_id, title }: CalendarEvent,
-  document: { toString: () => string },
-  key: string,
-  fields: Fields,
-  also: Fields = {},
-): (() => readonly Write[]) | null =>
-  event_id < 0 ? null : () => [actWrite({ event_id, title }, { document: document.toString(), key, fields, also })]
+/** What is done to an event as a whole, for when the server is away. */
+const keptAct =
+  (event: CalendarEvent, document: { toString: () => string }, key: string, fields: Fields, also: Fields = {}) =>
+  (): readonly Write[] => [actWrite(event, { document: document.toString(), key, fields, also })]
 
 async function send(event: event_input, idempotencyKey: string, signal?: AbortSignal): Promise<CalendarEvent> {
   const { upsertEvent } = await request(saveCalendarEvent, { event }, options(idempotencyKey, signal))
@@ -177,8 +172,13 @@ export async function deleteEvent(profileId: number, event: CalendarEvent): Prom
   })
 }
 
-/** Brings a deleted event back with the same id, and its lesson to it (30 days). */
+/**
+ * Brings a deleted event back with the same id, and its lesson to it (30 days). One that the server never heard of is
+ * made again.
+ */
 export function restoreEvent(profileId: number, event: CalendarEvent): Promise<CalendarEvent | null> {
+  if (event.event_id < 0 && !isWaiting(waitingStore.get(), `event ${event.event_id}`))
+    return createEvent(profileId, draftOf(event), event.overlap_wanted)
   const key = newKey()
   return write(profileId, {
     eventId: event.event_id,
@@ -210,17 +210,6 @@ export function callOff(profileId: number, event: CalendarEvent, cancelled: bool
       return row
     },
   })
-}
-
-/** What a new event is made of; `lesson` is one that waits for a time, if it is for one. */
-export interface Draft extends Times {
-  title: string
-  studentId: number | null
-  lesson: CalendarLesson | null
-  /** The zone in which whole days are meant; null for a timed event. */
-  wholeDaysIn: string | null
-  /** For the lesson; only the teacher sees it. */
-  note: string | null
 }
 
 /**

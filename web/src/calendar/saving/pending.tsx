@@ -63,7 +63,10 @@ export function showRows(profileId: number, rows: readonly CalendarEvent[], gone
   )
 }
 
-/** Shows a change at once. `confirmed` is what the server has, if this is the first change under way. */
+/**
+ * Shows a change at once. `confirmed` is what the server has, if this is the first change under way: nothing, where the
+ * event is one that still waits to be made there.
+ */
 export function begin(
   profileId: number,
   eventId: number,
@@ -72,7 +75,8 @@ export function begin(
 ): void {
   const root = rootOf(eventId)
   const change = changes.get(root)
-  changes.set(root, { writes: (change?.writes ?? 0) + 1, shown, confirmed: change ? change.confirmed : confirmed })
+  const known = confirmed && confirmed.event_id > 0 ? confirmed : null
+  changes.set(root, { writes: (change?.writes ?? 0) + 1, shown, confirmed: change ? change.confirmed : known })
   show(profileId, eventId, shown)
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { showError } from '../../lib/toast.ts'
 import type { Closing } from '../closing/data.ts'
 import type { CalendarEvent, Person } from '../rules.ts'
-import type { Draft } from '../saving/data.ts'
+import type { Draft } from '../saving/draft.tsx'
 import type { Scope } from './data.ts'
 import type { ClashDecision, DateClash, Repeat } from './rules.ts'
 

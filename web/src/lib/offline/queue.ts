@@ -121,7 +121,8 @@ function named(operation: Operation, earlier: readonly Operation[], before: Oper
     return value
   }
   const idOf = (field: string, value: Json): Json => {
-    const kind = /^(\w+?)_?[iI]d$/.exec(field)?.[1]
+    // What is done to a row as a whole names it by its number alone.
+    const kind = field === 'id' ? operation.row.split(' ')[0] : /^(\w+?)_?[iI]d$/.exec(field)?.[1]
     if (kind === undefined || !isProvisional(value)) return known(value)
     const maker = earlier.find((each) => each.base === null && each.row === `${kind} ${value}`)
     return maker ? answerOf(maker.operation_id, `${maker.answer}.${kind}_id`) : value

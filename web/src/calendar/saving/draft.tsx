@@ -1,0 +1,32 @@
+import type { CalendarLesson } from '../data.ts'
+import { type CalendarEvent, lessonMinutes, lessonStatus, type Times } from '../rules.ts'
+
+/** What a new event is made of; `lesson` is one that waits for a time, if it is for one. */
+export interface Draft extends Times {
+  title: string
+  studentId: number | null
+  lesson: CalendarLesson | null
+  /** The zone in which whole days are meant; null for a timed event. */
+  wholeDaysIn: string | null
+  /** For the lesson; only the teacher sees it. */
+  note: string | null
+}
+
+/** The same again; a lesson that was to be put on it goes along. */
+export function draftOf(event: CalendarEvent): Draft {
+  const { title, start, end: until, user_profile_id: studentId, lesson_id, all_day, time_zone } = event
+  const minutes = lessonMinutes(event)
+  const lesson =
+    lesson_id === null || lesson_id < 0
+      ? null
+      : {
+          lesson_id,
+          event_id: null,
+          lesson_status_id: lessonStatus.toSchedule,
+          user_profile_id: studentId,
+          title,
+          minutes,
+          video_link: null,
+        }
+  return { title, start, end: until, studentId, lesson, wholeDaysIn: all_day ? time_zone : null, note: null }
+}
