@@ -274,6 +274,42 @@ test('a row is dragged onto another time, undone, and two lessons at one time ar
   await expect.poll(() => moves.at(-1)).toMatchObject({ event_id: 10, overlap_wanted: true })
 })
 
+test('a finger that rests on a row carries it to another time; one that moves first, or is called away, does not', async () => {
+  events = [later(9, 12), later(10, 14)]
+  await open()
+  const rowOf = (id: number) => document.querySelector(`[data-event="${id}"]`)
+  await expect.poll(() => rowOf(10)).not.toBeNull()
+  const touch = (type: string, y: number) => {
+    const at = { pointerId: 5, pointerType: 'touch', isPrimary: true, clientX: 80, clientY: y }
+    rowOf(9)
+      ?.querySelector('a')
+      ?.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, cancelable: true }))
+  }
+  const top = (id: number) => rowOf(id)?.getBoundingClientRect().top ?? 0
+  const line = () => document.querySelector('ol > li[aria-hidden]')?.textContent
+  const from = top(9) + 12
+  touch('pointerdown', from)
+  touch('pointermove', from + 40)
+  touch('pointerup', from + 40)
+  touch('pointerdown', from)
+  await expect.poll(line).toMatch(/\d\d/)
+  touch('pointercancel', from)
+  await expect.poll(line).toBeUndefined()
+  expect(moves).toEqual([])
+
+  touch('pointerdown', from)
+  await expect.poll(line).toMatch(/\d\d/)
+  touch('pointermove', top(10) + 31)
+  const told = line()
+  touch('pointerup', top(10) + 31)
+  rowOf(9)?.querySelector('a')?.click()
+  await expect.element(page.getByText(/^Anna Weber moved to/)).toBeVisible()
+  expect(moves).toHaveLength(1)
+  await expect.poll(line).toBeUndefined()
+  expect(told).toBeDefined()
+  expect(router.state.location.search).toEqual({})
+})
+
 test('the load of the week is a table too', async () => {
   await open()
   const load = card('Week load')

@@ -5,6 +5,7 @@ import { timeText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
 import { dayBounds, type Item } from '../rules.ts'
 import { clashCode, moveEvent } from './data.ts'
+import { useFingerDrag } from './finger-drag.tsx'
 import { timeAt } from './rules.ts'
 
 /** Where the dragged row would go. */
@@ -41,7 +42,7 @@ async function move(item: Item, times: { start: string; end: string }, zone: str
   })
 }
 
-/** Rows of the day that are dragged onto another time (UX.md B10); by keys a lesson is moved in its drawer. */
+/** Rows of the day that are dragged onto another time by pointer or finger (UX.md B10); by keys a lesson is moved in its drawer. */
 export function useDragRow(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],
@@ -61,6 +62,27 @@ export function useDragRow(
     return { eventId: item.event_id, top: y - box.top, start: timeAt(rows, y, limits) }
   }
   const dragged = items.find((item) => item.event_id === target?.eventId)
+  const drop = (item: Item, y: number) => {
+    const dropped = place(item, y)
+    setTarget(null)
+    if (dropped && dropped.start !== Date.parse(item.start))
+      void move(item, timesFrom(dropped.start, item), zone, false)
+  }
+  const itemOf = (eventId: number) => items.find((item) => item.event_id === eventId && canMove(item))
+  useFingerDrag(list, {
+    isThere: items.length > 0,
+    canLift: (eventId) => itemOf(eventId) !== undefined,
+    onMove: (eventId, y) => {
+      const item = itemOf(eventId)
+      if (item) setTarget(place(item, y))
+    },
+    onDrop: (eventId, y) => {
+      const item = itemOf(eventId)
+      if (item) drop(item, y)
+      else setTarget(null)
+    },
+    onCancel: () => setTarget(null),
+  })
   return {
     target,
     /** Of a row that may be dragged. */
@@ -86,10 +108,7 @@ export function useDragRow(
       onDrop: (event: DragEvent) => {
         if (!dragged) return
         event.preventDefault()
-        const dropped = place(dragged, event.clientY)
-        setTarget(null)
-        if (dropped && dropped.start !== Date.parse(dragged.start))
-          void move(dragged, timesFrom(dropped.start, dragged), zone, false)
+        drop(dragged, event.clientY)
       },
     },
   }
