@@ -456,6 +456,7 @@ test('what is typed while the popover of a new lesson comes is typed into it', a
 
 test('what only the server can do says so while it is away, and does nothing', async () => {
   onTestFinished(() => noteAway(false))
+  shown = [unplanned]
   await open(1440)
   const close = page.getByRole('button', { name: 'Close days…' })
   await expect.element(close).not.toHaveAttribute('aria-disabled')
@@ -469,6 +470,12 @@ test('what only the server can do says so while it is away, and does nothing', a
   await userEvent.click(page.getByRole('button', { name: 'More' }))
   await expect.element(page.getByRole('menuitem', { name: /Export .ics/ })).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('menuitem', { name: /Print these days/ })).not.toHaveAttribute('aria-disabled')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await focusLesson()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Anna Weber has no lesson yet. To make one needs a connection.')).toBeVisible()
+  expect(router.state.location.search).not.toHaveProperty('lesson')
 })
 
 test('an occurrence without a lesson gets one when it is opened', async () => {

@@ -9,6 +9,8 @@ interface Props {
   /** When the lesson is, where that is not said beside it. */
   when?: string
   reason: string | null
+  /** Why it can't be answered now; what is typed already stays. */
+  whyNot: string | null
   /** @throws {Error} with a sentence that is shown here */
   onAnswer: (callOff: boolean, note: string | null) => Promise<void>
 }
@@ -17,7 +19,7 @@ interface Props {
 const longestNote = 1_000
 
 /** What a student asked for, to be answered. */
-export function AbsenceRequest({ student, when, reason, onAnswer }: Props) {
+export function AbsenceRequest({ student, when, reason, whyNot, onAnswer }: Props) {
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -39,10 +41,10 @@ export function AbsenceRequest({ student, when, reason, onAnswer }: Props) {
       {reason !== null && <blockquote dir="auto">{reason}</blockquote>}
       <TextField label={t`Your words to ${student}`} optional value={note} onChange={setNote} maxLength={longestNote} />
       <div className={styles.actions}>
-        <Button size="small" variant="primary" isDisabled={isBusy} onPress={() => void answer(true)}>
+        <Button size="small" variant="primary" isDisabled={isBusy} whyNot={whyNot} onPress={() => void answer(true)}>
           {t`Call the lesson off`}
         </Button>
-        <Button size="small" isDisabled={isBusy} onPress={() => void answer(false)}>
+        <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void answer(false)}>
           {t`It stays`}
         </Button>
       </div>

@@ -8,6 +8,8 @@ interface Props {
   teacher: string
   /** What was asked for this lesson already. */
   request: { answer: string | null; answer_note: string | null; reason: string | null } | null
+  /** Why nobody can be asked now; what is typed already stays. */
+  whyNot: string | null
   /** @throws {Error} with a sentence that is shown here */
   onAsk: (reason: string | null) => Promise<void>
   onWithdraw: () => Promise<void>
@@ -17,7 +19,7 @@ interface Props {
 const longestReason = 1_000
 
 /** A student can't come: first what follows from it, then the reason, then the question to the teacher. */
-export function CantCome({ teacher, request, onAsk, onWithdraw }: Props) {
+export function CantCome({ teacher, request, whyNot, onAsk, onWithdraw }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -50,7 +52,7 @@ export function CantCome({ teacher, request, onAsk, onWithdraw }: Props) {
     return (
       <div className={styles.state}>
         <output>{t`You asked ${teacher} to call this lesson off. It stays until there is an answer.`}</output>
-        <Button size="small" isDisabled={isBusy} onPress={() => void attempt(onWithdraw)}>
+        <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void attempt(onWithdraw)}>
           {t`I can come after all`}
         </Button>
         {problem}
@@ -59,7 +61,7 @@ export function CantCome({ teacher, request, onAsk, onWithdraw }: Props) {
   if (!isOpen)
     return (
       <div>
-        <Button size="small" onPress={() => setOpen(true)}>
+        <Button size="small" whyNot={whyNot} onPress={() => setOpen(true)}>
           {t`Can’t come?`}
         </Button>
       </div>
@@ -69,13 +71,13 @@ export function CantCome({ teacher, request, onAsk, onWithdraw }: Props) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void attempt(() => onAsk(reason.trim() || null))
+        if (whyNot === null) void attempt(() => onAsk(reason.trim() || null))
       }}
     >
       <p>{t`${teacher} is asked to call this lesson off. It stays until there is an answer, and you see the answer here.`}</p>
       <TextField label={t`Reason`} optional multiline value={reason} onChange={setReason} maxLength={longestReason} />
       <div className={styles.actions}>
-        <Button type="submit" size="small" variant="primary" isDisabled={isBusy}>
+        <Button type="submit" size="small" variant="primary" isDisabled={isBusy} whyNot={whyNot}>
           {t`Ask ${teacher}`}
         </Button>
         <Button size="small" onPress={() => setOpen(false)}>

@@ -1,13 +1,14 @@
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { noteAway } from '../../lib/offline/connection.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
@@ -111,6 +112,31 @@ test('a student who can’t come to a time without a lesson reads what follows, 
   await userEvent.click(block('Theory'))
   await expect.element(page.getByText('Cancelled')).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
+})
+
+test('without a connection nobody can be asked, which is said first, and a reason that was typed stays', async () => {
+  onTestFinished(() => noteAway(false))
+  absences = []
+  events = [event(71, 'Piano', '2099-03-04T10:00:00.000Z'), event(72, 'Theory', '2099-03-05T10:00:00.000Z')]
+  await open('student', '2099-03-04')
+  await userEvent.click(block('Piano'))
+  await userEvent.click(question)
+  const reason = page.getByRole('textbox', { name: /^Reason/ })
+  await userEvent.fill(reason, 'A cold')
+  // An answer that is still on its way would say that the server is there.
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  noteAway(true)
+  const ask = page.getByRole('button', { name: 'Ask Clara <b>Braun</b>' })
+  await expect.element(ask).toHaveAccessibleDescription('This needs a connection.')
+  await userEvent.click(ask, { force: true })
+  await expect.element(reason).toHaveValue('A cold')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(block('Theory'))
+  await expect.element(question).toHaveAccessibleDescription('This needs a connection.')
+  await userEvent.click(question, { force: true })
+  await expect.element(reason).not.toBeInTheDocument()
+  expect(absences).toEqual([])
 })
 
 test('nobody is asked about what is over', async () => {

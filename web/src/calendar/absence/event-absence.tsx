@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { absencesQuery, askAbsence, withdrawAbsence } from '../../lib/absences.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { CantCome } from '../../ui/cant-come.tsx'
 import type { CalendarEvent } from '../rules.ts'
 
@@ -10,6 +11,7 @@ export function EventAbsence({ event, teacher }: { event: CalendarEvent; teacher
   // When the peek opened: whoever asks a second too late is told so by the server.
   const [now] = useState(Date.now)
   const isComing = Date.parse(start) > now
+  const whyNot = useWhyNot()
   const requests = useQuery({ ...absencesQuery(), enabled: isComing })
   if (!isComing || !requests.data) return null
   const request = requests.data.find((each) => each.event_id === event_id) ?? null
@@ -18,6 +20,7 @@ export function EventAbsence({ event, teacher }: { event: CalendarEvent; teacher
     <CantCome
       teacher={teacher}
       request={request}
+      whyNot={whyNot}
       onAsk={(reason) => askAbsence(event_id, reason)}
       onWithdraw={async () => (request ? withdrawAbsence(request.absence_id) : undefined)}
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { absencesQuery, answerAbsence, askAbsence, withdrawAbsence } from '../../lib/absences.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { AbsenceRequest } from '../../ui/absence-request.tsx'
 import { CantCome } from '../../ui/cant-come.tsx'
 
@@ -15,6 +16,7 @@ export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
   // When the drawer opened: whoever asks a second too late is told so by the server.
   const [now] = useState(Date.now)
   const isComing = event_id !== null && start !== null && Date.parse(start) > now
+  const whyNot = useWhyNot()
   const requests = useQuery({ ...absencesQuery(), enabled: isComing })
   if (!isComing || !requests.data) return null
   const request = requests.data.find((each) => each.event_id === event_id) ?? null
@@ -22,6 +24,7 @@ export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
     <CantCome
       teacher={other}
       request={request}
+      whyNot={whyNot}
       onAsk={(reason) => askAbsence(event_id, reason)}
       onWithdraw={async () => (request ? withdrawAbsence(request.absence_id) : undefined)}
     />
@@ -30,6 +33,7 @@ export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
 
 /** What the student of an open lesson asked for, while it waits for an answer. */
 export function TeacherAbsence({ lesson: { event_id }, other }: Props) {
+  const whyNot = useWhyNot()
   const requests = useQuery({ ...absencesQuery(), enabled: event_id !== null })
   const request = requests.data?.find((each) => each.event_id === event_id && each.answer === null)
   if (!request) return null
@@ -38,6 +42,7 @@ export function TeacherAbsence({ lesson: { event_id }, other }: Props) {
       key={request.absence_id}
       student={other}
       reason={request.reason}
+      whyNot={whyNot}
       onAnswer={(callOff, note) => answerAbsence(request.absence_id, callOff, note)}
     />
   )
