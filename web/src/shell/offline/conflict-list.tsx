@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store.ts'
 import { showError } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './conflict-list.module.css'
-import { conflictText, saidOf } from './rules.ts'
+import { changedItems, conflictText, saidOf } from './rules.ts'
 
 /** Changes that could not be made when the server was back: each stays until the person has decided (UX.md B0, Conflict). */
 export function ConflictList() {
@@ -36,8 +36,9 @@ export function ConflictLines({ conflict, zone }: { conflict: Conflict; zone: st
   const [operation] = operations
   if (!operation) return null
   const { operation_id, fields, base } = operation
-  const mine = saidOf(fields, base ?? {}, zone)
-  const others = theirs && saidOf(same(fields, theirs), theirs, zone)
+  const items = changedItems(fields, base)
+  const mine = saidOf(fields, base ?? {}, zone, items)
+  const others = theirs && saidOf(same(fields, theirs), theirs, zone, items)
   const again = (also: Fields) =>
     void wantAgain(operation_id, also).catch((error: unknown) =>
       showError({ title: t`Not saved`, detail: error instanceof Error ? error.message : String(error) }),

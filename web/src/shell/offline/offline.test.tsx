@@ -79,6 +79,26 @@ test('what was changed elsewhere too stands side by side until one of the two is
   await expect.element(page.getByText(/1 change waits to be sent/)).toBeVisible()
 })
 
+test('of homework the lines are named that were changed', async () => {
+  const item = (item_id: string, text: string, more: object = {}) => ({
+    item_id,
+    text,
+    due: null,
+    done_at: null,
+    ...more,
+  })
+  const base = [item('a', 'Page 12'), item('b', 'Scales'), item('c', 'The song')]
+  const mine = [item('a', 'Page 12', { done_at: '2026-11-20T10:00:00Z' }), item('b', 'Scales')]
+  const theirs = [item('a', 'Page 13'), item('b', 'Scales'), item('c', 'The song', { due: '2026-11-27' })]
+  const operation = { ...note(''), fields: { homework_items: mine }, base: { homework_items: base } }
+  const row = { lesson_id: 7, homework_items: theirs, version: 4 }
+  await left([], [{ reason: 'changed', message: '', operations: [operation], theirs: row }])
+  await openShell()
+  cut()
+  await expect.element(conflicts.getByText('Yours: Homework: Page 12 (done)', { exact: true })).toBeVisible()
+  await expect.element(conflicts.getByText(/^There now: Homework: Page 13, The song \(due Fri/)).toBeVisible()
+})
+
 test('what was deleted meanwhile is said once, and goes when it was read', async () => {
   await left([], [{ reason: 'gone', message: '', operations: [note('Lost')], theirs: null }])
   await openShell()

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { dayAndTimeText, rangeText } from '../../lib/dates.ts'
+import { dayAndTimeText, dayText, rangeText } from '../../lib/dates.ts'
 import type { Conflict, Fields, Json } from '../../lib/offline/operation.ts'
 
 /** Changes that can be shown side by side, in the words of their fields. */
@@ -10,6 +10,7 @@ const names: Record<string, () => string> = {
   private_note: () => t`Private note`,
   homework: () => t`Homework`,
   homework_due: () => t`Due`,
+  homework_items: () => t`Homework`,
   place: () => t`Place`,
   video_link: () => t`Video link`,
   attendance: () => t`Who came`,
@@ -23,22 +24,55 @@ const attendances: Record<string, () => string> = {
   teacher_absent: () => t`Teacher absent`,
 }
 
+const isRow = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const itemsIn = (fields: Fields | null): Fields[] => {
+  const items = fields?.['homework_items']
+  return Array.isArray(items) ? items.filter(isRow) : []
+}
+
+/** The lines of homework that a change adds, takes away or says otherwise; all of them where it only sorts them. */
+export function changedItems(fields: Fields, base: Fields | null): ReadonlySet<Json | undefined> {
+  const [after, before] = [itemsIn(fields), itemsIn(base)]
+  const said = (items: readonly Fields[], id: Json | undefined) =>
+    JSON.stringify(items.find(({ item_id }) => item_id === id) ?? null)
+  const ids = new Set([...before, ...after].map(({ item_id }) => item_id))
+  const changed = new Set([...ids].filter((id) => said(before, id) !== said(after, id)))
+  return changed.size > 0 ? changed : ids
+}
+
+/** "Page 12 (done), Scales (due Fri 27 Nov)". */
+function itemText({ text, due, done_at }: Fields): string {
+  const about = [
+    typeof due === 'string' ? t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}` : null,
+    typeof done_at === 'string' ? t({ message: 'done', context: 'homework' }) : null,
+  ].filter(Boolean)
+  return `${typeof text === 'string' ? text : ''}${about.length > 0 ? ` (${about.join(', ')})` : ''}`
+}
+
 function valueText(field: string, value: Json | undefined): string {
   if (typeof value !== 'string' || value === '') return '–'
   return field === 'attendance' ? (attendances[value]?.() ?? value) : value
 }
 
-/** What some fields say, in one line: "Thu 26 Nov 17:00–17:45", "Shared note: Well done". */
-export function saidOf(fields: Fields, all: Fields, zone: string): string {
+/**
+ * What some fields say, in one line: "Thu 26 Nov 17:00–17:45", "Shared note: Well done".
+ *
+ * @param items the lines of homework that matter
+ */
+export function saidOf(fields: Fields, all: Fields, zone: string, items: ReadonlySet<Json | undefined>): string {
   const { start, end } = { ...all, ...fields }
   const hasTime = 'start' in fields || 'end' in fields
   const time =
     hasTime && typeof start === 'string' && typeof end === 'string'
       ? [`${dayAndTimeText(start, zone)} (${rangeText(start, end, zone)})`]
       : []
+  const lines = itemsIn(fields).filter(({ item_id }) => items.has(item_id))
+  const homework = lines.map(itemText).join(', ') || '–'
   const rest = Object.keys(fields).flatMap((field) => {
     const name = names[field]
-    return name ? [`${name()}: ${valueText(field, fields[field])}`] : []
+    const said = field === 'homework_items' ? homework : valueText(field, fields[field])
+    return name ? [`${name()}: ${said}`] : []
   })
   return [...time, ...rest].join(' · ')
 }
