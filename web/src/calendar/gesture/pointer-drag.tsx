@@ -66,7 +66,6 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   }
 
   const lift = () => {
-    frame = 0
     lifted = true
     held = byFinger
     if (scroller.hasPointerCapture(down.pointerId) || down.isTrusted) scroller.setPointerCapture(down.pointerId)
@@ -94,11 +93,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
     if (frame === 0) frame = requestAnimationFrame(draw)
   }
 
-  // A frame later: where the page was busy, a move that waited behind the timer is heard first.
-  const rested = () => {
-    frame = requestAnimationFrame(lift)
-  }
-  const press = byFinger ? setTimeout(rested, longPress) : undefined
+  const press = byFinger ? setTimeout(lift, longPress) : undefined
 
   const onMove = (move: PointerEvent) => {
     if (move.pointerId !== down.pointerId) return
