@@ -36,6 +36,7 @@ test('a search compares without accents, case and what nobody sees', () => {
 })
 
 test('of a long list only the rows around the window are drawn', () => {
+  expect(rowsInSight(null, 20, 2_000)).toEqual({ from: 0, to: 20 })
   expect(rowsInSight(-5, 20, 2_000)).toEqual({ from: 0, to: 32 })
   expect(rowsInSight(1_000, 20, 2_000)).toEqual({ from: 988, to: 1_032 })
   expect(rowsInSight(1_990, 20, 2_000)).toEqual({ from: 1_978, to: 2_000 })

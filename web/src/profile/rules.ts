@@ -56,10 +56,12 @@ const margin = 12
 /**
  * Which rows of a long list are drawn.
  *
- * @param scrolled rows that are scrolled away at the top; negative while the list starts below the window's top
+ * @param scrolled rows that are scrolled away at the top; negative while the list starts below the window's top; null before
+ * anybody has scrolled, when none beyond the window are needed yet
  * @param fitting rows that fit into the window
  */
-export function rowsInSight(scrolled: number, fitting: number, count: number): { from: number; to: number } {
+export function rowsInSight(scrolled: number | null, fitting: number, count: number): { from: number; to: number } {
+  if (scrolled === null) return { from: 0, to: Math.min(count, fitting) }
   const from = Math.min(Math.max(0, scrolled - margin), Math.max(0, count - fitting))
   return { from, to: Math.min(count, Math.max(0, scrolled) + fitting + margin) }
 }

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Mail, Video, X } from 'lucide-react'
+import { Mail, UserPlus, Video, X } from 'lucide-react'
 import { colourOf } from '../../lib/colours.ts'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { buttonLook } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { InviteMenu } from '../invite-menu.tsx'
+import { wasInvited } from '../invite-menu.tsx'
 import { slotText } from '../slot/slot-text.tsx'
 import { Status } from '../student-status.tsx'
 import styles from './peek-panel.module.css'
@@ -16,11 +16,13 @@ import type { Row } from './rules.ts'
 interface Props {
   row: Row
   timeZone: string
+  /** Opens the list's own menu of invitations: a menu of the panel's would be made with every row. */
+  onInvite: (row: Row, button: HTMLElement) => void
   onClose: () => void
 }
 
 /** One student beside the list: what one wants to know without leaving it. */
-export function PeekPanel({ row, timeZone, onClose }: Props) {
+export function PeekPanel({ row, timeZone, onInvite, onClose }: Props) {
   const name = row.display_name ?? ''
   const facts: [string, string | null][] = [
     [t`Next lesson`, row.next && dayAndTimeText(row.next, timeZone)],
@@ -30,6 +32,7 @@ export function PeekPanel({ row, timeZone, onClose }: Props) {
     [t`Tags`, row.tags.join(', ') || null],
     [t`Email`, row.email],
   ]
+  const again = wasInvited(row)
   const invites = row.id === null && row.archived_at === null
   return (
     <aside className={styles.panel} aria-label={t`About ${name}`}>
@@ -81,7 +84,16 @@ export function PeekPanel({ row, timeZone, onClose }: Props) {
             <Trans>Join</Trans>
           </a>
         )}
-        {invites && <InviteMenu student={row} />}
+        {invites && (
+          <Button
+            aria-haspopup="menu"
+            aria-label={again ? t`Invite again: ${name}` : t`Invite: ${name}`}
+            onPress={({ target }) => onInvite(row, target)}
+          >
+            <UserPlus aria-hidden />
+            {again ? t`Invite again` : t`Invite`}
+          </Button>
+        )}
       </div>
     </aside>
   )

@@ -135,7 +135,13 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
           />
         )}
         {peeked && (
-          <PeekPanel key={peeked.user_profile_id} row={peeked} timeZone={timeZone} onClose={() => setPanel(false)} />
+          <PeekPanel
+            key={peeked.user_profile_id}
+            row={peeked}
+            timeZone={timeZone}
+            onInvite={(row, button) => setMenu({ row, button, kind: 'invite' })}
+            onClose={() => setPanel(false)}
+          />
         )}
       </div>
       {chosen.length > 0 && (

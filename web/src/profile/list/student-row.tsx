@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Ellipsis, UserPlus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { colourOf, type StudentColour } from '../../lib/colours.ts'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
@@ -10,6 +9,7 @@ import { Status } from '../student-status.tsx'
 import { CellEdit } from './cell-edit.tsx'
 import { ColourEdit } from './colour-edit.tsx'
 import type { Column, Row } from './rules.ts'
+import { RowIcon } from './row-icon.tsx'
 import styles from './student-rows.module.css'
 
 export interface RowProps {
@@ -23,6 +23,7 @@ export interface RowProps {
   isSelected: boolean
   isCurrent: boolean
   isEdited: boolean
+  isPhone: boolean
   /** A finger laid the actions open. */
   isRevealed: boolean
   onFocusRow: (id: number) => void
@@ -45,7 +46,7 @@ export const addressOf = (row: Pick<Row, 'id' | 'user_profile_id'>) => `/profile
  * button was measured at five times their cost.
  */
 export function StudentRow(props: RowProps) {
-  const { row, index, columns, isSelected, isCurrent, isEdited, isRevealed } = props
+  const { row, index, columns, isSelected, isCurrent, isEdited, isPhone, isRevealed } = props
   const name = row.display_name ?? ''
   const id = row.user_profile_id
   const follow = (event: MouseEvent) => {
@@ -80,10 +81,12 @@ export function StudentRow(props: RowProps) {
           <bdi>{name}</bdi>
         </a>
         {isEdited && <ColourEdit row={row} onColour={props.onColour} />}
-        <span className={styles.below}>
-          <Cell {...props} column="next" />
-          <Cell {...props} column="status" />
-        </span>
+        {isPhone && (
+          <span className={styles.below}>
+            <Cell {...props} column="next" />
+            <Cell {...props} column="status" />
+          </span>
+        )}
       </th>
       {columns.map((column) => (
         <td key={column} data-column={column}>
@@ -112,7 +115,7 @@ export function StudentRow(props: RowProps) {
             aria-label={wasInvited(row) ? t`Invite again: ${name}` : t`Invite: ${name}`}
             onClick={(event) => props.onMenu(row, event.currentTarget, 'invite')}
           >
-            <UserPlus aria-hidden />
+            <RowIcon name="invite" />
           </button>
         )}
         <button
@@ -121,7 +124,7 @@ export function StudentRow(props: RowProps) {
           aria-label={t`Actions for ${name}`}
           onClick={(event) => props.onMenu(row, event.currentTarget, 'actions')}
         >
-          <Ellipsis aria-hidden />
+          <RowIcon name="more" />
         </button>
       </td>
     </tr>

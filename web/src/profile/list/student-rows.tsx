@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { rowsInSight } from '../rules.ts'
 import { columnName } from './column-name.tsx'
 import { useMatching } from './matching.tsx'
 import { pressedSort, type Row, type SortKey, type View } from './rules.ts'
+import { useScrolled } from './scrolled.tsx'
 import { StudentRow, type RowProps } from './student-row.tsx'
 import { useSwipe } from './swipe.tsx'
 import styles from './student-rows.module.css'
@@ -19,7 +20,10 @@ export interface RowFocus {
   to: (index: number) => void
 }
 
-interface Props extends Omit<RowProps, 'row' | 'index' | 'isSelected' | 'isCurrent' | 'isEdited' | 'isRevealed'> {
+interface Props extends Omit<
+  RowProps,
+  'row' | 'index' | 'isSelected' | 'isCurrent' | 'isEdited' | 'isPhone' | 'isRevealed'
+> {
   rows: readonly Row[]
   sort: View['sort']
   onSort: (sort: View['sort']) => void
@@ -30,17 +34,8 @@ interface Props extends Omit<RowProps, 'row' | 'index' | 'isSelected' | 'isCurre
   focus: Ref<RowFocus>
 }
 
-function followScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true })
-  window.addEventListener('resize', listener)
-  return () => {
-    window.removeEventListener('scroll', listener)
-    window.removeEventListener('resize', listener)
-  }
-}
-
 /** The table. Of a long one only the rows in sight are drawn (docs/decisions/0006). */
-export function StudentRows({ rows, sort, onSort, selected, current, edited, onSelectAll, focus, ...row }: Props) {
+export function StudentRows({ rows, sort, onSort, selected, current, edited, onSelectAll, focus, ...given }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [revealed, setRevealed] = useState<number | null>(null)
   const swipe = useSwipe(setRevealed)
@@ -50,19 +45,16 @@ export function StudentRows({ rows, sort, onSort, selected, current, edited, onS
     act(each)
   }
   const wanted = useRef<number | null>(null)
-  const [top, setTop] = useState(0)
   const isPhone = useMatching('(max-width: 599px)')
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const height = (isPhone ? lineHeight.two : lineHeight.one) * rem
-  // In whole rows, so that a scroll of some pixels draws nothing anew.
-  const scrolled = useSyncExternalStore(followScroll, () => Math.floor((window.scrollY - top) / height))
+  // A phone has room for the name and what stands below it.
+  const row = { ...given, isPhone, columns: isPhone ? [] : given.columns }
+  const scrolled = useScrolled(table, height)
   const isLong = rows.length >= virtualFrom
   const { from, to } = isLong
     ? rowsInSight(scrolled, Math.ceil(window.innerHeight / height), rows.length)
     : { from: 0, to: rows.length }
-  const measure = (box: HTMLDivElement | null) => {
-    if (box) setTop(box.getBoundingClientRect().top + window.scrollY)
-  }
 
   const focusWanted = () => {
     const found = table.current?.querySelector<HTMLElement>(`tr[data-id="${wanted.current}"]`)
@@ -87,7 +79,7 @@ export function StudentRows({ rows, sort, onSort, selected, current, edited, onS
 
   const chosen = rows.filter((each) => selected.has(each.user_profile_id)).length
   return (
-    <div ref={measure} className={styles.frame}>
+    <div className={styles.frame}>
       <table
         {...(isPhone && swipe)}
         ref={table}
