@@ -22,7 +22,7 @@
   root.style.fontSize = scale + 'px'
 
   // The app is a file that the page's first script asks for; the landing page does without it. Whoever was here before
-  // needs the session, the shell and the page itself as well.
+  // needs the session, the shell and the page itself as well; anyone else is led to the sign-in.
   function ahead(what) {
     var files = []
     document.querySelectorAll('meta[name=scripts]').forEach(function (meta) {
@@ -39,7 +39,7 @@
   if (location.pathname === '/landing') return
   ahead('app')
   try {
-    if (localStorage.getItem('nhostRefreshToken') === null) return
+    if (localStorage.getItem('nhostRefreshToken') === null) return ahead('/auth/login')
   } catch {
     return
   }
