@@ -80,15 +80,20 @@ const pagesOf = (items: readonly MenuItem[]): Entry[] =>
 /** Pages that only tell somebody something: nobody looks for them again. */
 const notices = /^\/(?:auth|notfound)/
 
-/** Remembers what was shown, for the empty search. */
-function useVisited(): void {
+/** Remembers what was shown, for the empty search: a page of the menu under the name that it has there. */
+function useVisited(pages: readonly Entry[]): void {
   const { pathname } = useLocation()
-  const label = useTrail().at(-1)?.label
+  const crumb = useTrail().at(-1)?.label
+  const page = pages.find(({ path }) => path === pathname)
+  const label = page?.label ?? crumb
+  const icon = page?.icon
   useEffect(() => {
     if (!label || notices.test(pathname)) return
-    const kind = pathname.startsWith('/profile/edit/') ? 'student' : 'page'
-    visitedStore.set(withVisited(visitedStore.get(), { kind, path: pathname, label }))
-  }, [pathname, label])
+    const known = pathname.startsWith('/profile/edit/')
+      ? { kind: 'student' as const, icon: 'profile' }
+      : { kind: 'page' as const, ...(icon && { icon }) }
+    visitedStore.set(withVisited(visitedStore.get(), { ...known, path: pathname, label }))
+  }, [pathname, label, icon])
 }
 
 /** Follows what others change; loaded after the page, which is new enough as it comes. */
@@ -147,10 +152,13 @@ function Frame() {
   const menu = useMenu(visibleItems(menuOf(role, hasPage, { hasChildren, showGallery })))
   const isSheetAsked = useEver(menu.sheetOpen && !menu.isDesktop)
   const isLinkAsked = useStore(linkMenuStore) !== null
-  const pages: Entry[] = [...pagesOf(menu.items), { kind: 'page', path: '/settings', label: t`Settings` }]
+  const pages: Entry[] = [
+    ...pagesOf(menu.items),
+    { kind: 'page', path: '/settings', label: t`Settings`, icon: 'settings' },
+  ]
   const isTall = tallPages.includes(pathname)
 
-  useVisited()
+  useVisited(pages)
   useLoadAhead(ahead)
   useEffect(() => restoreTabs(userId, role), [userId, role])
   useLiveChanges(userId)

@@ -63,7 +63,9 @@ export function QuickDialog({ label, scrim, box, onClose, children }: Props) {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Tab' && dialog.current) {
-      const all = [...dialog.current.querySelectorAll<HTMLElement>(stops)].filter((each) => each.tabIndex >= 0)
+      const all = [...dialog.current.querySelectorAll<HTMLElement>(stops)].filter(
+        (each) => each.tabIndex >= 0 && each.checkVisibility(),
+      )
       const [last, next] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
       // Elsewhere the browser knows the way.
       if (document.activeElement !== last && document.activeElement !== dialog.current) return

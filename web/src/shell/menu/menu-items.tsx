@@ -6,6 +6,7 @@ import {
   Baby,
   GalleryVerticalEnd,
   House,
+  Settings,
   SquareKanban,
   UserPlus,
   UserRound,
@@ -27,6 +28,7 @@ export const icons = {
   profile: UserRound,
   children: Baby,
   gallery: GalleryVerticalEnd,
+  settings: Settings,
 } as const
 
 interface Parts {

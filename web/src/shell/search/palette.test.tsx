@@ -80,6 +80,17 @@ test('the sample is offered to go while there is one, to teachers, and the way l
   await expect.poll(() => router.state.location.href).toBe('/profile/list?sample=true')
 })
 
+test('empty it begins with where one was before, under the names of the menu and each once', async () => {
+  const router = await openShell({ path: '/profile/list' })
+  await router.navigate({ to: '/calendar' })
+  await expect.element(page.getByRole('heading', { name: '/calendar' })).toBeVisible()
+  await openPalette()
+  await expect.element(option(/^All students/)).toHaveAttribute('aria-selected', 'true')
+  const labels = [...palette.element().querySelectorAll('[role=option]')].map((each) => each.textContent)
+  expect(labels.filter((label) => /students|List/.test(label))).toEqual(['All studentsPage'])
+  expect(labels.filter((label) => /^Calendar/.test(label))).toEqual(['CalendarPage'])
+})
+
 test('lessons are found by title and student; Enter opens exactly the first row', async () => {
   const router = await openShell()
   known()

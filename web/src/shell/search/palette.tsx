@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { isMeta } from '../../lib/keys.ts'
 import { quickAddStore } from '../../lib/quick-add-line.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { QuickDialog } from '../../ui/quick-dialog.tsx'
 import { icons } from '../menu/menu-items.tsx'
 import { isRightToLeft } from '../menu/step-focus.tsx'
@@ -44,6 +46,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const navigate = useNavigate()
   const tabs = useTabActions()
   const visited = useStore(visitedStore)
+  const { pathname } = useLocation()
   const { entries, uses, hasSample, follow } = useIndex()
   const [line, setLine] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -53,7 +56,9 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const go = (path: string) => void navigate({ href: path })
   const commands = commandsFor({ role, go, openMap: onKeyboardMap, tabs, hasSample })
   const all = [...entries, ...pages, ...commands]
-  const answers = line.trim() === '' ? [...visited.slice(0, mostRecent), ...pages] : paletteRows(all, line, uses)
+  const recent = visited.filter(({ path }) => path !== pathname).slice(0, mostRecent)
+  const others = pages.filter(({ path }) => recent.every((each) => each.path !== path))
+  const answers = line.trim() === '' ? [...recent, ...others] : paletteRows(all, line, uses)
   const isUnknown = answers.length === 0 && deeper === null
   const isPlain = !/^[>@#]/.test(line)
   const students = entries.flatMap(({ label, student }) => (student ? [{ ...student, name: label }] : []))
@@ -91,26 +96,34 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   }
   return (
     <>
-      <input
-        className={styles.input}
-        type="text"
-        role="combobox"
-        // The palette is opened to be typed in.
-        ref={focusOnce}
-        aria-label={deeper ? t`Do with ${deeper.label}` : t`Search or do`}
-        placeholder={deeper ? t`${deeper.label}: what to do?` : t`Search or do… (> commands, @ students, # resources)`}
-        autoComplete="off"
-        spellCheck={false}
-        aria-expanded={rows.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={rows[chosen] ? `${id}-${chosen}` : undefined}
-        value={line}
-        onChange={(event) => {
-          setLine(event.target.value)
-          setChosen(0)
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles.head}>
+        <input
+          className={styles.input}
+          type="text"
+          role="combobox"
+          // The palette is opened to be typed in.
+          ref={focusOnce}
+          aria-label={deeper ? t`Do with ${deeper.label}` : t`Search or do`}
+          placeholder={
+            deeper ? t`${deeper.label}: what to do?` : t`Search or do… (> commands, @ students, # resources)`
+          }
+          autoComplete="off"
+          spellCheck={false}
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={rows[chosen] ? `${id}-${chosen}` : undefined}
+          value={line}
+          onChange={(event) => {
+            setLine(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {/* On a phone there is nothing beside it to press. */}
+        <span className={styles.close}>
+          <IconButton label={t`Close`} icon={<X aria-hidden />} onPress={onClose} />
+        </span>
+      </div>
       <div {...listPart} id={`${id}-list`} className={styles.list} aria-label={t`Results`}>
         {((isUnknown && planned === null) || rows.length === 0) && (
           <p className={styles.none}>{t`Nothing called “${line.trim()}”.`}</p>
@@ -121,7 +134,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
             <button
               {...optionPart(index === chosen)}
               type="button"
-              key={`${index < mostRecent && line === ''} ${row.path}`}
+              key={row.path}
               id={`${id}-${index}`}
               tabIndex={-1}
               className={styles.row}
