@@ -24,6 +24,17 @@ async function open() {
   await vi.waitUntil(() => getComputedStyle(sidebar.element()).transform === 'none')
 }
 
+test('Esc closes it before the page does with that key what it does', async () => {
+  const ofPage = vi.fn<(event: KeyboardEvent) => void>((event) => event.preventDefault())
+  document.addEventListener('keydown', ofPage)
+  onTestFinished(() => document.removeEventListener('keydown', ofPage))
+  await openShell()
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sidebar).not.toBeInTheDocument()
+  expect(ofPage).not.toHaveBeenCalled()
+})
+
 describe.each([1440, 992])('at %i px', (width) => {
   beforeEach(() => openShell({ width }))
 

@@ -23,14 +23,20 @@ export default function SettingsSidebar({ isInShell }: { isInShell: boolean }) {
       if (event.target instanceof Element && !event.target.closest('aside, [aria-expanded=true], [data-kind]')) close()
     }
     const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close()
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // One layer for a press: the page has keys for Esc of its own.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
     }
+    sidebar?.addEventListener('keydown', escape)
     // Before the buttons of the page, which keep a press to themselves.
     document.addEventListener('pointerdown', outside, { capture: true })
     document.addEventListener('keydown', escape)
     return () => {
       document.removeEventListener('pointerdown', outside, { capture: true })
       document.removeEventListener('keydown', escape)
+      sidebar?.removeEventListener('keydown', escape)
       const active = document.activeElement
       if ((active === document.body || sidebar?.contains(active)) && opener instanceof HTMLElement) opener.focus()
     }
