@@ -64,7 +64,7 @@ const lesson: CalendarEvent = {
 }
 
 /** What stands at the edge of the window is held inside the exhibit. */
-const framed = { contain: 'layout', inlineSize: '100%', blockSize: '4rem' }
+const framed = { contain: 'layout', inlineSize: '100%', blockSize: 'calc(var(--top-bar) + 2rem)' }
 
 function ConnectionStates() {
   return (
@@ -106,7 +106,10 @@ function CalendarStates() {
         <StaleNotice updatedAt={readAt} zone={deviceZone()} onRetry={nothing} />
       </State>
       <State name={t`Offline: what was done waits to be sent`} of="calendar" shows="offline">
-        <ul style={{ position: 'relative', blockSize: '4rem', inlineSize: '100%', padding: 0, listStyle: 'none' }}>
+        <ul
+          className={colours.coloured}
+          style={{ position: 'relative', blockSize: '4rem', inlineSize: '100%', padding: 0, listStyle: 'none' }}
+        >
           <EventBlock
             event={lesson}
             name="Anna Weber"
