@@ -55,6 +55,9 @@ let fails: boolean
 let added: Stored[]
 /** Series that were made. */
 let planned: unknown[]
+/** Resources that were given or taken back, and lessons that were taken away. */
+let gifts: unknown[]
+let dropped: unknown[]
 /** How many times profiles were written. */
 let writes: number
 
@@ -63,6 +66,8 @@ beforeEach(async () => {
   writes = 0
   added = []
   planned = []
+  gifts = []
+  dropped = []
   students = [
     student(2, 'Anna Weber', { usual_slot: 'Tue 16:00', private_note: 'Loves Bach' }),
     student(3, 'Émile Zola', { id: '0b0f0d2e-0000-4000-8000-000000000003' }),
@@ -98,7 +103,17 @@ beforeEach(async () => {
       return { createSeries: { created: 8 } }
     },
     sampleLesson: () => ({ upsertLesson: { lesson_id: 10 } }),
-    listResources: () => ({ loadLessonResources: [] }),
+    listResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Hanon <1>' }] }),
+    listGiveResource: (gift) => {
+      gifts.push(gift)
+      return { giveResource: [] }
+    },
+    pauseStudents: ({ userProfileIds, paused }) => {
+      const ids = userProfileIds as number[]
+      const paused_at = paused ? '2026-11-20T00:00:00Z' : null
+      students = students.map((each) => (ids.includes(each.user_profile_id) ? { ...each, paused_at } : each))
+      return { pauseStudents: ids.map((user_profile_id) => ({ user_profile_id, paused_at })) }
+    },
     editedLessons: () => ({
       loadLessons: [
         {
@@ -116,6 +131,10 @@ beforeEach(async () => {
       ],
     }),
     listAddLesson: () => ({ upsertLesson: { lesson_id: 9 } }),
+    listDropLesson: ({ id }) => {
+      dropped.push(id)
+      return { deleteLesson: { lesson_id: id } }
+    },
     archiveStudents: ({ userProfileIds, archived }) => {
       const ids = userProfileIds as number[]
       students = students.map((each) =>
@@ -258,6 +277,48 @@ test('removing is done at once, tells what went along, and is taken back', async
   await undoLast()
   await vi.waitFor(() => expect(rowNames()).toHaveLength(3))
   expect(shown()).toBeGreaterThan(0)
+})
+
+test('what is done with all that are selected is taken back from each of them', async () => {
+  await open()
+  await listed()
+  await press('jxjx')
+  const bar = page.getByRole('region', { name: 'Selected students' })
+  await userEvent.click(bar.getByRole('button', { name: 'Set colour' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Plum' }))
+  await vi.waitFor(() => expect(students.map(({ colour }) => colour)).toEqual(['plum', 'plum', null]))
+  await undoLast()
+  await vi.waitFor(() => expect(students.map(({ colour }) => colour)).toEqual([null, null, null]))
+
+  await userEvent.click(bar.getByRole('button', { name: 'Assign resource' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Hanon <1>' }))
+  await expect.element(page.getByText('Hanon <1> given to 2 students')).toBeVisible()
+  await undoLast()
+  expect(gifts).toEqual(
+    [true, false].flatMap((given) => [2, 3].map((userProfileId) => ({ resourceId: 5, userProfileId, given }))),
+  )
+
+  await userEvent.click(bar.getByRole('button', { name: 'Pause' }))
+  await vi.waitFor(() => expect(students.filter(({ paused_at }) => paused_at !== null)).toHaveLength(3))
+  await undoLast()
+  // Who had a break before still has it.
+  await vi.waitFor(() => expect(students.map(({ paused_at }) => paused_at !== null)).toEqual([false, false, true]))
+
+  await press('x')
+  await userEvent.click(bar.getByRole('button', { name: 'Plan lessons' }))
+  await expect.element(page.getByText('1 lesson waits for a time on the board')).toBeVisible()
+  await undoLast()
+  expect(dropped).toEqual([9])
+})
+
+test('the panel invites by the menu of the list', async () => {
+  await open()
+  await listed()
+  const panel = page.getByRole('complementary', { name: 'About Anna Weber' })
+  await userEvent.click(panel.getByRole('button', { name: 'Invite: Anna Weber' }))
+  await expect.element(page.getByRole('menu', { name: 'Invite Anna Weber' })).toBeVisible()
+  await press('{Escape}')
+  await expect.element(panel.getByRole('button', { name: 'Invite: Anna Weber' })).toHaveFocus()
 })
 
 test('an invitation is made from the row', async () => {
@@ -410,6 +471,10 @@ test('of two thousand only the rows in sight are drawn, and the last is one pres
   expect(document.querySelector('table')?.getAttribute('aria-rowcount')).toBe('2001')
   window.scrollTo(0, document.documentElement.scrollHeight)
   await expect.element(page.getByText('Student 2000')).toBeVisible()
+  window.scrollTo(0, 0)
+  await expect.element(page.getByText('Student 1', { exact: true }).first()).toBeVisible()
+  await press('j'.repeat(30))
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-id')).toBe('31'))
 })
 
 test('on a phone a row has two lines and nothing sticks out', async () => {
