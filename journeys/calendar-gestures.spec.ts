@@ -196,7 +196,15 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
 
   await test.step('it is grabbed and dropped, put back, lengthened, copied, moved by fields and selected', async () => {
     await on('Tuesday', /Mina Park/).focus()
-    for (const key of ['Shift+M', 'ArrowRight', 'ArrowDown', 'Enter']) await keys.press(key)
+    // What a screen reader hears of each step.
+    const said = (text: RegExp) => page.getByRole('status').filter({ hasText: text })
+    await keys.press('Shift+M')
+    await expect(said(/^Mina Park grabbed/)).toHaveCount(1)
+    await keys.press('ArrowRight')
+    await expect(said(/^Wednesday 26 November, 09:00–10:00/)).toHaveCount(1)
+    for (const key of ['ArrowDown', 'Enter']) await keys.press(key)
+    await expect(said(/^Mina Park dropped on Wednesday 26 November, 09:15–10:15/)).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Wednesday 26 November, 1 lesson' })).toBeVisible()
     await expect(on('Wednesday', /Mina Park, 09:15–10:15|Mina Park, 09:15/)).toBeVisible()
     await on('Wednesday', /Mina Park/).focus()
     for (const key of ['Shift+M', 'ArrowRight', 'Escape']) await keys.press(key)

@@ -204,6 +204,18 @@ test('3 shows the month: an event opens from it, and a day', async () => {
   await expect.element(page.getByRole('radio', { name: 'Day' })).toBeChecked()
 })
 
+test('the month says the number of each of its weeks, unless the settings want none', async () => {
+  const before = preferencesStore.get()
+  onTestFinished(() => preferencesStore.set(before))
+  preferencesStore.set({ ...before, firstDay: 1 })
+  await open(1440, '?date=2026-11-18&view=dayGridMonth')
+  const numbers = page.getByTitle(/^Week \d+$/)
+  await expect.element(numbers.first()).toBeVisible()
+  expect(numbers.elements().map(({ textContent }) => textContent)).toEqual(['44', '45', '46', '47', '48', '49'])
+  preferencesStore.set({ ...before, weekNumbers: false })
+  await expect.element(numbers).not.toBeInTheDocument()
+})
+
 test('in the month an event is dragged, copied with Alt, or taken by key to another day', async () => {
   await open(1440, '?date=2026-11-18&view=dayGridMonth')
   const cell = (date: string) => document.querySelector<HTMLElement>(`[class*=month] [data-drop-day="${date}"]`)

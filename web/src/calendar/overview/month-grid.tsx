@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
 import colours from '../colours.module.css'
-import { monthShown } from '../period/rules.ts'
+import { monthShown, weekNumber } from '../period/rules.ts'
 import type { CalendarEvent, Times } from '../rules.ts'
 import { dateIn } from '../time/rules.ts'
 import { entryText, isOff } from './day-entry.tsx'
@@ -25,6 +27,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
   const box = useRef<HTMLElement>(null)
   const voice = useRef<HTMLOutputElement>(null)
   const weeks = days.length / 7
+  const { weekNumbers } = useStore(preferencesStore)
   const today = dateIn(zone, now)
   const month = monthShown(days)
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
@@ -62,7 +65,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
         ))}
       </div>
       <section ref={box} className={styles.days} style={{ gridTemplateRows: `repeat(${weeks}, minmax(0, 1fr))` }}>
-        {dayLists(events, days, zone).map(({ day, entries }) => {
+        {dayLists(events, days, zone).map(({ day, entries }, index) => {
           const shown = height === null ? 0 : linesThatFit(height / weeks, entries.length)
           const lessons = plural(entries.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
           const name = long.format(Date.parse(day.date)).replace(',', '')
@@ -86,6 +89,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
               >
                 {Number(day.date.slice(8))}
               </button>
+              {weekNumbers && index % 7 === 0 ? <WeekNumber week={weekNumber(days.slice(index, index + 7))} /> : null}
               <ol aria-label={`${name}, ${lessons}`}>
                 {entries.slice(0, shown).map((entry) => {
                   const { event } = entry
@@ -120,5 +124,14 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
       </section>
       <output ref={voice} className={styles.voice} />
     </section>
+  )
+}
+
+/** In the first day of its row. */
+function WeekNumber({ week }: { week: number }) {
+  return (
+    <abbr className={styles.week} title={t`Week ${week}`}>
+      {week}
+    </abbr>
   )
 }
