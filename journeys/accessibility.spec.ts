@@ -207,6 +207,62 @@ test('and every view of the calendar, with what opens over it', async ({ browser
   })
 })
 
+test('and what the shell opens over a page', async ({ browser }) => {
+  const page = await open(browser)
+  await signInByScreen(page, 'clara@example.org')
+  const look = (place: string) => expectNoFindings(page, place, twoLooks, [])
+  await test.step('the palette', async () => {
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await look('the palette')
+    await page.keyboard.type('anna')
+    await expect(palette.getByRole('option', { name: /Anna Weber/ }).first()).toBeVisible()
+    await look('the palette, asked')
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+  })
+  await test.step('the keyboard map', async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+    await look('the keyboard map')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the profile menu', async () => {
+    await page.getByRole('button', { name: /Clara Braun/ }).click()
+    await expect(page.getByRole('menu', { name: 'Your menu' })).toBeVisible()
+    await look('the profile menu')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the appearance', async () => {
+    const sidebar = page.getByRole('complementary', { name: 'Appearance' })
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await expect(sidebar).toBeVisible()
+    await look('the appearance')
+    await page.keyboard.press('Escape')
+    await expect(sidebar).toBeHidden()
+  })
+  await test.step('the search', async () => {
+    const field = page.getByRole('combobox', { name: 'Search or jump to' })
+    await field.fill('anna')
+    await expect(page.getByRole('option', { name: /Anna Weber/ }).first()).toBeVisible()
+    await look('the search')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a flyout', async () => {
+    await page.getByRole('button', { name: 'Students', exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Students' })).toBeVisible()
+    await look('a flyout')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the menu of a phone', async () => {
+    await page.setViewportSize(phone)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await look('the menu of a phone')
+  })
+})
+
 test('and a student, too', async ({ browser }) => {
   const page = await open(browser)
   await page.goto(linkIn(await lectern.mail('anna@example.org', /invit/i)))
@@ -250,7 +306,12 @@ interface Axe {
 /** The same on every screen: what it wears is looked at on the first one. */
 const frame = ['header', 'nav[aria-label="Main menu"]', 'footer']
 
-async function expectNoFindings(page: Page, place: string, worn = looks): Promise<void> {
+async function expectNoFindings(
+  page: Page,
+  place: string,
+  worn = looks,
+  lookedAt = place === '/' ? [] : frame,
+): Promise<void> {
   // Brings axe into the page as well; the other looks use it from there.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => `${place}: ${id}: ${nodes.map(({ html }) => html).join('\n')}`)
@@ -276,7 +337,7 @@ async function expectNoFindings(page: Page, place: string, worn = looks): Promis
       Object.assign(root.dataset, { theme: themeBefore, scheme: schemeBefore })
       return answers
     },
-    { others: worn.slice(1), rules: rulesAboutColours, frame: place === '/' ? [] : frame },
+    { others: worn.slice(1), rules: rulesAboutColours, frame: lookedAt },
   )
   expect.soft([...found, ...coloured.map((each) => `${place}: ${each}`)]).toEqual([])
 }
