@@ -73,6 +73,31 @@ export async function newLesson(
   remember({ text: t`${draft.title} added`, undo: () => removeLesson(board.profileId, id) })
 }
 
+/** Makes another lesson of the same kind, which waits for a time: with the plan, and its steps undone. */
+export async function copyLesson(
+  { profileId, lessons }: Pick<Board, 'profileId' | 'lessons'>,
+  { title, plan: text, steps, user_profile_id, minutes }: Omit<Lesson, 'position' | 'homework_items'>,
+  open: (lessonId: number) => void,
+): Promise<void> {
+  const index = lessons.filter((each) => each.lesson_status_id === statusId.toSchedule).length
+  const { lesson_status_id, position } = placing(lessons, 0, { statusId: statusId.toSchedule, index })
+  const id = await addLesson(profileId, {
+    title,
+    plan: text,
+    steps: steps.map((step) => ({ text: step.text, done: false })),
+    user_profile_id,
+    minutes,
+    lesson_status_id,
+    position,
+  })
+  if (id === null) return
+  showDone({
+    text: t`${title ?? t`Untitled`} copied; the copy waits for a time`,
+    undo: () => removeLesson(profileId, id),
+    further: { text: t`Open the copy`, run: () => open(id) },
+  })
+}
+
 /** Deletes a lesson, with a way back. */
 export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> {
   const name = nameOf(board, lesson)

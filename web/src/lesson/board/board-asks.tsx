@@ -9,6 +9,7 @@ import { oweMakeUp } from '../make-up/owe-make-up.tsx'
 import { type Lesson, statusId } from '../rules.ts'
 import {
   type Board,
+  copyLesson,
   deleteLesson,
   missLesson,
   moveLesson,
@@ -63,6 +64,8 @@ export interface BoardAsks extends ColumnAsks {
   miss: (lessonId: number, attendance: string) => void
   /** Says that it was missed and is to be made up for. */
   makeUp: (lessonId: number) => void
+  /** Makes another lesson of the same kind, which waits for a time. */
+  copy: (lessonId: number) => void
   remove: (lessonId: number) => void
   /** Asks for the time of each lesson that waits for one, or of those that make up for another. */
   planAll: (which: 'all' | 'make-ups') => void
@@ -157,6 +160,10 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
       const { lessons } = desk.get()
       move(lesson, { statusId: status, index: lessons.filter((each) => each.lesson_status_id === status).length })
       asks.refocus(lessonId)
+    },
+    copy: (lessonId) => {
+      const lesson = lessonOf(lessonId)
+      if (lesson) settled(copyLesson(desk.get(), lesson, setters.open))
     },
     remove: (lessonId) => {
       const lesson = lessonOf(lessonId)

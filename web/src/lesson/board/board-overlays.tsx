@@ -92,6 +92,7 @@ export function BoardOverlays(props: Props) {
           onRename={() => asks.setRenaming(menuLesson.lesson_id)}
           onPlan={() => asks.plan(menuLesson.lesson_id)}
           onMove={(status) => asks.moveTo(menuLesson.lesson_id, status)}
+          onCopy={() => asks.copy(menuLesson.lesson_id)}
           onDelete={() => asks.remove(menuLesson.lesson_id)}
         />
       )}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ArrowRight, CalendarClock, CalendarX, NotebookPen, Pencil, Trash2 } from 'lucide-react'
+import { ArrowRight, CalendarClock, CalendarX, Copy, NotebookPen, Pencil, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu } from 'react-aria-components/Menu'
 import { MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -17,6 +17,7 @@ interface Props {
   onOpen: () => void
   onRename: () => void
   onPlan: () => void
+  onCopy: () => void
   onMove: (statusId: number) => void
   onDelete: () => void
 }
@@ -30,6 +31,7 @@ export function CardMenu({
   onOpen,
   onRename,
   onPlan,
+  onCopy,
   onMove,
   onDelete,
 }: Props) {
@@ -46,6 +48,7 @@ export function CardMenu({
         <MenuItem icon={<NotebookPen aria-hidden />} shortcut="↵" onAction={onOpen}>{t`Open`}</MenuItem>
         <MenuItem icon={<CalendarClock aria-hidden />} onAction={onPlan}>{t`Plan…`}</MenuItem>
         <MenuItem icon={<Pencil aria-hidden />} shortcut="E" onAction={onRename}>{t`Rename`}</MenuItem>
+        <MenuItem icon={<Copy aria-hidden />} onAction={onCopy}>{t`Copy`}</MenuItem>
         <MenuLine />
         <MenuGroup title={t`Move to`}>
           {elsewhere.map((status) => (

@@ -374,6 +374,22 @@ test('a deleted lesson is gone before the server answers, and undo brings it bac
   await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
 })
 
+test('a card is copied from its menu: the plan with its steps undone waits for a time', async () => {
+  root.unmount()
+  rows = [{ ...lesson(1, 2, 'Scales'), plan: 'Hanon 3', steps: [{ text: 'Slowly', done: true }], minutes: 30 }]
+  await show([{ value: 1, label: 'To schedule' }, ...statuses])
+  focusOn('Scales')
+  await userEvent.keyboard('m')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Copy' }))
+  const steps = [{ text: 'Slowly', done: false }]
+  await expect
+    .poll(() => sent.map((each) => each.variables.lesson))
+    .toMatchObject([{ title: 'Scales', plan: 'Hanon 3', steps, minutes: 30, lesson_status_id: 1 }])
+  await expect.poll(() => titlesIn('To schedule')).toEqual(['Scales'])
+  await takeBack('copied')
+  await expect.poll(() => titlesIn('To schedule')).toEqual([])
+})
+
 test('a title is changed in its place; Escape keeps the old one', async () => {
   focusOn('Sonata')
   await userEvent.keyboard('e')

@@ -1,11 +1,9 @@
-import { t } from '@lingui/core/macro'
 import { waitingStore } from '../../lib/offline/waiting.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
-import { showDone } from '../../lib/toast.ts'
-import { type Board, plan } from '../board/board-actions.tsx'
-import { placing, withWaitingLessons } from '../board/rules.ts'
-import { addLesson, lessonsQuery, removeLesson, statusesQuery, studentsQuery } from '../data.ts'
+import { type Board, copyLesson, plan } from '../board/board-actions.tsx'
+import { withWaitingLessons } from '../board/rules.ts'
+import { lessonsQuery, statusesQuery, studentsQuery } from '../data.ts'
 import type { Times } from '../plan/rules.ts'
 import { type Lesson, statusId } from '../rules.ts'
 import type { OpenLesson } from './rules.ts'
@@ -42,28 +40,11 @@ export async function moveOpenLesson(
   await plan(board, lesson, { times, place, studentId: lesson.user_profile_id, overlapWanted })
 }
 
-/** Makes another lesson of the same kind, which waits for a time: with the plan, and its steps undone. */
+/** Makes another lesson of the same kind, which waits for a time. */
 export async function copyOpenLesson(
   user: CurrentUser,
   lesson: OpenLesson,
   open: (lessonId: number) => void,
 ): Promise<void> {
-  const { lessons } = await boardOf(user)
-  const { title, plan: text, steps, user_profile_id, minutes } = lesson
-  const { lesson_status_id, position } = placing(lessons, 0, lastOf(lessons, statusId.toSchedule))
-  const id = await addLesson(user.userProfileId, {
-    title,
-    plan: text,
-    steps: steps.map((step) => ({ text: step.text, done: false })),
-    user_profile_id,
-    minutes,
-    lesson_status_id,
-    position,
-  })
-  if (id === null) return
-  showDone({
-    text: t`${title ?? t`Untitled`} copied; the copy waits for a time`,
-    undo: () => removeLesson(user.userProfileId, id),
-    further: { text: t`Open the copy`, run: () => open(id) },
-  })
+  await copyLesson(await boardOf(user), lesson, open)
 }
