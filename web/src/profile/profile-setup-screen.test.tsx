@@ -77,6 +77,9 @@ test('a student reads whose student that is, markup and all, and says which mail
   mails.element().focus()
   await userEvent.keyboard(' ')
   await vi.waitFor(() => expect(preferencesStore.get().lateMails).toBe(false))
+  page.getByRole('switch', { name: 'Mail me the answer when I can’t come' }).element().focus()
+  await userEvent.keyboard(' ')
+  await vi.waitFor(() => expect(preferencesStore.get().absenceMails).toBe(false))
   await expect.element(page.getByText('Add a photo')).toBeVisible()
 })
 

@@ -58,7 +58,7 @@ export function SetupYou({ profile, isBusy, onSave, onPicture }: Props) {
     },
     check,
   )
-  const { lateMails } = useStore(preferencesStore)
+  const { lateMails, absenceMails } = useStore(preferencesStore)
   const { first, last, display } = form.values
   const follows = !profile.display_name && display === displayNameOf(first, last)
   const rename = (part: { first?: string; last?: string }) =>
@@ -110,9 +110,14 @@ export function SetupYou({ profile, isBusy, onSave, onPicture }: Props) {
         </span>
       )}
       {profile.teacher && (
-        <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
-          {t`Mail me when my teacher runs late`}
-        </Switch>
+        <>
+          <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
+            {t`Mail me when my teacher runs late`}
+          </Switch>
+          <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>
+            {t`Mail me the answer when I can’t come`}
+          </Switch>
+        </>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isDisabled={isBusy}>

@@ -332,6 +332,33 @@ test('an invitation is made from the row', async () => {
   await expect.element(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
 })
 
+test('a row says what became of an invitation and for how long it waits; only an open one can be revoked', async () => {
+  const invited_at = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
+  students = ['sent', 'opened', 'expired', 'revoked'].map((invitation_status, index) =>
+    student(index + 2, `Anna Weber ${index}`, { invitation_status, invited_at }),
+  )
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Anna Weber 3' })).toBeVisible()
+  const states = [...document.querySelectorAll('td[data-column=status]')].map((cell) => cell.textContent)
+  expect(states).toEqual(['Invited 3 d', 'Invitation opened 3 d', 'Invitation expired', 'Not invited'])
+  for (const [index, button, items] of [
+    [0, 'Invite again: Anna Weber 0', 3],
+    [1, 'Invite again: Anna Weber 1', 3],
+    [2, 'Invite again: Anna Weber 2', 2],
+    [3, 'Invite: Anna Weber 3', 2],
+  ] as const) {
+    await userEvent.click(
+      page
+        .getByRole('row')
+        .nth(index + 1)
+        .getByRole('button', { name: button }),
+    )
+    await expect.poll(() => page.getByRole('menuitem').elements().length).toBe(items)
+    await press('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  }
+})
+
 test('a pasted list is shown before it is written, and each student is written once', async () => {
   await open()
   await listed()
