@@ -189,6 +189,14 @@ test.each([
   await expect.element(page.getByRole('radio', { name: view })).toBeChecked()
 })
 
+test('who turns quicker than the address follows misses no week', async () => {
+  await open(1440)
+  await expect.element(page.getByRole('list', { name: /18.*, 1 lesson/ })).toBeInTheDocument()
+  await userEvent.keyboard('jjj')
+  await expect.element(page.getByRole('list', { name: /^Wednesday.*\b9\b/ })).toBeInTheDocument()
+  await expect.poll(() => router.state.location.search).toMatchObject({ date: '2026-12-09' })
+})
+
 test('3 shows the month: an event opens from it, and a day', async () => {
   await open(1440)
   await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked()
