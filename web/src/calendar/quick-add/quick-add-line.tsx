@@ -141,9 +141,10 @@ export function QuickAddLine({
     const { title, note, allDay, repeat } = line
     const studentId = who?.user_profile_id ?? null
     const giveBack = () => setText((now) => (now === '' ? text : now))
-    // First: what is refused at once finds an empty line to stand in again.
+    // First: what is refused at once finds an empty line to stand in again. What was typed meanwhile, while the script
+    // that reads the line was on its way, is the next one and stays.
     if (keep) onDraft(null)
-    else clear()
+    else if (field.current?.value === text) clear()
     onAdd({ ...times, title: title || (who?.name ?? ''), studentId, note, allDay, repeat }, giveBack)
   }
   /** Enter was quicker than the script that reads the line. */
