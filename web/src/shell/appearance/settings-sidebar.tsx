@@ -23,20 +23,23 @@ export default function SettingsSidebar({ isInShell }: { isInShell: boolean }) {
       if (event.target instanceof Element && !event.target.closest('aside, [aria-expanded=true], [data-kind]')) close()
     }
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      // One layer for a press: the page has keys for Esc of its own.
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    // From inside it is meant for the sidebar, whatever the page does with that key.
+    const escapeInside = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
       close()
     }
-    sidebar?.addEventListener('keydown', escape)
+    sidebar?.addEventListener('keydown', escapeInside)
     // Before the buttons of the page, which keep a press to themselves.
     document.addEventListener('pointerdown', outside, { capture: true })
     document.addEventListener('keydown', escape)
     return () => {
       document.removeEventListener('pointerdown', outside, { capture: true })
       document.removeEventListener('keydown', escape)
-      sidebar?.removeEventListener('keydown', escape)
+      sidebar?.removeEventListener('keydown', escapeInside)
       const active = document.activeElement
       if ((active === document.body || sidebar?.contains(active)) && opener instanceof HTMLElement) opener.focus()
     }
