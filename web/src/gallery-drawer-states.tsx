@@ -79,7 +79,7 @@ export function DrawerStates() {
           <Steps steps={[{ text: t`Scales`, done: true }]} />
         </Block>
       </State>
-      <State name={t`Offline: what was typed waits to be sent`} of="lesson drawer" shows="offline">
+      <State name={t`Offline: what was typed waits to be sent`} of="lesson drawer" shows="offline" wide>
         <DrawerFoot lesson={lesson} state="saved" isUnsent onSave={nothing} />
       </State>
       <State name={t`Conflict: the same note was written elsewhere`} of="lesson drawer" shows="conflict" wide>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import colours from './calendar/colours.module.css'
 import { EventBlock } from './calendar/grid/event-block.tsx'
 import { WeekGrid } from './calendar/grid/week-grid.tsx'
@@ -64,7 +65,7 @@ const lesson: CalendarEvent = {
 }
 
 /** What stands at the edge of the window is held inside the exhibit. */
-const framed = { contain: 'layout', inlineSize: '100%', blockSize: 'calc(var(--top-bar) + 2rem)' }
+const framed = { contain: 'layout', inlineSize: '100%', blockSize: '4rem', '--offline-row': '2rem' } as CSSProperties
 
 function ConnectionStates() {
   return (
