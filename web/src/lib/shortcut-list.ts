@@ -141,6 +141,7 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
       row('1 … 5', t`To plan, homework, notes, attachments, comments`),
       row('M', t`Move to…`),
       row('.', t`Status`),
+      row('Alt ↑ / Alt ↓', t`Move a line of homework, or a resource`),
     ],
   },
   {
