@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { awayStore } from '../lib/offline/connection.ts'
+import { isWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import type { CurrentUser } from '../lib/session.tsx'
 import { showDone } from '../lib/toast.ts'
 import type { CalendarLesson } from './data.ts'
@@ -8,6 +9,7 @@ import type { Attendance } from './marking/data.ts'
 import type { Student } from './people/rules.ts'
 import { type CalendarEvent, nameOf, type Person, type Times } from './rules.ts'
 import type { Changes } from './saving/changes.tsx'
+import { savedRow } from './saving/pending.tsx'
 import { lookOfLesson } from './to-schedule.tsx'
 
 interface Needs {
@@ -29,9 +31,11 @@ export function useDeeds({ user, people, changes }: Needs) {
     planFor: ({ name: title, user_profile_id: studentId }: Student, times: Times) =>
       changes.create({ ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null }),
     /** Opens the lesson of an event beside the page. */
-    openLesson: async (event: CalendarEvent) => {
-      if (event.event_id < 0) {
-        showDone({ text: t`${nameOf(event, people)} waits to be sent. The lesson opens after that.` })
+    openLesson: async (shown: CalendarEvent) => {
+      const event = shown.event_id > 0 ? shown : await savedRow(user.userProfileId, shown.event_id)
+      if (event === null) {
+        if (isWaiting(waitingStore.get(), `event ${shown.event_id}`))
+          showDone({ text: t`${nameOf(shown, people)} waits to be sent. The lesson opens after that.` })
         return
       }
       if (event.lesson_id === null && awayStore.get()) {

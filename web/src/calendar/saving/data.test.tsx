@@ -8,7 +8,7 @@ import { waitingStore } from '../../lib/offline/waiting.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from './data.ts'
-import { calendarWeekKey } from './pending.tsx'
+import { calendarWeekKey, savedRow } from './pending.tsx'
 import { withWaitingWrites } from './rules.ts'
 
 const me = 1
@@ -162,6 +162,16 @@ describe('refused', () => {
     expect(week()).toEqual([current])
   })
 
+  test('who waits for a new event to be saved is told that there is none', async () => {
+    const open = hold()
+    replies['upsertEvent'] = () => ({ code: 'event-clash' })
+    const made = createEvent(me, { ...later, title: 'Mina', studentId: 3, lesson: null, ...plain })
+    const saved = savedRow(me, week().find(({ event_id }) => event_id < 0)?.event_id ?? 0)
+    open()
+    await expect(made).rejects.toMatchObject({ code: 'event-clash' })
+    expect(await saved).toBeNull()
+  })
+
   test('an event whose lesson was refused goes again', async () => {
     replies['upsertLesson'] = () => ({ code: 'not-allowed' })
     const draft = { ...later, title: 'Mina', studentId: 3, lesson: null, ...plain }
@@ -279,6 +289,17 @@ test('a new event is shown at once, and a change made before the answer finds it
     evenLater.start,
     70,
   ])
+})
+
+test('who opens a new event before the answer gets it with its lesson, and so does who held on to its first id', async () => {
+  const open = hold()
+  const made = createEvent(me, { ...later, title: 'Mina', studentId: 3, lesson: null, ...plain })
+  const first = week().find(({ event_id }) => event_id < 0)?.event_id ?? 0
+  const saved = savedRow(me, first)
+  open()
+  await made
+  expect(await saved).toMatchObject({ event_id: 500, lesson_id: 900 })
+  expect(await savedRow(me, first)).toMatchObject({ event_id: 500, lesson_id: 900 })
 })
 
 test('a lesson that waited is linked to its new event, and no lesson is made', async () => {

@@ -2,7 +2,7 @@ import { noteVersion } from '../../lib/known-versions.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { dateAfter, dayIn, isoOf } from '../time/rules.ts'
-import { nameRoot, rootOf } from './roots.tsx'
+import { isEvent, nameRoot, rootOf } from './roots.tsx'
 import { type Range, withoutRow, withRow } from './rules.ts'
 
 /**
@@ -18,6 +18,8 @@ interface Change {
   shown: CalendarEvent | null
   /** As the server last said; null when it doesn't exist there. */
   confirmed: CalendarEvent | null
+  /** Called when the last write has ended. */
+  whenEnded: (() => void)[]
 }
 
 const changes = new Map<number, Change>()
@@ -76,7 +78,8 @@ export function begin(
   const root = rootOf(eventId)
   const change = changes.get(root)
   const known = confirmed && confirmed.event_id > 0 ? confirmed : null
-  changes.set(root, { writes: (change?.writes ?? 0) + 1, shown, confirmed: change ? change.confirmed : known })
+  const { writes, confirmed: before, whenEnded } = change ?? { writes: 0, confirmed: known, whenEnded: [] }
+  changes.set(root, { writes: writes + 1, shown, confirmed: before, whenEnded })
   show(profileId, eventId, shown)
 }
 
@@ -95,12 +98,22 @@ export function end(profileId: number, eventId: number, row: CalendarEvent | nul
   if (change.writes > 1) {
     // Later changes stay visible; they only learn the id that the server gave.
     const shown = change.shown && row ? { ...change.shown, event_id: row.event_id } : change.shown
-    changes.set(root, { writes: change.writes - 1, confirmed, shown })
+    changes.set(root, { ...change, writes: change.writes - 1, confirmed, shown })
     if (shown) show(profileId, eventId, shown)
     return
   }
   changes.delete(root)
   show(profileId, change.shown?.event_id ?? eventId, confirmed)
+  for (const tell of change.whenEnded) tell()
+}
+
+/** An event as the server has it, once what is on its way has arrived; null where it is not there. */
+export async function savedRow(profileId: number, eventId: number): Promise<CalendarEvent | null> {
+  const change = changes.get(rootOf(eventId))
+  if (change) await new Promise<void>((resolve) => change.whenEnded.push(resolve))
+  const weeks = queryClient.getQueriesData<CalendarEvent[]>({ queryKey: ['event', 'calendar', profileId] })
+  const rows = weeks.flatMap(([, list]) => list ?? [])
+  return rows.find((row) => row.event_id > 0 && isEvent(eventId)(row)) ?? null
 }
 
 /** A fetched list with what is under way laid over it. */
