@@ -3,7 +3,7 @@ import { graphql } from '../../lib/generated/gql.ts'
 import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { changeWrite } from '../kept-write.tsx'
-import { reordered } from '../order/rules.ts'
+import { reordered } from '../../ui/order/rules.ts'
 import type { Comment, LessonChange, OpenLesson } from './rules.ts'
 
 graphql(`

@@ -15,7 +15,7 @@ import { toastStore } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.tsx'
 import { hexOf } from '../file/rules.ts'
 import { type ItemChange, itemsOf, withItem, withTick } from '../homework/rules.ts'
-import { reordered } from '../order/rules.ts'
+import { reordered } from '../../ui/order/rules.ts'
 import type { ThreadLesson } from '../thread/rules.ts'
 import type { Comment, OpenLesson } from './rules.ts'
 

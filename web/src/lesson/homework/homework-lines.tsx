@@ -7,7 +7,7 @@ import { KeptText, type SaveState } from '../drawer/kept-text.tsx'
 import type { OpenLesson } from '../drawer/rules.ts'
 import { saveItem, tickItem } from './data.ts'
 import styles from './homework.module.css'
-import { OrderedRow } from '../order/ordered-row.tsx'
+import { OrderedRow } from '../../ui/order/ordered-row.tsx'
 import { useNewLines } from './new-lines.tsx'
 import { isDueBeforeStart, isDueTooEarly, type Item, type ItemChange, itemsOf } from './rules.ts'
 

@@ -9,12 +9,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { later } from '../../lib/later.tsx'
 import { useDragOrder } from './drag-order.tsx'
 import styles from './ordered-row.module.css'
 import { type Before, dropped, stepped } from './rules.ts'
+import type { StepMenu } from './step-menu.tsx'
 
-const { Later: StepMenu, load } = later(async () => (await import('./step-menu.tsx')).StepMenu)
+const loadMenu = () => import('./step-menu.tsx')
+/** Its script comes when it is wanted, so that the rows are drawn without it. */
+const prepareMenu = () => void loadMenu().catch(() => undefined)
 
 interface Props<Id> extends HTMLAttributes<HTMLLIElement> {
   /** Names the list for the drag: rows stay in their own. */
@@ -41,7 +43,7 @@ export function OrderedRow<Id extends string | number>(props: Props<Id>) {
   const row = useRef<HTMLLIElement>(null)
   const grip = useRef<HTMLButtonElement>(null)
   const moving = useRef<{ keeper: HTMLElement; from: number }>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [menu, setMenu] = useState<{ Open: typeof StepMenu } | null>(null)
   const at = ids.indexOf(id)
   const isEnabled = ids.length > 1 && !isFixed
   const half = useDragOrder(row, grip, { list, id, isInline, isEnabled }, (carried, side) => {
@@ -61,6 +63,15 @@ export function OrderedRow<Id extends string | number>(props: Props<Id>) {
     if (keeper) moving.current = { keeper, from: at }
     onMove(id, before)
   }
+  const openMenu = () =>
+    void loadMenu().then(
+      ({ StepMenu: Open }) => setMenu({ Open }),
+      // Thrown where it would be drawn: the page above says that something did not come.
+      (error: unknown) =>
+        setMenu(() => {
+          throw error
+        }),
+    )
   const press = useEffectEvent((event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
     const { target } = event
@@ -85,23 +96,23 @@ export function OrderedRow<Id extends string | number>(props: Props<Id>) {
           className={styles.grip}
           aria-label={t`Move “${name}”, ${at + 1} of ${ids.length}`}
           aria-haspopup="menu"
-          aria-expanded={isOpen}
+          aria-expanded={menu !== null}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          onPointerEnter={() => void load().catch(() => undefined)}
-          onFocus={() => void load().catch(() => undefined)}
-          onClick={() => setOpen(true)}
+          onPointerEnter={prepareMenu}
+          onFocus={prepareMenu}
+          onClick={openMenu}
         >
           <GripVertical aria-hidden />
         </button>
       )}
-      {isOpen && (
-        <StepMenu
+      {menu && (
+        <menu.Open
           label={name}
           triggerRef={grip}
           isFirst={at === 0}
           isLast={at === ids.length - 1}
           onStep={(by) => step(by, grip.current)}
-          onClose={() => setOpen(false)}
+          onClose={() => setMenu(null)}
         />
       )}
       {children}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { RefObject } from 'react'
-import { ContextMenu, MenuItem } from '../../ui/menu.tsx'
+import { ContextMenu, MenuItem } from '../menu.tsx'
 
 interface Props {
   label: string
