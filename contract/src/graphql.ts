@@ -78,6 +78,11 @@ export type Mutation = {
   inviteStudent: invitation_link;
   /** A break, or its end. All of them or none; at most 100. */
   pauseStudents: Array<user_profile>;
+  /**
+   * Puts what a student was given right before something else that the student was given; null, and what was not given, puts it
+   * last. The answer is what the student was given, in that order.
+   */
+  placeGift: Array<resource_gift>;
   /** Puts what hangs on a lesson right before something else that hangs there; null, and what does not hang there, puts it last. */
   placeResource: Array<lesson_resource>;
   /**
@@ -272,6 +277,13 @@ export type MutationinviteStudentArgs = {
 export type MutationpauseStudentsArgs = {
   paused: Scalars['Boolean']['input'];
   userProfileIds: Array<Scalars['Int']['input']>;
+};
+
+
+export type MutationplaceGiftArgs = {
+  before: InputMaybe<Scalars['Int']['input']>;
+  resourceId: Scalars['Int']['input'];
+  userProfileId: Scalars['Int']['input'];
 };
 
 
@@ -1024,6 +1036,8 @@ export type resource_gift = {
   __typename?: 'resource_gift';
   given_at: Scalars['timestamptz']['output'];
   lesson_rsrc_id: Scalars['Int']['output'];
+  /** Where it stands among what that student was given; what has no place follows, by display text. */
+  place: Maybe<Scalars['Int']['output']>;
   user_profile_id: Scalars['Int']['output'];
 };
 

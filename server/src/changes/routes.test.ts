@@ -199,7 +199,7 @@ describe('a stream', () => {
     await expect.poll(() => lea?.told()).toEqual([`user_profile ${s.clara.profileId} 2`])
   })
 
-  test('tells a student of a resource that is given or taken away', async () => {
+  test('tells a student of a resource that is given, put elsewhere or taken away', async () => {
     const own = (sql: string, ...parameters: unknown[]) =>
       actingAs(home.parts.db, s.clara.actor, (on) => on.run<{ id: number }>({ sql, parameters }))
     const [resource] = await own(
@@ -213,6 +213,9 @@ describe('a stream', () => {
       s.omar.profileId,
       resource?.id,
     )
+    await expect.poll(() => omar.told()).toEqual([line])
+    omar.messages.length = 0
+    await own('update lesson_resource_of_student set place = 1 where lesson_rsrc_id = $1', resource?.id)
     await expect.poll(() => omar.told()).toEqual([line])
     omar.messages.length = 0
     await own('delete from lesson_resource_of_student where lesson_rsrc_id = $1', resource?.id)

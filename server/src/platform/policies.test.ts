@@ -325,6 +325,7 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
       resource,
     ],
   ],
+  ['a student sorts what was given', 'omar', () => ['update lesson_resource_of_student set place = 1 returning 1']],
   ['a student sends mail', 'omar', () => [`select queue_mail('a@example.org', 's', 't', 'h', '{}', now())`]],
   [
     'a student takes the key of another',
@@ -463,6 +464,16 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
       s.nils.profileId,
       resource,
     ],
+  ],
+  [
+    'the order of what another gave',
+    'bob',
+    () => ['update lesson_resource_of_student set place = 1 where user_profile_id = $1 returning 1', s.omar.profileId],
+  ],
+  [
+    'a teacher hands a gift on',
+    'clara',
+    () => ['update lesson_resource_of_student set user_profile_id = $1 returning 1', s.lea.profileId],
   ],
   [
     'a teacher adds a teacher',

@@ -27,17 +27,19 @@ export const countsOf = (sql: Scoped, profileId: number): Promise<lesson_count[]
     parameters: [profileId],
   })
 
+const giftColumns = 'x.lesson_rsrc_id, x.user_profile_id, x.given_at, x.place'
+
 /** Every gift that the caller may see: a teacher's to the own students, a student's own. */
 export const gifts = (sql: Scoped): Promise<resource_gift[]> =>
   sql.run({
-    sql: `select lesson_rsrc_id, user_profile_id, given_at from lesson_resource_of_student
-          order by given_at desc, lesson_rsrc_id, user_profile_id`,
+    sql: `select ${giftColumns} from lesson_resource_of_student x
+          order by x.given_at desc, x.lesson_rsrc_id, x.user_profile_id`,
     parameters: [],
   })
 
 const giftsOf = (resourceId: number) => ({
-  sql: `select lesson_rsrc_id, user_profile_id, given_at from lesson_resource_of_student where lesson_rsrc_id = $1
-        order by given_at desc, user_profile_id`,
+  sql: `select ${giftColumns} from lesson_resource_of_student x where x.lesson_rsrc_id = $1
+        order by x.given_at desc, x.user_profile_id`,
   parameters: [resourceId],
 })
 
@@ -105,4 +107,30 @@ export function takeBack(sql: Scoped, resourceId: number, studentId: number): Pr
     },
     giftsOf(resourceId),
   )
+}
+
+/** What the caller gave to a student: in the order that it was put into, then by display text. */
+export const giftsTo = (sql: Scoped, studentId: number): Promise<resource_gift[]> =>
+  sql.run({
+    sql: `select ${giftColumns} from lesson_resource_of_student x join lesson_resource r using (lesson_rsrc_id)
+          where x.user_profile_id = $1 order by x.place nulls last, r.lesson_rsrc_dspl collate "und-x-icu", r.lesson_rsrc_id`,
+    parameters: [studentId],
+  })
+
+/** Keeps others from changing what a student was given until the transaction ends. */
+export async function holdGiftsTo(sql: Scoped, studentId: number): Promise<void> {
+  await sql.run({
+    sql: 'select from lesson_resource_of_student where user_profile_id = $1 order by lesson_rsrc_id for update',
+    parameters: [studentId],
+  })
+}
+
+/** Writes the order of what a student was given; what is not named follows. */
+export async function orderGifts(sql: Scoped, studentId: number, resourceIds: readonly number[]): Promise<void> {
+  await sql.run({
+    sql: `update lesson_resource_of_student x set place = o.place
+          from unnest($2::int[]) with ordinality as o (lesson_rsrc_id, place)
+          where x.user_profile_id = $1 and x.lesson_rsrc_id = o.lesson_rsrc_id and x.place is distinct from o.place`,
+    parameters: [studentId, resourceIds],
+  })
 }

@@ -34,6 +34,8 @@ const put = `mutation ($l: Int!, $r: Int!, $before: Int) {
   placeResource(lessonId: $l, resourceId: $r, before: $before) { lesson_rsrc_dspl } }`
 const give = `mutation ($r: Int!, $u: Int!, $on: Boolean!) {
   giveResource(resourceId: $r, userProfileId: $u, given: $on) { lesson_rsrc_id user_profile_id } }`
+const sort = `mutation ($r: Int!, $u: Int!, $before: Int) {
+  placeGift(resourceId: $r, userProfileId: $u, before: $before) { lesson_rsrc_id place } }`
 const hanging = `query ($l: Int!) { resourcesOfLesson(lessonId: $l) { lesson_rsrc_dspl } }`
 const given = '{ resourceGifts { lesson_rsrc_id user_profile_id } }'
 const options = `query ($id: Int!) { lessonResources(profileId: $id) { value } }`
@@ -106,6 +108,50 @@ test('a gift is the student’s until it is taken back', async () => {
   expect((await s.ask(s.omar, options, { id: omar })).data).toEqual({ lessonResources: [{ value: page }] })
   await s.ask(s.clara, give, { r: page, u: omar, on: false })
   expect((await s.ask(s.omar, given)).data).toEqual({ resourceGifts: [] })
+})
+
+test('what a student was given stands in the order that only its teacher puts it into', async () => {
+  const student = await s.addStudent(s.clara, 'Sorted')
+  const u = student.profileId
+  const [one, two, three] = [await kept('G1'), await kept('G2'), await kept('G3')]
+  for (const r of [three, one, two]) await s.ask(s.clara, give, { r, u, on: true })
+  await s.ask(s.clara, give, { r: one, u: s.lea.profileId, on: true })
+  expect((await s.ask(null, sort, { r: three, u, before: one })).code).toBe('invalid-headers')
+  for (const who of [student, s.omar, s.nils, s.nobody])
+    expect((await s.ask(who, sort, { r: three, u, before: one })).code).toBe('not-allowed')
+  expect((await s.ask(s.bob, sort, { r: three, u, before: one })).code).toBe('not-found')
+  for (const variables of [
+    { r: page, u },
+    { r: 2_000_000_000, u },
+    { r: three, u: s.nils.profileId },
+    { r: three, u: 2_000_000_000 },
+  ])
+    expect((await s.ask(s.clara, sort, variables)).code).toBe('not-found')
+  const places = async (who: Person) => {
+    const rows = await asked<{ lesson_rsrc_id: number; user_profile_id: number; place: number | null }[]>(
+      who,
+      '{ resourceGifts { lesson_rsrc_id user_profile_id place } }',
+      {},
+    )
+    const place = (r: number) => rows.find((row) => row.user_profile_id === u && row.lesson_rsrc_id === r)?.place
+    return [one, two, three].map(place)
+  }
+  expect(await places(s.clara)).toEqual([null, null, null])
+
+  const sorted = await asked<object[]>(s.clara, sort, { r: three, u, before: one })
+  expect(sorted).toEqual([three, one, two].map((lesson_rsrc_id, at) => ({ lesson_rsrc_id, place: at + 1 })))
+  await s.ask(s.clara, sort, { r: three, u, before: null })
+  await s.ask(s.clara, sort, { r: one, u, before: page })
+  for (const who of [s.clara, student]) expect(await places(who)).toEqual([3, 1, 2])
+  expect((await s.ask(s.lea, '{ resourceGifts { place } }')).data).toEqual({ resourceGifts: [{ place: null }] })
+  // Given anew it has lost its place.
+  for (const on of [false, true]) await s.ask(s.clara, give, { r: two, u, on })
+  expect(await places(s.clara)).toEqual([3, null, 2])
+  await Promise.all([
+    s.ask(s.clara, sort, { r: one, u, before: two }),
+    s.ask(s.clara, sort, { r: three, u, before: two }),
+  ])
+  expect((await places(s.clara))[1]).toBe(3)
 })
 
 const keepFile = `mutation ($resource: lesson_resource_input!) {

@@ -2,6 +2,7 @@ import type {
   lesson_resource,
   MutationattachResourceArgs,
   MutationgiveResourceArgs,
+  MutationplaceGiftArgs,
   MutationplaceResourceArgs,
   QuerylessonCountsArgs,
   QueryresourcesOfLessonArgs,
@@ -43,10 +44,7 @@ export const resourceMutations = {
       // Held, so that two devices that sort at once end with one order.
       if (!(await holdLesson(sql, lessonId))) throw new Refusal('not-found')
       const ids = (await data.resourcesOfLesson(sql, lessonId)).map((row) => row.lesson_rsrc_id)
-      if (!ids.includes(resourceId)) throw new Refusal('not-found')
-      const others = ids.filter((id) => id !== resourceId)
-      const index = others.findIndex((id) => id === before)
-      await data.order(sql, lessonId, others.toSpliced(index < 0 ? others.length : index, 0, resourceId))
+      await data.order(sql, lessonId, putBefore(ids, resourceId, before))
       return data.resourcesOfLesson(sql, lessonId)
     }),
 
@@ -59,4 +57,29 @@ export const resourceMutations = {
       if (!(await data.ownsResourceAndStudent(sql, resourceId, userProfileId))) throw new Refusal('not-found')
       return given ? data.give(sql, resourceId, userProfileId) : data.takeBack(sql, resourceId, userProfileId)
     }),
+
+  placeGift: (
+    _root: unknown,
+    { resourceId, userProfileId, before }: MutationplaceGiftArgs,
+    context: Context,
+  ): Promise<resource_gift[]> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      // Held, so that two devices that sort at once end with one order.
+      await data.holdGiftsTo(sql, userProfileId)
+      const ids = (await data.giftsTo(sql, userProfileId)).map((gift) => gift.lesson_rsrc_id)
+      await data.orderGifts(sql, userProfileId, putBefore(ids, resourceId, before))
+      return data.giftsTo(sql, userProfileId)
+    }),
+}
+
+/**
+ * The ids with one of them right before another; last where that is not among them.
+ *
+ * @throws Refusal `not-found` where the one itself is not
+ */
+function putBefore(ids: readonly number[], id: number, before: number | null | undefined): number[] {
+  if (!ids.includes(id)) throw new Refusal('not-found')
+  const others = ids.filter((each) => each !== id)
+  const index = others.findIndex((each) => each === before)
+  return others.toSpliced(index < 0 ? others.length : index, 0, id)
 }

@@ -151,6 +151,8 @@ describe('who may not', () => {
     expect(await run(s.clara, 'select 1 from lesson where homework_done_at is not null')).toEqual([])
     const say = `mutation ($id: Int!) { addLessonComment(lessonId: $id, body: "Hello") { lesson_comment_id } }`
     expect((await s.ask(mother, say, { id: lesson?.lesson_id })).code).toBeDefined()
+    const sort = `mutation ($u: Int!) { placeGift(resourceId: 1, userProfileId: $u) { place } }`
+    expect((await s.ask(mother, sort, { u: s.omar.profileId })).code).toBe('not-allowed')
     for (const sql of [
       'update lesson set homework_done_at = now() where user_profile_id = $1 returning 1',
       'update user_profile set biography = null where user_profile_id = $1 returning 1',
@@ -160,6 +162,7 @@ describe('who may not', () => {
       'update event set title = title where user_profile_id = $1',
       'update guardian set sees_lessons = true where user_profile_id = $1',
       'insert into guardian (user_profile_id, teacher_id, name, expires_at) values ($1, 1, $$x$$, now())',
+      'update lesson_resource_of_student set place = 1 where user_profile_id = $1',
       'select private_note from lesson where user_profile_id = $1',
       'select token_hash from guardian where user_profile_id = $1',
       'select teacher_id from guardian where user_profile_id = $1',

@@ -842,7 +842,7 @@ export type editedGiftsQueryVariables = Exact<{
 }>;
 
 
-export type editedGiftsQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string }>, resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number }> };
+export type editedGiftsQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string }>, resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, place: number | null }> };
 
 export type editedGiveMutationVariables = Exact<{
   resourceId: number;
@@ -852,6 +852,15 @@ export type editedGiveMutationVariables = Exact<{
 
 
 export type editedGiveMutation = { giveResource: Array<{ lesson_rsrc_id: number }> };
+
+export type editedPlaceMutationVariables = Exact<{
+  resourceId: number;
+  userProfileId: number;
+  before?: number | null | undefined;
+}>;
+
+
+export type editedPlaceMutation = { placeGift: Array<{ lesson_rsrc_id: number }> };
 
 export type editedTickMutationVariables = Exact<{
   lessonId: number;
@@ -2808,6 +2817,7 @@ export const editedGiftsDocument = new TypedDocumentString(`
   resourceGifts {
     lesson_rsrc_id
     user_profile_id
+    place
   }
 }
     `) as unknown as TypedDocumentString<editedGiftsQuery, editedGiftsQueryVariables>;
@@ -2822,6 +2832,17 @@ export const editedGiveDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<editedGiveMutation, editedGiveMutationVariables>;
+export const editedPlaceDocument = new TypedDocumentString(`
+    mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
+  placeGift(
+    resourceId: $resourceId
+    userProfileId: $userProfileId
+    before: $before
+  ) {
+    lesson_rsrc_id
+  }
+}
+    `) as unknown as TypedDocumentString<editedPlaceMutation, editedPlaceMutationVariables>;
 export const editedTickDocument = new TypedDocumentString(`
     mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
   tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {

@@ -4,8 +4,9 @@ import { graphql } from '../../lib/generated/gql.ts'
 import { DataError } from '../../lib/data-error.ts'
 import type { editedLessonsQuery } from '../../lib/generated/graphql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
+import { reordered } from '../../ui/order/rules.ts'
 import { refresh } from '../data.ts'
-import { type FieldValue, type SavedField, standsInTheWay } from './rules.ts'
+import { type FieldValue, givenTo, type SavedField, standsInTheWay, withPlaces } from './rules.ts'
 
 const lessons = graphql(`
   query editedLessons($id: Int!) {
@@ -36,6 +37,7 @@ const gifts = graphql(`
     resourceGifts {
       lesson_rsrc_id
       user_profile_id
+      place
     }
   }
 `)
@@ -43,6 +45,14 @@ const gifts = graphql(`
 const giveDocument = graphql(`
   mutation editedGive($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
     giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {
+      lesson_rsrc_id
+    }
+  }
+`)
+
+const placeDocument = graphql(`
+  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
+    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {
       lesson_rsrc_id
     }
   }
@@ -73,17 +83,59 @@ export const studentLessonsQuery = (profileId: number) =>
     queryFn: async ({ signal }) => (await request(lessons, { id: profileId }, { signal })).loadLessons,
   })
 
+/** Each place is said by what the change before has left. */
+const giftScope = { id: 'lesson_resource' }
+
 export const giftsQuery = (teacherProfileId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'edited', teacherProfileId],
     queryFn: ({ signal }) => request(gifts, { profileId: teacherProfileId }, { signal }),
   })
 
+/** One after another, so that what is given next need not wait; giving twice is giving once. */
 export const useGiveResource = () =>
   useMutation({
+    scope: giftScope,
     mutationFn: (gift: { resourceId: number; userProfileId: number; given: boolean }) => request(giveDocument, gift),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['lesson_resource'] }),
   })
+
+/**
+ * Puts what a student was given right before something else of it, or last; shown at once.
+ *
+ * @throws {DataError} after the old order is back and the reason was shown
+ */
+export async function placeGift(
+  teacherProfileId: number,
+  place: { resourceId: number; userProfileId: number; before: number | null },
+): Promise<void> {
+  const { queryKey } = giftsQuery(teacherProfileId)
+  const { resourceId, userProfileId, before } = place
+  const idempotencyKey = crypto.randomUUID()
+  const mutationKey = [...queryKey, 'place']
+  const old = queryClient.getQueryData(queryKey)
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (now) => {
+    if (!now) return now
+    const ids = givenTo(userProfileId, now.loadLessonResources, now.resourceGifts).map((each) => each.lesson_rsrc_id)
+    const order = reordered(ids, (id) => id, resourceId, before)
+    return { ...now, resourceGifts: withPlaces(now.resourceGifts, userProfileId, order) }
+  })
+  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
+    mutationKey,
+    scope: giftScope,
+    mutationFn: () => request(placeDocument, place, { idempotencyKey }),
+  })
+  try {
+    await mutation.execute()
+  } catch (error) {
+    queryClient.setQueryData(queryKey, old)
+    throw error
+  } finally {
+    // Another device may have sorted too. Earlier, the answer would lack what still waits to be sent.
+    if (queryClient.isMutating({ mutationKey }) === 0) void queryClient.invalidateQueries({ queryKey })
+  }
+}
 
 export const useTickHomework = () =>
   useMutation({

@@ -1,20 +1,34 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useGiveResource } from './data.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useUser } from '../../lib/session.tsx'
+import { remember } from '../../lib/undo.ts'
+import { OrderedRow } from '../../ui/order/ordered-row.tsx'
+import type { Before } from '../../ui/order/rules.ts'
+import { placeGift, useGiveResource } from './data.ts'
 import styles from './student-tabs.module.css'
+
+interface Resource {
+  lesson_rsrc_id: number
+  lesson_rsrc_dspl: string
+}
 
 interface Props {
   profileId: number
   /** All that the teacher keeps. */
-  resources: readonly { lesson_rsrc_id: number; lesson_rsrc_dspl: string }[]
-  given: readonly { lesson_rsrc_id: number }[]
+  resources: readonly Resource[]
+  /** What the student has, in order. */
+  given: readonly Resource[]
 }
 
-/** Which of the teacher's resources the student has: a press gives, another takes back. */
+/** Which of the teacher's resources the student has, in an order: a press gives, another takes back. */
 export function ResourceChips({ profileId, resources, given }: Props) {
+  const { userProfileId: teacherId } = useUser()
   const give = useGiveResource()
-  const has = new Set(given.map((gift) => gift.lesson_rsrc_id))
+  const whyNot = useWhyNot()
+  const ids = given.map((each) => each.lesson_rsrc_id)
+  const others = resources.filter((each) => !ids.includes(each.lesson_rsrc_id))
   if (resources.length === 0) {
     return (
       <p>
@@ -24,21 +38,50 @@ export function ResourceChips({ profileId, resources, given }: Props) {
       </p>
     )
   }
+  /** As on the board: too small a thing for a message, but can be undone. */
+  const move = async (resource: Resource, before: Before<number>) => {
+    const { lesson_rsrc_id: resourceId } = resource
+    const behind = ids[ids.indexOf(resourceId) + 1] ?? null
+    const place = (target: Before<number>) =>
+      placeGift(teacherId, { resourceId, userProfileId: profileId, before: target })
+    await place(before)
+    remember({
+      text: t`${resource.lesson_rsrc_dspl} moved`,
+      undo: () => place(behind),
+      redo: () => place(before),
+    })
+  }
   return (
-    <fieldset className={styles.chips} aria-label={t`Resources given`}>
-      {resources.map(({ lesson_rsrc_id, lesson_rsrc_dspl }) => (
-        <button
-          key={lesson_rsrc_id}
-          type="button"
-          aria-pressed={has.has(lesson_rsrc_id)}
-          disabled={give.isPending}
-          onClick={() =>
-            give.mutate({ resourceId: lesson_rsrc_id, userProfileId: profileId, given: !has.has(lesson_rsrc_id) })
-          }
-        >
-          <bdi>{lesson_rsrc_dspl}</bdi>
-        </button>
-      ))}
+    <fieldset aria-label={t`Resources given`}>
+      <ul className={styles.chips}>
+        {[...given, ...others].map(({ lesson_rsrc_id: id, lesson_rsrc_dspl: text }) => {
+          const isGiven = ids.includes(id)
+          return (
+            <OrderedRow
+              key={id}
+              list={`given ${profileId}`}
+              rowId={id}
+              ids={ids}
+              name={text}
+              isInline
+              isFixed={!isGiven || whyNot !== null}
+              onMove={(moved, before) => {
+                const resource = given.find((each) => each.lesson_rsrc_id === moved)
+                if (resource) void move(resource, before).catch(() => undefined)
+              }}
+              data-given={isGiven || undefined}
+            >
+              <button
+                type="button"
+                aria-pressed={isGiven}
+                onClick={() => give.mutate({ resourceId: id, userProfileId: profileId, given: !isGiven })}
+              >
+                <bdi>{text}</bdi>
+              </button>
+            </OrderedRow>
+          )
+        })}
+      </ul>
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTime, homeworkOf, past, standsInTheWay } from './rules.ts'
+import { byTime, givenTo, homeworkOf, past, standsInTheWay, withPlaces } from './rules.ts'
 
 const saved = { profileId: 2, field: 'biography', value: 'Mine', base: 'Before', version: 3 }
 
@@ -38,4 +38,23 @@ test('lessons are told newest first, and homework that waits before what is done
   expect(byTime([a, b, c])).toEqual([c, b, a])
   expect(past([a, b, c], '2026-01-15')).toEqual([a])
   expect(homeworkOf([a, b, c]).map((each) => each.text)).toEqual(['y', 'z', 'x'])
+})
+
+const shelf = [4, 3, 2, 1].map((lesson_rsrc_id) => ({ lesson_rsrc_id }))
+const gift = (lesson_rsrc_id: number, place: number | null, user_profile_id = 2) => ({
+  lesson_rsrc_id,
+  user_profile_id,
+  place,
+})
+const idsOf = (rows: readonly { lesson_rsrc_id: number }[]) => rows.map((row) => row.lesson_rsrc_id)
+
+test('what was given stands in its order, what has no place follows as on the shelf; others’ gifts say nothing', () => {
+  const gifts = [gift(1, null), gift(2, 1), gift(3, null), gift(4, 2), gift(1, 1, 7), gift(9, 3)]
+  expect(idsOf(givenTo(2, shelf, gifts))).toEqual([2, 4, 3, 1])
+  expect(givenTo(8, shelf, gifts)).toEqual([])
+})
+
+test('an order gives places to the gifts of one student', () => {
+  const gifts = [gift(1, null), gift(2, 1), gift(2, 5, 7), gift(9, 3)]
+  expect(withPlaces(gifts, 2, [1, 2])).toEqual([gift(1, 1), gift(2, 2), gift(2, 5, 7), gift(9, 3)])
 })

@@ -1,4 +1,4 @@
-import type { homework_item, lesson } from '@lectern/contract/graphql'
+import type { homework_item, lesson, resource_gift } from '@lectern/contract/graphql'
 /** How fields are written together, and what became of one student's lessons; no texts. */
 
 export type FieldValue = string | null | readonly string[]
@@ -52,3 +52,28 @@ export const homeworkOf = (
   byTime(lessons)
     .flatMap(({ lesson_id, homework_items }) => homework_items.map((item): ToDo => ({ ...item, lesson_id })))
     .toSorted((a, b) => Number(a.done_at !== null) - Number(b.done_at !== null))
+
+export type Gift = Pick<resource_gift, 'lesson_rsrc_id' | 'user_profile_id' | 'place'>
+
+/**
+ * What a student was given: in the order that it was put into, then as it lies on the shelf.
+ *
+ * @param shelf all that the teacher keeps, by display text
+ */
+export function givenTo<Row extends { lesson_rsrc_id: number }>(
+  profileId: number,
+  shelf: readonly Row[],
+  gifts: readonly Gift[],
+): Row[] {
+  const own = gifts.filter((gift) => gift.user_profile_id === profileId)
+  const places = new Map(own.map((gift) => [gift.lesson_rsrc_id, gift.place ?? Number.MAX_SAFE_INTEGER]))
+  const placeOf = ({ lesson_rsrc_id }: Row) => places.get(lesson_rsrc_id) ?? 0
+  return shelf.filter((row) => places.has(row.lesson_rsrc_id)).toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The gifts after those of a student were put in an order; what is not named keeps its place. */
+export const withPlaces = (gifts: readonly Gift[], profileId: number, order: readonly number[]): Gift[] =>
+  gifts.map((gift) => {
+    const at = order.indexOf(gift.lesson_rsrc_id)
+    return gift.user_profile_id === profileId && at >= 0 ? { ...gift, place: at + 1 } : gift
+  })

@@ -9,6 +9,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { appRouter } from '../../routes.tsx'
+import { reordered } from '../../ui/order/rules.ts'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 
@@ -25,10 +26,17 @@ let student: Record<string, unknown>
 let meanwhile: Record<string, unknown>
 /** What was done with the student as a whole. */
 let asked: [string, Record<string, unknown>][]
+/** What lies on the teacher's shelf, and what of it was given to whom. */
+let shelf: { lesson_rsrc_id: number; lesson_rsrc_dspl: string }[]
+let gifts: { lesson_rsrc_id: number; user_profile_id: number; place: number | null }[]
+let isBroken: boolean
 
 beforeEach(async () => {
   meanwhile = {}
   asked = []
+  shelf = [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Book <1>' }]
+  gifts = [given(5)]
+  isBroken = false
   student = {
     user_profile_id: 2,
     id: null,
@@ -74,10 +82,24 @@ beforeEach(async () => {
         },
       ],
     }),
-    editedGifts: () => ({
-      loadLessonResources: [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Book <1>' }],
-      resourceGifts: [{ lesson_rsrc_id: 5, user_profile_id: 2 }],
-    }),
+    editedGifts: () => ({ loadLessonResources: shelf, resourceGifts: gifts }),
+    editedGive: (what) => {
+      const id = Number(what['resourceId'])
+      gifts = gifts.filter((gift) => gift.lesson_rsrc_id !== id)
+      if (what['given'] === true) gifts = [given(id), ...gifts]
+      return { giveResource: [] }
+    },
+    editedPlace: (what) => {
+      asked.push(['place', what])
+      if (isBroken) throw new Error('The server has a cold.')
+      const { resourceId, before } = what as { resourceId: number; before: number | null }
+      const order = gifts.toSorted((a, b) => (a.place ?? a.lesson_rsrc_id) - (b.place ?? b.lesson_rsrc_id))
+      gifts = reordered(order, (gift) => gift.lesson_rsrc_id, resourceId, before).map((gift, at) => ({
+        ...gift,
+        place: at + 1,
+      }))
+      return { placeGift: gifts }
+    },
     pauseStudents: (what) => {
       asked.push(['pause', what])
       return { pauseStudents: [{ user_profile_id: 2, paused_at: '2026-11-20T00:00:00Z' }] }
@@ -152,6 +174,23 @@ async function open(width = 1440, path = '/profile/edit/2'): Promise<ReturnType<
   await router.load()
   return router
 }
+const given = (lesson_rsrc_id: number) => ({ lesson_rsrc_id, user_profile_id: 2, place: null })
+/** Opens the tab over four sheets, of which the student has the first three. */
+async function openSheets(): Promise<void> {
+  shelf = ['A', 'B', 'C', 'D'].map((name, at) => ({ lesson_rsrc_id: 11 + at, lesson_rsrc_dspl: `Sheet ${name}` }))
+  gifts = [given(13), given(11), given(12)]
+  await open()
+  await userEvent.click(page.getByRole('tab', { name: /Resources/ }))
+  await expect.poll(sheets).toEqual(['Sheet A', 'Sheet B', 'Sheet C', 'Sheet D'])
+}
+/** What is shown at once has arrived, too. */
+const allSent = () => vi.waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0))
+const chips = page.getByRole('group', { name: 'Resources given' })
+const sheets = () =>
+  chips
+    .getByRole('listitem')
+    .elements()
+    .map((chip) => chip.textContent)
 const biography = () => page.getByRole('textbox', { name: /^Biography/ })
 async function write(text: string): Promise<void> {
   await userEvent.fill(biography(), text)
@@ -232,6 +271,52 @@ test('who has what is known here and on the shelf, each in its own shape', async
   await expect.element(page.getByRole('button', { name: 'Book <1>' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('what was given is put in order by keys, menu and drag; a refusal puts it back, and Mod+Z takes it back', async () => {
+  await openSheets()
+  await expect.element(chips.getByRole('button', { name: /^Move “Sheet D”/ })).not.toBeInTheDocument()
+  await userEvent.click(chips.getByRole('button', { name: 'Move “Sheet C”, 3 of 3' }))
+  await userEvent.click(page.getByRole('menuitem', { name: /Move up/ }))
+  await expect.poll(sheets).toEqual(['Sheet A', 'Sheet C', 'Sheet B', 'Sheet D'])
+  await expect.element(chips.getByRole('button', { name: 'Move “Sheet C”, 2 of 3' })).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(sheets).toEqual(['Sheet C', 'Sheet A', 'Sheet B', 'Sheet D'])
+  const places = (...moves: [number, number | null][]) =>
+    moves.map(([resourceId, before]) => ['place', { resourceId, userProfileId: 2, before }])
+  await expect.poll(() => asked).toEqual(places([13, 12], [13, 11]))
+  const chip = (name: string) => chips.getByRole('listitem').filter({ hasText: name })
+  await userEvent.dragAndDrop(chips.getByRole('button', { name: /^Move “Sheet C”/ }), chip('Sheet A'), {
+    targetPosition: { x: chip('Sheet A').element().clientWidth - 4, y: 8 },
+  })
+  await expect.poll(sheets).toEqual(['Sheet A', 'Sheet C', 'Sheet B', 'Sheet D'])
+  await expect.poll(() => asked).toHaveLength(3)
+  await allSent()
+
+  isBroken = true
+  chips.getByRole('button', { name: 'Sheet B' }).element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(page.getByText('The server has a cold.')).toBeVisible()
+  await expect.poll(sheets).toEqual(['Sheet A', 'Sheet C', 'Sheet B', 'Sheet D'])
+  isBroken = false
+  await allSent()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(sheets).toEqual(['Sheet C', 'Sheet A', 'Sheet B', 'Sheet D'])
+  await expect.poll(() => asked.at(-1)).toEqual(places([13, 11])[0])
+  await allSent()
+})
+
+test('what is given goes behind what the student has, and keeps the focus; what is taken back leaves the order', async () => {
+  await openSheets()
+  const chip = (name: string) => chips.getByRole('button', { name, exact: true })
+  await userEvent.click(chip('Sheet A'))
+  await expect.poll(sheets).toEqual(['Sheet B', 'Sheet C', 'Sheet A', 'Sheet D'])
+  await expect.element(chip('Sheet A')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(chip('Sheet A')).toHaveFocus()
+  await userEvent.click(chip('Sheet D'))
+  await expect.poll(sheets).toEqual(['Sheet B', 'Sheet C', 'Sheet D', 'Sheet A'])
+  await expect.element(chip('Sheet D')).toHaveFocus()
+  await allSent()
+})
+
 test('the guardians have a card of their own beside the others, as wide as they are', async () => {
   await open()
   const card = page.getByRole('region', { name: 'Guardians' })
@@ -255,7 +340,8 @@ test('the name is written anew at the head, by E, and Escape leaves it', async (
   await userEvent.fill(field, 'Anna <b>W</b>')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Anna <b>W</b>' })).toBeVisible()
-  expect(student).toMatchObject({ display_name: 'Anna <b>W</b>' })
+  // What is typed has that name too, before it is saved.
+  await expect.poll(() => student).toMatchObject({ display_name: 'Anna <b>W</b>' })
 })
 
 test('on a phone the sections stand below each other', async () => {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { later } from '../../lib/later.tsx'
 import { useUser } from '../../lib/session.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { EditedProfile } from '../data.ts'
@@ -10,9 +11,10 @@ import { Danger } from './danger.tsx'
 import { giftsQuery, studentLessonsQuery } from './data.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LessonList } from './lesson-list.tsx'
-import { ResourceChips } from './resource-chips.tsx'
-import { homeworkOf, past } from './rules.ts'
+import { givenTo, homeworkOf, past } from './rules.ts'
 import styles from './student-tabs.module.css'
+
+const { Later: ResourceChips } = later(async () => (await import('./resource-chips.tsx')).ResourceChips)
 
 interface Props {
   profile: EditedProfile
@@ -29,7 +31,8 @@ export function StudentTabs({ profile, details }: Props) {
   const isPhone = useMatching('(max-width: 599px)')
   const all = lessons.data ?? []
   const homework = homeworkOf(all)
-  const given = gifts.data?.resourceGifts.filter((gift) => gift.user_profile_id === id) ?? []
+  const { loadLessonResources: shelf = [], resourceGifts = [] } = gifts.data ?? {}
+  const given = givenTo(id, shelf, resourceGifts)
   const when = (content: ReactNode) => (lessons.isPending ? <Skeleton height="6rem" /> : content)
 
   const sections: { id: string; label: string; count?: number; content: ReactNode }[] = [
@@ -49,7 +52,7 @@ export function StudentTabs({ profile, details }: Props) {
       id: 'resources',
       label: t`Resources`,
       count: given.length,
-      content: <ResourceChips profileId={id} resources={gifts.data?.loadLessonResources ?? []} given={given} />,
+      content: <ResourceChips profileId={id} resources={shelf} given={given} />,
     },
     { id: 'details', label: t`Details`, content: details },
     { id: 'danger', label: t`Danger`, content: <Danger profile={profile} /> },
