@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..')
 // Playwright empties its own folder at each start, so only its own report lies there.
 const journeyReport = join(root, 'test-results/journeys.json')
 const reports = mkdtempSync(join(tmpdir(), 'lectern-checks-'))
-const output = join(reports, 'output.txt')
+const checkOutput = join(reports, 'check.txt')
 const unitReport = join(reports, 'unit.json')
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const code = 'contract client server web scripts journeys'
@@ -46,7 +46,7 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
 }
-const running = new Set<ChildProcess>()
+let running: ChildProcess | null = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopAll(signal))
 
 const total: Count = { passed: 0, failed: 0 }
@@ -66,10 +66,8 @@ async function all(): Promise<void> {
     }
   }
   if (only === 'check' || !(await prepareBrowser())) return
-  // Side by side, because each leaves half of two cores idle. The tests in sight, the journeys when they are done.
-  const walks = suite('Journeys', journeys, journeyReport, countJourneys, only !== 'journeys')
-  const suites = only === 'journeys' ? [walks] : [suite('Tests', tests, unitReport, countUnit, false), walks]
-  for (const count of await Promise.all(suites)) add(count)
+  if (only !== 'journeys') add(await suite('Tests', tests, unitReport, countUnit))
+  add(await suite('Journeys', journeys, journeyReport, countJourneys))
 }
 
 function add({ passed, failed }: Count): void {
@@ -98,22 +96,11 @@ async function check(name: string, command: string): Promise<boolean> {
   return ok
 }
 
-/**
- * Runs a test runner and counts its tests by its own report; a runner that ends without one has failed.
- *
- * @param silent whether what it says is shown only once it has ended
- */
-async function suite(
-  name: string,
-  command: string,
-  file: string,
-  count: (report: unknown) => Count,
-  silent: boolean,
-): Promise<Count> {
+/** Runs a test runner in sight and counts its tests by its own report; a runner that ends without one has failed. */
+async function suite(name: string, command: string, file: string, count: (report: unknown) => Count): Promise<Count> {
   const start = Date.now()
   rmSync(file, { force: true })
-  const { ok, said } = await run(command, silent)
-  process.stdout.write(said)
+  const { ok } = await run(command, false)
   const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
   // An error outside of every test fails the run as well.
   const result = ok || counted.failed > 0 ? counted : { ...counted, failed: 1 }
@@ -127,39 +114,34 @@ function report(name: string, ok: boolean, start: number): void {
 
 function run(command: string, silent: boolean): Promise<{ ok: boolean; said: string }> {
   // Through a file: a linter with much to say falls over a pipe that is full for a moment.
-  const stream = silent ? openSync(output, 'w') : 'inherit'
+  const output = silent ? openSync(checkOutput, 'w') : 'inherit'
   return new Promise((resolve) => {
     // A group of its own, so that a stop reaches the shell's children too.
     const child = spawn(command, {
       cwd: root,
       env,
       shell: true,
-      stdio: ['ignore', stream, stream],
+      stdio: ['ignore', output, output],
       detached: process.platform !== 'win32',
     })
-    if (typeof stream === 'number') closeSync(stream)
-    running.add(child)
+    if (typeof output === 'number') closeSync(output)
+    running = child
     child.once('error', (error) => resolve({ ok: false, said: `${error.message}\n` }))
     child.once('close', (status) => {
-      running.delete(child)
-      resolve({ ok: status === 0, said: silent ? readFileSync(output, 'utf8') : '' })
+      running = null
+      resolve({ ok: status === 0, said: silent ? readFileSync(checkOutput, 'utf8') : '' })
     })
   })
 }
 
 function stopAll(signal: NodeJS.Signals): void {
+  const child = running
   const end = (): never => process.exit(signal === 'SIGINT' ? 130 : 143)
-  if (running.size === 0) return end()
-  for (const child of running) {
-    child.removeAllListeners('close')
-    child.once('close', () => {
-      running.delete(child)
-      if (running.size === 0) end()
-    })
-    if (child.pid === undefined) continue
-    if (process.platform === 'win32') child.kill(signal)
-    else process.kill(-child.pid, signal)
-  }
+  if (child?.pid === undefined) return end()
+  child.removeAllListeners('close')
+  child.once('close', end)
+  if (process.platform === 'win32') child.kill(signal)
+  else process.kill(-child.pid, signal)
 }
 
 interface VitestReport {
