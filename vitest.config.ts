@@ -25,7 +25,7 @@ const components = async () => ({
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
     expect: patient,
-    provide: { patience: PATIENCE_MS },
+    provide: { patience: PATIENCE_MS, slowness: Number(process.env['LECTERN_SLOW_ANSWERS'] ?? 0) },
     include: ['src/**/*.test.tsx'],
     // Two files in one browser are two tabs of one person: they would share storage and hear each other's sign-ins.
     fileParallelism: false,

@@ -3,6 +3,7 @@ import { inject, vi } from 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     patience: number
+    slowness: number
   }
 }
 
@@ -14,3 +15,19 @@ indexedDB.deleteDatabase('lectern')
 // Vitest has a setting for how long `expect.poll` waits, and none for this.
 const { waitFor } = vi
 vi.waitFor = (callback, options = { timeout: inject('patience') }) => waitFor(callback, options)
+
+// A test that only passes while answers come at once will fail on a busy day: LECTERN_SLOW_ANSWERS=80 lets every answer
+// of a stand-in for the server come up to so many milliseconds late.
+const slowness = inject('slowness')
+if (slowness > 0) {
+  const { stubGlobal } = vi
+  const later = setTimeout.bind(globalThis)
+  vi.stubGlobal = (name, value) => {
+    if (name !== 'fetch' || typeof value !== 'function') return stubGlobal(name, value)
+    const answer = value as typeof fetch
+    return stubGlobal(name, async (...asked: Parameters<typeof fetch>) => {
+      await new Promise<void>((resolve) => later(resolve, Math.random() * slowness))
+      return answer(...asked)
+    })
+  }
+}
