@@ -12,9 +12,11 @@ localStorage.clear()
 sessionStorage.clear()
 indexedDB.deleteDatabase('lectern')
 
-// Vitest has a setting for how long `expect.poll` waits, and none for this.
-const { waitFor } = vi
-vi.waitFor = (callback, options = { timeout: inject('patience') }) => waitFor(callback, options)
+// Vitest has a setting for how long `expect.poll` waits, and none for these.
+const { waitFor, waitUntil } = vi
+const patient = { timeout: inject('patience') }
+vi.waitFor = (callback, options = patient) => waitFor(callback, options)
+vi.waitUntil = (callback, options = patient) => waitUntil(callback, options)
 
 // A test that only passes while answers come at once will fail on a busy day: LECTERN_SLOW_ANSWERS=80 lets every answer
 // of a stand-in for the server come up to so many milliseconds late.
