@@ -21,7 +21,9 @@ export interface ImportItem {
   rrule: string | null
   /** How many events it makes. */
   events: number
-  /** How many of them overlap with what is there already; they are made all the same. */
+  /** How many more lie in a term that is over, and are left out. */
+  past: number
+  /** How many of the events overlap with what is there already; they are made all the same. */
   clashes: number
   /** Why it is left out; null for what is imported. */
   problem: string | null

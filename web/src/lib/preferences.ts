@@ -26,7 +26,7 @@ export interface Preferences {
   weekNumbers: boolean
   /** IANA name of a zone whose clock stands beside the own one; empty without one. */
   secondZone: string
-  /** The teacher's terms, as lib/terms.ts reads them. */
+  /** The teacher's terms, as contract/src/terms.ts reads them. The server reads them, too (event/term). */
   terms: string
 }
 

@@ -8,6 +8,8 @@ import { lock } from '../data.ts'
 import { eventsWithin, keepOperation, stateOf } from '../operation/data.ts'
 import { operate } from '../operation/resolvers.ts'
 import { eventsById, saveOccurrences } from '../series/data.ts'
+import { pastOf } from '../term/data.ts'
+import { keepOutOfPast, reachesPast } from '../term/rules.ts'
 import { addClosedTime, zoneOf } from './data.ts'
 import { checkedClosing, closing } from './rules.ts'
 
@@ -16,12 +18,16 @@ export const closingMutations = {
     operate(context, args.preview ?? false, async (sql) => {
       const teacherId = ownerOf(context.actor, null)
       const closed = checkedClosing(teacherId, args, await zoneOf(sql, teacherId))
+      const past = await pastOf(sql, teacherId, context.parts.clock())
+      if (reachesPast(past, closed.start, closed.end))
+        throw new Refusal('not-allowed', 'These days reach into a term that is over. Close days after it.')
       await sql.run(lock(teacherId))
       const rows = await eventsWithin(sql, teacherId, closed.start, closed.end)
       const { cancelled, moving, kept, choices } = closing(rows, closed, {
         action: args.action,
         decisions: args.decisions,
       })
+      keepOutOfPast(past, moving)
       const ids = [...cancelled, ...moving].map(({ event_id }) => event_id ?? 0)
       const before = await stateOf(sql, [], ids)
       const closedId = await addClosedTime(sql, closed)
@@ -46,6 +52,7 @@ export const closingMutations = {
         changed: changed.length,
         removed: 0,
         kept,
+        past: 0,
         events: await eventsById(sql, [closedId, ...changed.map(({ event_id }) => event_id ?? 0)]),
         removed_events: [],
         clashes: settled.clashes,

@@ -5,6 +5,7 @@ import {
   addDays,
   dayBefore,
   daysBetween,
+  earlier,
   instantOf,
   minutesOfDay,
   movedRule,
@@ -18,6 +19,7 @@ import {
   type Wall,
 } from '../expansion/rules.ts'
 import { longestTitle } from '../rules.ts'
+import { isPast, lastPast, type Past } from '../term/rules.ts'
 import {
   checkedLength,
   filled,
@@ -45,6 +47,8 @@ export interface Plan {
   removed: number[]
   /** How many keep what was changed by hand. */
   kept: number
+  /** How many lie in or before a term that is over, and stay as they are for that alone. */
+  past: number
 }
 
 /** What an edit starts from. */
@@ -74,12 +78,13 @@ const titleOf = ({ title }: series_change) =>
  *
  * The event says what is meant: its new day moves the day that it stands for, its new time of day all of them. Events that
  * were moved, or named, by hand keep that; called off ones stay called off; every event keeps its id, and so its lesson.
+ * What lies in a term that is over stays, and what was before it: the rest goes on as a series of its own.
  *
  * @param from 'all' for the whole series
- * @param today a day, YYYY-MM-DD
- * @throws Refusal `invalid-input`, `not-found` for an event that has no date in a series
+ * @throws Refusal `invalid-input`, `not-found` for an event that has no date in a series, `not-allowed` for one that a term
+ *   which is over comes after
  */
-export function editPlan(found: Found, from: 'following' | 'all', change: series_change, today: string): Plan {
+export function editPlan(found: Found, from: 'following' | 'all', change: series_change, past: Past): Plan {
   const { series, anchor } = found
   const oldWall = anchor.original_start
   if (oldWall === null) throw new Refusal('not-found')
@@ -87,35 +92,53 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const meant = changedEvent(anchor, change)
   const newWall = meant.start === instantOf(oldWall, series.time_zone) ? oldWall : wallAt(meant.start, zone)
   const moved = daysBetween(oldWall, newWall)
-  const isWhole = from === 'all' || isFirst(found, oldWall)
-  const before = isWhole ? 0 : occurrencesBefore(series, oldWall)
+  const last = lastPast(series, past)
+  if (last !== null && oldWall <= last)
+    throw new Refusal('not-allowed', 'A term that is over comes after this date. Edit the series from a later one.')
+  // The first date that is changed; null for every one.
+  const cut = from === 'following' ? oldWall : last === null ? null : dateAfter(series, last, oldWall)
+  const isWhole = cut === null || isFirst(found, cut)
+  const before = isWhole ? 0 : occurrencesBefore(series, cut)
   const { rule, until, isNewRule } = ruleAfter(series, change, oldWall, newWall)
   const predicted = (wall: Wall) => predictedWall(series, wall, { oldWall, newWall, moved })
+  const first = isWhole ? series.first_start : cut
+  const stay = found.rows.filter(({ start }) => isPast(past, start))
+  const reached = isWhole || from === 'all' ? found.rows : found.rows.filter(isFrom(oldWall))
+  const rows = (isWhole ? found.rows : found.rows.filter(isFrom(cut))).filter((row) => !stay.includes(row))
   const target: NewSeries = {
     ...bare(series),
     title: titleOf(change) ?? series.title,
     rrule: writeRule(isNewRule || rule.count === null ? rule : { ...rule, count: rule.count - before }),
-    first_start: isWhole ? (predicted(series.first_start) ?? firstByMonth(series, rule, oldWall, newWall)) : newWall,
+    first_start: first === oldWall ? newWall : (predicted(first) ?? firstByMonth(first, rule, oldWall, newWall)),
     time_zone: zone,
     minutes: minutesAfter(meant, series, zone),
     until: isNewRule ? until : later(series.until, moved),
-    exdates: [...series.exdates, ...found.deleted]
-      .filter((wall) => isWhole || wall >= oldWall)
+    exdates: [...series.exdates, ...found.deleted, ...stay.flatMap(({ original_start }) => original_start ?? [])]
+      .filter((wall) => isWhole || wall >= cut)
       .map((wall) => predicted(wall) ?? wall),
   }
-  const { series: next, walls } = filled(target, today)
-  const rows = isWhole ? found.rows : found.rows.filter(({ original_start }) => (original_start ?? '') >= oldWall)
+  const { series: next, walls } = filled(target, past.today)
   const matched = match(rows, walls, isNewRule ? (wall) => `${wall.slice(0, 10)}${newWall.slice(10)}` : predicted)
   const plan = {
     changed: [...matched.pairs].map(([row, wall]) => after(row, wall, { old: series, next, anchor, meant })),
     made: matched.free.map((wall) => occurrence(next, wall)),
     removed: matched.homeless.map(({ event_id }) => event_id),
     kept: [...matched.pairs.keys()].filter((row) => row !== anchor && isByHand(row, series)).length,
+    past: reached.length - rows.length,
   }
   if (isWhole) return { ...plan, series: { ...series, ...next }, second: null }
-  const ended = { ...series, until: earlier(series.until, dayBefore(oldWall)), filled_to: null }
+  const ended = { ...series, until: earlier(series.until, dayBefore(cut)), filled_to: null }
   return { ...plan, series: ended, second: next }
 }
+
+const isFrom =
+  (cut: Wall) =>
+  ({ original_start }: event): boolean =>
+    (original_start ?? '') >= cut
+
+/** The first date of a series after one, up to one that it has in any case. */
+const dateAfter = (series: Series, wall: Wall, known: Wall): Wall =>
+  wallTimes(ruleOf(series), series.first_start, addDays(wall, 1).slice(0, 10), known.slice(0, 10))[0] ?? known
 
 /** The columns of a series that a second one takes over. */
 function bare({ series_id: _id, version: _version, ...rest }: Series): NewSeries {
@@ -129,7 +152,6 @@ const isFirst = ({ series, rows }: Found, wall: Wall): boolean =>
 const occurrencesBefore = (series: Series, wall: Wall): number =>
   wallTimes(ruleOf(series), series.first_start, series.first_start.slice(0, 10), dayBefore(wall)).length
 
-const earlier = (until: string | null, day: string): string => (until !== null && until < day ? until : day)
 /** An end moves along when the day moves on, so that the last occurrence stays within it. */
 const later = (until: string | null, days: number): string | null =>
   until === null || days <= 0 ? until : addDays(`${until}T00:00:00`, days).slice(0, 10)
@@ -165,9 +187,9 @@ function predictedWall(
 }
 
 /** Where a monthly or yearly series begins whose occurrence moved: in its first month, as the moved one stands in its own. */
-function firstByMonth({ first_start }: Series, rule: Rule, oldWall: Wall, newWall: Wall): Wall {
+function firstByMonth(first: Wall, rule: Rule, oldWall: Wall, newWall: Wall): Wall {
   const monthOf = (wall: Wall) => Number(wall.slice(0, 4)) * 12 + Number(wall.slice(5, 7))
-  const start = Temporal.PlainDateTime.from(newWall).subtract({ months: monthOf(oldWall) - monthOf(first_start) })
+  const start = Temporal.PlainDateTime.from(newWall).subtract({ months: monthOf(oldWall) - monthOf(first) })
   // The rule itself finds the day, unless it takes it from the start.
   const isByDay = rule.byDay.length + rule.byMonthDay.length > 0
   return (isByDay ? start.with({ day: 1 }) : start).toString({ smallestUnit: 'second' })
@@ -223,9 +245,12 @@ function isMoved({ original_start, start, end }: event, series: Series): boolean
   return start !== usual.start || end !== usual.end
 }
 
-/** Ends a series with a day. @returns a plan in which later events go */
-export function endPlan({ series, rows }: Omit<Found, 'anchor'>, on: string): Plan {
-  const removed = rows.filter(({ original_start }) => original_start !== null && original_start.slice(0, 10) > on)
+/** Ends a series with a day, or with its last date in a term that is over. @returns a plan in which later events go */
+export function endPlan({ series, rows }: Omit<Found, 'anchor'>, day: string, past: Past): Plan {
+  const last = lastPast(series, past)?.slice(0, 10)
+  const on = last !== undefined && last > day ? last : day
+  const isAfter = (end: string) => (row: event) => row.original_start !== null && row.original_start.slice(0, 10) > end
+  const removed = rows.filter(isAfter(on)).filter(({ start }) => !isPast(past, start))
   // A series that ends later than its events reach goes on being filled until then.
   const filled_to = series.filled_to !== null && series.filled_to < on ? series.filled_to : null
   return {
@@ -235,5 +260,6 @@ export function endPlan({ series, rows }: Omit<Found, 'anchor'>, on: string): Pl
     made: [],
     removed: removed.map(({ event_id }) => event_id),
     kept: 0,
+    past: rows.filter(isAfter(day)).length - removed.length,
   }
 }

@@ -256,6 +256,9 @@ export const addYears = (day: string, years: number): string => Temporal.PlainDa
 export const dayBefore = (day: string): string =>
   Temporal.PlainDate.from(day.slice(0, 10)).subtract({ days: 1 }).toString()
 
+/** An end of which there may be none, or an earlier day. */
+export const earlier = (until: string | null, day: string): string => (until !== null && until < day ? until : day)
+
 const weekdayOn = (day: string): string => weekdays[Temporal.PlainDate.from(day.slice(0, 10)).dayOfWeek - 1] ?? 'MO'
 
 /**

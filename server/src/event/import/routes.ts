@@ -1,7 +1,7 @@
 import { importCalendar, largestImport, type ImportAnswer, type ImportBody } from '@lectern/contract/calendar'
 import type { FastifyInstance } from 'fastify'
 import { actorOf, type Actor } from '../../platform/actor.ts'
-import { togetherAs, type Scoped } from '../../platform/database.ts'
+import { actingAs, togetherAs, type Scoped } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { checkedZone, ownerOf, refuse } from '../../platform/input.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -11,6 +11,7 @@ import { lock } from '../data.ts'
 import { keepOperation, stateOf } from '../operation/data.ts'
 import { addOccurrences, addSeries } from '../series/data.ts'
 import type { Wanted } from '../series/rules.ts'
+import { pastOf } from '../term/data.ts'
 import { addForeign, keyOf, standingIn } from './data.ts'
 import { importPlan, type Planned } from './rules.ts'
 
@@ -43,12 +44,14 @@ export async function importAs(parts: Parts, actor: Actor, body: ImportBody): Pr
   const teacherId = ownerOf(actor, null)
   const zone = checkedZone('time_zone', body.time_zone) ?? refuse('time_zone', 'An import needs a time zone.')
   const now = parts.clock()
+  const past = await actingAs(parts.db, actor, (sql) => pastOf(sql, teacherId, now))
   const planned = importPlan(body.file, {
     actor,
     as: body.as,
     zone,
     take: body.take ? new Set(body.take) : null,
     today: now.toISOString().slice(0, 10),
+    past,
   })
   try {
     return await togetherAs(parts.db, actor, async (sql) => {

@@ -2,7 +2,6 @@ import type { ImportItem } from '@lectern/contract/calendar'
 import { mostImported } from '@lectern/contract/calendar'
 import type { Actor } from '../../platform/actor.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { checkedZone } from '../../platform/input.ts'
 import {
   addDays,
   addYears,
@@ -17,9 +16,10 @@ import {
   writeRule,
   type Wall,
 } from '../expansion/rules.ts'
-import { propertyOf, readComponents, textOf, type Component, type Property } from '../ics/rules.ts'
+import { longestName, propertyOf, readComponents, textOf, zoneOf, type Component, type Property } from '../ics/rules.ts'
 import { longestTitle } from '../rules.ts'
 import { checkedSeries, occurrence, type NewSeries, type Wanted } from '../series/rules.ts'
+import { withoutPast, type Past } from '../term/rules.ts'
 
 /** Series of one file. */
 const mostSeries = 500
@@ -27,8 +27,6 @@ const mostSeries = 500
 const mostDates = 20_000
 /** What a refused series counts for. */
 const refusedDates = 1_200
-/** Characters of a name that is echoed or searched: real ones have under a hundred. */
-const longestName = 300
 /** Years of the past in which an old series still makes events. */
 const pastYears = 1
 const untitled = 'Busy'
@@ -49,26 +47,7 @@ interface Asked {
   take: ReadonlySet<string> | null
   /** A day, YYYY-MM-DD. */
   today: string
-}
-
-/** Names that one family of programs has for zones; the others name them as IANA does. */
-const otherNames: Readonly<Record<string, string>> = {
-  'W. Europe Standard Time': 'Europe/Berlin',
-  'Central Europe Standard Time': 'Europe/Budapest',
-  'Central European Standard Time': 'Europe/Warsaw',
-  'Romance Standard Time': 'Europe/Paris',
-  'GMT Standard Time': 'Europe/London',
-  'E. Europe Standard Time': 'Europe/Chisinau',
-  'FLE Standard Time': 'Europe/Kyiv',
-  'Eastern Standard Time': 'America/New_York',
-  'Central Standard Time': 'America/Chicago',
-  'Mountain Standard Time': 'America/Denver',
-  'Pacific Standard Time': 'America/Los_Angeles',
-  'Tokyo Standard Time': 'Asia/Tokyo',
-  'China Standard Time': 'Asia/Shanghai',
-  'India Standard Time': 'Asia/Kolkata',
-  'AUS Eastern Standard Time': 'Australia/Sydney',
-  'New Zealand Standard Time': 'Pacific/Auckland',
+  past: Past
 }
 
 /**
@@ -115,6 +94,7 @@ function plan(key: string, event: Component, overrides: readonly Component[], as
     zone_assumed: false,
     rrule: propertyOf(event, 'RRULE')?.value.slice(0, longestName + 1) ?? null,
     events: 0,
+    past: 0,
     clashes: 0,
     problem: null,
   }
@@ -133,8 +113,11 @@ function plan(key: string, event: Component, overrides: readonly Component[], as
       zone_assumed: start.isAssumed,
     })
     if (asked.take !== null && !asked.take.has(key)) return leave('It was not chosen.')
-    const result = item.rrule === null ? single(item) : series(item, event, overrides, start, asked)
-    return { ...result, item: { ...item, events: result.made.length, start: result.made[0]?.start ?? item.start } }
+    const whole = item.rrule === null ? single(item) : series(item, event, overrides, start, asked)
+    const { past, ...rest } = withoutPast(asked.past, whole)
+    const [first] = rest.made
+    if (!first && past > 0) return leave('It lies in a term that is over.')
+    return { ...rest, item: { ...item, events: rest.made.length, past, start: first?.start ?? item.start } }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid-input') return leave(error.message)
     throw error
@@ -178,18 +161,6 @@ function timeOf(property: Property | undefined, ownZone: string): Time | null {
   if (utc !== undefined) return { wall, zone: 'UTC', isDate: false, isAssumed: false }
   const named = zoneOf(property.parameters.get('TZID'))
   return { wall, zone: named ?? ownZone, isDate: false, isAssumed: named === null }
-}
-
-/** The zone that a file names; its own description of a zone is not read, since its name says more. */
-function zoneOf(name: string | undefined): string | null {
-  if (name === undefined || name.length > longestName) return null
-  // Some programs write the name behind a path of their own: /example.org/20260101/Europe/Berlin.
-  const plain = otherNames[name] ?? /(?:^|\/)([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?)$/.exec(name)?.[1] ?? name
-  try {
-    return checkedZone('time_zone', plain) ?? null
-  } catch {
-    return null
-  }
 }
 
 function endOf(event: Component, start: Time, ownZone: string): string | null {

@@ -90,6 +90,7 @@ export const operationMutations = {
         changed: back.events.length,
         removed: gone.length,
         kept: operation.before.events.length - back.events.length,
+        past: 0,
         events: await eventsById(sql, back.events),
         removed_events: gone,
         clashes: [],

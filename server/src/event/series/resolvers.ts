@@ -16,6 +16,8 @@ import { findEvent, lock } from '../data.ts'
 import { changedEvent, editPlan, endPlan, type Found, type Plan } from '../edit/rules.ts'
 import { keepOperation, stateOf, type Kind } from '../operation/data.ts'
 import { operate } from '../operation/resolvers.ts'
+import { pastOf } from '../term/data.ts'
+import { keepOutOfPast } from '../term/rules.ts'
 import * as data from './data.ts'
 import { checkedSeries, occurrence, type NewSeries, type Series, type Wanted } from './rules.ts'
 
@@ -34,7 +36,8 @@ export const seriesMutations = {
       const { series, walls } = checkedSeries(context.actor, args.series, todayOf(context))
       await sql.run(lock(series.teacher_id))
       const made = walls.map((wall) => occurrence(series, wall))
-      const plan = { series: null, second: series, changed: [], made, removed: [], kept: 0 }
+      const plan = { series: null, second: series, changed: [], made, removed: [], kept: 0, past: 0 }
+      keepOutOfPast(await pastOf(sql, series.teacher_id, context.parts.clock()), made)
       return carryOut(sql, context, { kind: 'create', plan, rows: [], choices, isPreview: args.preview ?? false })
     }),
 
@@ -47,6 +50,8 @@ export const seriesMutations = {
       const found = await hold(sql, args.eventId)
       if (typeof change.version === 'number' && change.version !== found.anchor.version)
         throw new Refusal('conflict', undefined, { current: found.anchor })
+      const past = await pastOf(sql, found.anchor.teacher_id, context.parts.clock())
+      keepOutOfPast(past, [found.anchor])
       const plan =
         scope === 'this'
           ? {
@@ -56,8 +61,10 @@ export const seriesMutations = {
               made: [],
               removed: [],
               kept: 0,
+              past: 0,
             }
-          : editPlan(inSeries(found), scope, change, todayOf(context))
+          : editPlan(inSeries(found), scope, change, past)
+      keepOutOfPast(past, [...plan.changed.filter(movesFrom(found.rows)), ...plan.made])
       return carryOut(sql, context, { kind: 'edit', plan, rows: found.rows, choices, isPreview: args.preview ?? false })
     }),
 
@@ -67,7 +74,8 @@ export const seriesMutations = {
       if (!series) throw new Refusal('not-found')
       await sql.run(lock(series.teacher_id))
       const { rows, deleted } = await data.occurrencesOf(sql, series.series_id)
-      const plan = endPlan({ series, rows, deleted }, args.on)
+      const past = await pastOf(sql, series.teacher_id, context.parts.clock())
+      const plan = endPlan({ series, rows, deleted }, args.on, past)
       return carryOut(sql, context, {
         kind: 'end',
         plan,
@@ -109,17 +117,23 @@ interface Work {
   isPreview: boolean
 }
 
+const idOf = ({ event_id }: Wanted) => event_id ?? 0
+
+/** Whether an event shall stand at another time than before. */
+function movesFrom(rows: Found['rows']): (one: Wanted) => boolean {
+  const byId = new Map(rows.map((row) => [row.event_id, row]))
+  return (one) => {
+    const row = byId.get(idOf(one))
+    return row?.start !== one.start || row.end !== one.end
+  }
+}
+
 /** Writes a plan, all of it or nothing. @throws Refusal `event-clash` with every clash that nobody decided */
 async function carryOut(sql: Scoped, context: Context, work: Work): Promise<calendar_outcome> {
   const { plan, rows, choices, isPreview } = work
   const teacherId = plan.second?.teacher_id ?? plan.series?.teacher_id ?? rows[0]?.teacher_id
   if (teacherId === undefined) throw new Refusal('not-found')
-  const byId = new Map(rows.map((row) => [row.event_id, row]))
-  const idOf = ({ event_id }: Wanted) => event_id ?? 0
-  const isMoving = (one: Wanted) => {
-    const row = byId.get(idOf(one))
-    return row?.start !== one.start || row.end !== one.end
-  }
+  const isMoving = movesFrom(rows)
   const moving = plan.changed.filter(isMoving)
   const touched = [...plan.changed.map(idOf), ...plan.removed]
   const before = await stateOf(sql, plan.series ? [plan.series.series_id] : [], touched)
@@ -162,6 +176,7 @@ async function carryOut(sql: Scoped, context: Context, work: Work): Promise<cale
     changed: stay.length,
     removed: removed.size,
     kept: plan.kept,
+    past: plan.past,
     events: await data.eventsById(sql, [...stay.map(idOf), ...created]),
     removed_events: rows.filter(({ event_id }) => removed.has(event_id)),
     clashes: settled.clashes,

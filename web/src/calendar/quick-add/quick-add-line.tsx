@@ -1,3 +1,4 @@
+import { termsIn } from '@lectern/contract/terms'
 import { plural, t } from '@lingui/core/macro'
 import {
   type KeyboardEvent,
@@ -15,7 +16,6 @@ import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { onIntent } from '../../lib/on-intent.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import { termsIn } from '../../lib/terms.ts'
 import { type Busy, clashesWith, type Times } from '../rules.ts'
 import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/rules.ts'
 import styles from './quick-add-line.module.css'

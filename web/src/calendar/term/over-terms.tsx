@@ -1,14 +1,13 @@
+import { overTerm, type Term, termsIn } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
-import { type Term, termsIn } from '../../lib/terms.ts'
 import { showError } from '../../lib/toast.ts'
 import type { Times } from '../rules.ts'
 import type { Changes } from '../saving/changes.tsx'
 import type { SeriesChanges } from '../series/series-changes.tsx'
 import { dateIn } from '../time/rules.ts'
-import { overTerm } from './rules.ts'
 
 /** "The term until Fri 18 Dec is over." */
 export const overText = ({ to }: Term): string => t`The term until ${dayText(`${to}T12:00:00Z`, 'UTC')} is over.`

@@ -1,6 +1,6 @@
+import type { Term } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { Term } from '../../lib/terms.ts'
 import type { Times } from '../rules.ts'
 import { type Day, isoOf } from '../time/rules.ts'
 import { overText } from './over-terms.tsx'
