@@ -9,7 +9,7 @@ export const changesPath = '/changes'
 
 /** A row that changed, went or came; what it holds now is asked of the data API. A change may be told twice. */
 export interface Change {
-  table: 'event' | 'lesson' | 'user_profile' | 'lesson_resource' | 'guardian' | 'absence'
+  table: 'event' | 'lesson' | 'user_profile' | 'lesson_resource' | 'guardian' | 'absence' | 'event_payment'
   id: number
   version: number
 }

@@ -116,6 +116,8 @@ export type Mutation = {
   tickHomework: Maybe<lesson>;
   /** Ticks one thing to do, or takes the tick back: by its student or its teacher. */
   tickHomeworkItem: Maybe<lesson>;
+  /** Says of an event of one's own that it was paid, or takes that back; its number. */
+  tickPayment: Scalars['Int']['output'];
   /** Takes a whole operation back; the answer's own operation_id does it again. */
   undoOperation: calendar_outcome;
   /** Puts the lesson on the time of the event; null takes it off the calendar. */
@@ -358,6 +360,12 @@ export type MutationtickHomeworkItemArgs = {
 };
 
 
+export type MutationtickPaymentArgs = {
+  eventId: Scalars['Int']['input'];
+  paid: Scalars['Boolean']['input'];
+};
+
+
 export type MutationundoOperationArgs = {
   id: Scalars['uuid']['input'];
 };
@@ -472,6 +480,11 @@ export type Query = {
   resourceGifts: Array<resource_gift>;
   /** The resources that hang on a lesson, sorted by display text. */
   resourcesOfLesson: Array<lesson_resource>;
+  /**
+   * A teacher's own lessons from an instant on that took place and were not ticked off as paid, newest first, at most 100.
+   * Whole days, and lessons that the teacher called off or a student was excused from, are none.
+   */
+  unpaidLessons: Array<event>;
 };
 
 
@@ -587,6 +600,11 @@ export type QueryresourcesOfLessonArgs = {
   lessonId: Scalars['Int']['input'];
 };
 
+
+export type QueryunpaidLessonsArgs = {
+  from: Scalars['timestamptz']['input'];
+};
+
 /** A student can't come, and asks the teacher to call the lesson off. */
 export type absence = {
   __typename?: 'absence';
@@ -655,8 +673,6 @@ export type calendar_outcome = {
   kept: Scalars['Int']['output'];
   /** For undoOperation, 30 days long; null for a preview. */
   operation_id: Maybe<Scalars['uuid']['output']>;
-  /** Occurrences that stay as they are because a term that is over holds them, or comes after them. */
-  past: Scalars['Int']['output'];
   removed: Scalars['Int']['output'];
   /** The events that went, as they stood. */
   removed_events: Array<event>;

@@ -10,6 +10,7 @@ import { closingMutations } from './event/closing/resolvers.ts'
 import { feedMutations, feedQueries } from './event/feed/resolvers.ts'
 import { lateMutations } from './event/late/resolvers.ts'
 import { operationMutations } from './event/operation/resolvers.ts'
+import { paymentMutations, paymentQueries } from './event/payment/resolvers.ts'
 import { eventMutations, eventQueries } from './event/resolvers.ts'
 import { seriesMutations, seriesQueries } from './event/series/resolvers.ts'
 import { answerMutations, answerQueries } from './lesson/answer/resolvers.ts'
@@ -46,6 +47,7 @@ const resolvers = {
     ...seriesQueries,
     ...clockWatchQueries,
     ...absenceQueries,
+    ...paymentQueries,
     ...feedQueries,
     ...lessonQueries,
     ...commentQueries,
@@ -61,6 +63,7 @@ const resolvers = {
     ...eventMutations,
     ...lateMutations,
     ...absenceMutations,
+    ...paymentMutations,
     ...seriesMutations,
     ...closingMutations,
     ...operationMutations,

@@ -9,6 +9,7 @@ import { studio, type Studio } from '../platform/studio.ts'
 import { profilesOf } from '../profile/data.ts'
 import { studentsOf } from '../profile/roster/data.ts'
 import { addEvent, bringBack, changeEvent, clashesOf, eventsOf, removeEvent } from './data.ts'
+import { unpaidLessons } from './payment/data.ts'
 
 const operator: Actor = { role: 'operator', userId: null, profileId: null }
 let home: House
@@ -65,7 +66,7 @@ describe('writers of one calendar stand in line', () => {
 
 describe('with many teachers', () => {
   const teachers = 1_000
-  const big = ['event', 'user_profile', 'lesson']
+  const big = ['event', 'user_profile', 'lesson', 'event_payment']
 
   beforeAll(async () => {
     await actingAs(home.parts.db, operator, (sql) =>
@@ -91,6 +92,10 @@ describe('with many teachers', () => {
         {
           sql: `insert into lesson (teacher_id, user_profile_id, event_id)
                 select teacher_id, user_profile_id, event_id from event where title = 'Lesson'`,
+          parameters: [],
+        },
+        {
+          sql: `insert into event_payment (event_id, teacher_id) select event_id, teacher_id from event where title = 'Lesson'`,
           parameters: [],
         },
       ),
@@ -152,6 +157,7 @@ describe('with many teachers', () => {
         [clara.actor, (sql) => profilesOf(sql, clara.actor, now, { ...profile, value: clara.userId, usual })],
         [omar.actor, (sql) => profilesOf(sql, omar.actor, now, { ...profile, value: omar.userId, usual })],
       ]),
+      [clara.actor, (sql) => unpaidLessons(sql, { teacherId: clara.profileId, from: time.from, now })],
       [clara.actor, (sql) => addEvent(sql, wanted(20))],
       [clara.actor, (sql) => changeEvent(sql, wanted(20, { event_id: 1 }))],
       [clara.actor, (sql) => clashesOf(sql, wanted(20))],

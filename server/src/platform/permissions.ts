@@ -82,6 +82,7 @@ export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: s
     u,
     canary,
   )
+  await run('insert into event_payment (event_id, teacher_id) values ($1, $2)', event, t)
   await run('insert into lesson_resource_of_lesson (lesson_id, lesson_rsrc_id) values ($1, $2)', lesson, resource)
   await run('insert into lesson_resource_of_student (user_profile_id, lesson_rsrc_id) values ($1, $2)', u, resource)
   await run('insert into lesson_comment (lesson_id, user_profile_id, body) values ($1, $2, $3)', lesson, t, canary)
@@ -150,6 +151,7 @@ export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: s
       erasure: `teacher_id = ${t}`,
       guardian: `user_profile_id = ${u}`,
       absence: `user_profile_id = ${u}`,
+      event_payment: `event_id = ${event}`,
       lesson_status: 'lesson_status_id = 1',
       lesson: `teacher_id = ${t}`,
       lesson_comment: `lesson_id = ${lesson}`,

@@ -105,6 +105,7 @@ async function furnish(teacher: Actor, student: Actor) {
     u,
   )
   await run(operator, 'insert into absence (event_id, teacher_id, user_profile_id) values ($1, $2, $3)', event, t, u)
+  await run(teacher, 'insert into event_payment (event_id, teacher_id) values ($1, $2)', event, t)
   for (const one of [teacher, student])
     await run(
       one,
@@ -136,6 +137,7 @@ const sight: Record<string, Record<'nobody' | 'omar' | 'lea' | 'clara' | 'bob' |
   invitation: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
   event_series: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
   event: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
+  event_payment: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
   calendar_feed: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 4 },
   calendar_operation: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
   erasure: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 0, bob: 0, operator: 0 },
@@ -225,6 +227,7 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
     [
       'event',
       'event_series',
+      'event_payment',
       'lesson',
       'lesson_comment',
       'lesson_answer',
@@ -411,6 +414,30 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
       series,
     ],
   ],
+  [
+    'a payment of another’s lesson',
+    'bob',
+    ({ event }) => [
+      'insert into event_payment (event_id, teacher_id) values ($1, $2) on conflict do nothing returning 1',
+      event,
+      s.bob.profileId,
+    ],
+  ],
+  [
+    'a payment in the name of another',
+    'bob',
+    ({ event }) => [
+      'insert into event_payment (event_id, teacher_id) values ($1, $2) on conflict do nothing returning 1',
+      event,
+      s.clara.profileId,
+    ],
+  ],
+  [
+    'a teacher takes back the payments of another',
+    'bob',
+    ({ event }) => ['delete from event_payment where event_id = $1 returning 1', event],
+  ],
+  ['a teacher says when it was paid', 'clara', () => ['update event_payment set paid_at = now() returning 1']],
   [
     'an event given away',
     'clara',

@@ -16,6 +16,7 @@ const ofStudent: Record<string, string> = {
   invitation: 't.user_profile_id = $1',
   guardian: 't.user_profile_id = $1',
   absence: 't.user_profile_id = $1',
+  event_payment: 't.event_id in (select event_id from event where user_profile_id = $1)',
   calendar_feed: 't.user_profile_id = $1',
   lesson_resource_of_student: 't.user_profile_id = $1',
   lesson_comment: 't.lesson_id in (select lesson_id from lesson where user_profile_id = $1)',

@@ -39,14 +39,16 @@ async function furnish(teacher: Person, student: Person) {
     `${mark}@example.org`,
     nameOf(student),
   )
-  await run(
+  const [event] = await run<{ event_id: number }>(
     `insert into event (teacher_id, user_profile_id, title, start, "end")
-     values ($1, $2, $3, '2027-01-01 00:00Z'::timestamptz + $4 * interval '1 hour', '2027-01-01 00:30Z'::timestamptz + $4 * interval '1 hour')`,
+     values ($1, $2, $3, '2027-01-01 00:00Z'::timestamptz + $4 * interval '1 hour', '2027-01-01 00:30Z'::timestamptz + $4 * interval '1 hour')
+     returning event_id`,
     t,
     u,
     mark,
     u % 20,
   )
+  await run(`insert into event_payment (event_id, teacher_id) values ($1, $2)`, event?.event_id, t)
   const [lesson] = await run<{ lesson_id: number }>(
     `insert into lesson (teacher_id, user_profile_id, title, private_note) values ($1, $2, $3, $4) returning lesson_id`,
     t,
@@ -88,6 +90,8 @@ async function traces(student: Person): Promise<string[]> {
   }
   return found.toSorted()
 }
+
+const payments = ({ profileId }: Person) => asked('select 1 from event_payment where teacher_id = $1', profileId)
 
 const download = (who: Person | null, id: number | string) =>
   home.inject({
@@ -140,6 +144,7 @@ describe('one student as a ZIP', () => {
       'calendar.ics',
       'data.json',
       'event.csv',
+      'event_payment.csv',
       'guardian.csv',
       'index.html',
       'lesson.csv',
@@ -209,6 +214,7 @@ describe('one student as a ZIP', () => {
     expect(all).toContain('canary-')
     expect(all).not.toContain('SECRET')
     expect(all).not.toContain('private_note')
+    expect(all).not.toContain('paid_at')
   })
 
   test('of a teacher is the whole studio and nothing of another', async () => {
@@ -224,7 +230,7 @@ describe('one student as a ZIP', () => {
   test('knows every table that has a student in it', async () => {
     const tables = await serviceOnce(home.parts.db).run<{ name: string }>({
       sql: `select distinct a.attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
-            where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('user_profile_id', 'lesson_id') and not a.attisdropped`,
+            where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('user_profile_id', 'lesson_id', 'event_id') and not a.attisdropped`,
       parameters: [],
     })
     // A line about an erased student is there only when nothing else is.
@@ -258,6 +264,7 @@ describe('erasing a student', () => {
     const { data } = await erase(s.clara, s.omar.profileId, ` ${nameOf(s.omar)} `)
     expect(data).toMatchObject({ eraseStudent: { lessons: 1, events: 1 } })
     expect(await traces(s.omar)).toEqual([])
+    expect(await payments(s.clara)).toHaveLength(1)
     expect([await traces(s.lea), await traces(s.nils)]).toEqual(others)
     expect(await asked('select teacher_id, user_profile_id from erasure')).toEqual([
       { teacher_id: s.clara.profileId, user_profile_id: s.omar.profileId },
@@ -323,6 +330,7 @@ describe('deleting the own account', () => {
     const claras = (await asked('select 1 from lesson where teacher_id = $1', s.clara.profileId)).length
     const { body } = await leave(s.bob, `${s.bob.userId}@example.org`)
     expect(body).toMatchObject({ lessons: 1, events: 1 })
+    expect(await payments(s.bob)).toEqual([])
     expect(await accounts(s.bob)).toEqual([])
     expect(await traces(s.nils)).toEqual([])
     expect(await accounts(s.nils)).toHaveLength(1)

@@ -55,6 +55,7 @@ const titles: Record<string, string> = {
   lesson_answer: 'Answers',
   lesson_resource: 'Resources',
   absence: 'Requests to call off',
+  event_payment: 'Payments',
   invitation: 'Invitations',
   guardian: 'Guardians',
 }
