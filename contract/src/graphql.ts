@@ -673,6 +673,8 @@ export type calendar_outcome = {
   kept: Scalars['Int']['output'];
   /** For undoOperation, 30 days long; null for a preview. */
   operation_id: Maybe<Scalars['uuid']['output']>;
+  /** Occurrences that stay as they are because a term that is over holds them, or comes after them. */
+  past: Scalars['Int']['output'];
   removed: Scalars['Int']['output'];
   /** The events that went, as they stood. */
   removed_events: Array<event>;
