@@ -5,9 +5,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { noNetwork } from '../lib/auth-server.fake.ts'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
+import { noteAway } from '../lib/offline/connection.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
@@ -20,6 +22,7 @@ let shelf: Resource[]
 let gifts: Gift[]
 let isBroken: boolean
 let isShelfBroken: boolean
+let isAway: boolean
 /** What the server says a page is called; null: it reads no pages. */
 let pageTitle: string | null
 /** Addresses that the server was asked to read. */
@@ -74,6 +77,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
     },
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (isAway) return noNetwork()
     const request = new Request(input, init)
     if (!request.url.endsWith('/v1/functions/preview')) return server(input, init)
     pagesRead.push(((await request.json()) as { url: string }).url)
@@ -96,6 +100,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
 beforeEach(async () => {
   isBroken = false
   isShelfBroken = false
+  isAway = false
   pageTitle = null
   pagesRead = []
   gifts = []
@@ -104,10 +109,13 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  // A message that comes late would offer the next test its Undo.
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
   root.unmount()
   document.body.replaceChildren()
   queryClient.clear()
   toastStore.set([])
+  noteAway(false)
   await client.auth.signOut()
   vi.unstubAllGlobals()
 })
@@ -167,7 +175,7 @@ test('a removed resource comes back with its own id', async () => {
   await expect.element(page.getByRole('button', { name: 'Remove Hanon' })).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
   await expect.element(page.getByRole('button', { name: 'Remove Hanon' })).toBeVisible()
-  expect(new Set(shelf.map((each) => each.lesson_rsrc_id))).toEqual(new Set([1, 2]))
+  await expect.poll(() => new Set(shelf.map((each) => each.lesson_rsrc_id))).toEqual(new Set([1, 2]))
 })
 
 test('what is there already is not added again by Enter, only on purpose', async () => {
@@ -196,7 +204,7 @@ test('a pasted link is called what its page is called, where the server reads pa
   }
   await paste('https://example.org/hanon')
   await expect.element(page.getByRole('button', { name: pageTitle, exact: true })).toBeVisible()
-  expect(shelf.at(-1)).toMatchObject({ lesson_rsrc_dspl: pageTitle, url: 'https://example.org/hanon' })
+  await expect.poll(() => shelf.at(-1)).toMatchObject({ lesson_rsrc_dspl: pageTitle, url: 'https://example.org/hanon' })
   // Then it does not: the address stays, nothing is told, and the server is not asked again.
   pageTitle = null
   await paste('https://example.org/two')
@@ -205,6 +213,35 @@ test('a pasted link is called what its page is called, where the server reads pa
   await expect.element(page.getByRole('button', { name: 'example.org/three', exact: true })).toBeVisible()
   expect(pagesRead).toEqual(['https://example.org/hanon', 'https://example.org/two'])
   expect(toastStore.get()).toEqual([])
+})
+
+test('without a connection the shelf is read and not changed, and says why; what was typed stays', async () => {
+  await open('teacher')
+  const gift = page.getByRole('button', { name: 'Give Hanon to…' })
+  await expect.element(gift).toBeVisible()
+  const before = shelf
+  isAway = true
+  noteAway(true)
+  const field = page.getByLabelText('Add a resource')
+  await userEvent.fill(field, 'Scales')
+  await userEvent.keyboard('{Enter}')
+  for (const name of ['Add', 'Hanon', 'Rename Hanon', 'Remove Hanon']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button).toHaveAccessibleDescription('This needs a connection.')
+    await userEvent.click(button, { force: true })
+  }
+  await userEvent.click(gift)
+  await expect.element(page.getByRole('menuitem', { name: /^Anna Weber/ })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveValue('Scales')
+  await expect.element(page.getByLabelText('Display text')).not.toBeInTheDocument()
+  expect(shelf).toBe(before)
+
+  isAway = false
+  noteAway(false)
+  await userEvent.click(page.getByRole('button', { name: 'Add', exact: true }))
+  await expect.element(row('Scales')).toBeVisible()
 })
 
 test('a student sees what is new, and can change nothing', async () => {

@@ -11,11 +11,13 @@ interface Props {
   students: readonly Student[]
   /** Who has it already. */
   holders: readonly number[]
+  /** Why it can't be given now; null where it can. */
+  whyNot: string | null
   onPick: (student: Student) => void
 }
 
 /** The students, those who have it marked; a press gives it or takes it back. */
-export function GiveMenu({ trigger, students, holders, onPick }: Props) {
+export function GiveMenu({ trigger, students, holders, whyNot, onPick }: Props) {
   return (
     <Menu label={t`Give to`} trigger={trigger}>
       {students.map((student) => {
@@ -30,6 +32,7 @@ export function GiveMenu({ trigger, students, holders, onPick }: Props) {
                 <Avatar name={name} url={student.avatar_url} size="small" colour={colourOf(student)} />
               )
             }
+            whyNot={whyNot}
             onAction={() => onPick(student)}
           >
             {name}

@@ -11,8 +11,15 @@ import { duplicateOf, type NewResource, type Resource, resourceFrom } from './ru
 /** lesson_rsrc_dspl holds this many characters. */
 const longestText = 1000
 
+interface Props {
+  profileId: number
+  resources: readonly Resource[]
+  /** Why nothing can be added now; null where it can. What was typed stays. */
+  whyNot: string | null
+}
+
 /** One field: Enter adds what was typed, or the link that was pasted, and stays for the next (UX.md B16). */
-export function AddResource({ profileId, resources }: { profileId: number; resources: readonly Resource[] }) {
+export function AddResource({ profileId, resources, whyNot }: Props) {
   const [text, setText] = useState('')
   const question = useRef<HTMLOutputElement>(null)
   const wanted = resourceFrom(text)
@@ -24,6 +31,7 @@ export function AddResource({ profileId, resources }: { profileId: number; resou
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (whyNot !== null) return
     if (duplicate) question.current?.querySelector<HTMLElement>('button:last-child')?.focus()
     else if (wanted) add(wanted)
   }
@@ -38,7 +46,7 @@ export function AddResource({ profileId, resources }: { profileId: number; resou
         autoComplete="off"
         inputProps={{ enterKeyHint: 'done' }}
       />
-      <Button type="submit" variant="primary" isDisabled={wanted === null}>
+      <Button type="submit" variant="primary" isDisabled={wanted === null} whyNot={whyNot}>
         <Trans>Add</Trans>
       </Button>
       <output ref={question} className={styles.duplicate}>
@@ -46,7 +54,9 @@ export function AddResource({ profileId, resources }: { profileId: number; resou
           <>
             <span>{t`You already have “${duplicate.lesson_rsrc_dspl}”.`}</span>
             <OpenIt resource={duplicate} />
-            <Button size="small" variant="tertiary" onPress={() => add(wanted)}>{t`Add anyway`}</Button>
+            <Button size="small" variant="tertiary" whyNot={whyNot} onPress={() => add(wanted)}>
+              {t`Add anyway`}
+            </Button>
           </>
         )}
       </output>

@@ -36,7 +36,14 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server)
   await client.auth.waitUntilReady()
   await signInFake()
-  const desk = { profileId: 1, students: [], holders: new Map(), selected: none, onSelect: () => undefined }
+  const desk = {
+    profileId: 1,
+    students: [],
+    holders: new Map(),
+    selected: none,
+    onSelect: () => undefined,
+    whyNot: null,
+  }
   function Shelf() {
     const { data: resources = [] } = useQuery(resourcesQuery(1))
     return <ResourceList groups={[{ letter: null, resources }]} desk={desk} fresh={none} />

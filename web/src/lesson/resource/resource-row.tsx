@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { FileMusic, Gift, Link2, NotebookText, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { pressed } from '../../ui/press.ts'
 import { TitleField } from '../board/title-field.tsx'
 import { useDraggableResource } from '../gift/drag-resource.tsx'
 import gift from '../gift/gift.module.css'
@@ -21,6 +22,8 @@ export interface Desk {
   holders: ReadonlyMap<number, readonly number[]>
   selected: ReadonlySet<number>
   onSelect: (resourceId: number) => void
+  /** Why nothing of it can be changed now; null where it can. */
+  whyNot: string | null
 }
 
 interface Props {
@@ -36,7 +39,7 @@ export function ResourceRow({ resource, desk, isNew }: Props) {
   const isProvisional = resource.lesson_rsrc_id < 0
   const row = useRef<HTMLLIElement>(null)
   const [isRenaming, setRenaming] = useState(false)
-  useDraggableResource(row, resource.lesson_rsrc_id, desk !== null && !isProvisional && !isRenaming)
+  useDraggableResource(row, resource.lesson_rsrc_id, desk?.whyNot === null && !isProvisional && !isRenaming)
   return (
     <li
       ref={row}
@@ -73,7 +76,7 @@ interface OwnProps {
 }
 
 function OwnRow({ resource, desk, isRenaming, setRenaming }: OwnProps) {
-  const { profileId, students, holders } = desk
+  const { profileId, students, holders, whyNot } = desk
   const { lesson_rsrc_dspl: text, url, file_id } = resource
   const button = useRef<HTMLButtonElement>(null)
   const ids = holders.get(resource.lesson_rsrc_id) ?? []
@@ -106,7 +109,11 @@ function OwnRow({ resource, desk, isRenaming, setRenaming }: OwnProps) {
   }
   return (
     <>
-      <button ref={button} type="button" className={styles.text} onClick={() => setRenaming(true)} title={t`Rename`}>
+      <button
+        {...pressed({ whyNot, title: t`Rename`, onPress: () => setRenaming(true) })}
+        ref={button}
+        className={styles.text}
+      >
         {text}
       </button>
       <Holders students={students} ids={ids} />
@@ -117,6 +124,7 @@ function OwnRow({ resource, desk, isRenaming, setRenaming }: OwnProps) {
             trigger={<IconButton size="small" label={t`Give ${text} to…`} icon={<Gift aria-hidden />} />}
             students={students}
             holders={ids}
+            whyNot={whyNot}
             onPick={pick}
           />
         )}
@@ -124,12 +132,14 @@ function OwnRow({ resource, desk, isRenaming, setRenaming }: OwnProps) {
           size="small"
           label={t`Rename ${text}`}
           icon={<Pencil aria-hidden />}
+          whyNot={whyNot}
           onPress={() => setRenaming(true)}
         />
         <IconButton
           size="small"
           label={t`Remove ${text}`}
           icon={<Trash2 aria-hidden />}
+          whyNot={whyNot}
           onPress={() => {
             focusBeside(button.current)
             takeOff(profileId, resource).catch(() => undefined)

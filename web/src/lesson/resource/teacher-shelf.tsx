@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -25,6 +26,7 @@ import { SearchResources } from './search-resources.tsx'
 /** The teacher's shelf: to add, find, sort and give away (UX.md B16). */
 export function TeacherShelf({ user, resources }: { user: CurrentUser; resources: readonly Resource[] }) {
   const profileId = user.userProfileId
+  const whyNot = useWhyNot()
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort>('name')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -54,10 +56,11 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
     holders,
     selected,
     onSelect: (resourceId: number) => setSelected((now) => toggled(now, resourceId)),
+    whyNot,
   }
   return (
     <FileDrop onUploaded={(file) => shelveFile(profileId, file)} findAlike={findAlike}>
-      <AddResource profileId={profileId} resources={resources} />
+      <AddResource profileId={profileId} resources={resources} whyNot={whyNot} />
       {resources.length > 0 && (
         <>
           {students.length > 0 && <StudentStrip students={students} onDrop={dropOn} />}
@@ -82,6 +85,7 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
                   trigger={<Button size="small">{t`Give to…`}</Button>}
                   students={students}
                   holders={[]}
+                  whyNot={whyNot}
                   onPick={giveTo(chosen)}
                 />
               </>
