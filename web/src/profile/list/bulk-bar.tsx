@@ -61,7 +61,7 @@ export function BulkBar({ selected, of, actions, whyNot, onDone }: Props) {
           <Menu
             label={t`Assign resource`}
             trigger={
-              <Button size="small" isDisabled={resources.length === 0}>
+              <Button size="small" whyNot={resources.length === 0 ? t`No resources yet.` : null}>
                 <BookOpen aria-hidden />
                 <Trans>Assign resource</Trans>
               </Button>
