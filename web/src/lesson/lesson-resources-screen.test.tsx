@@ -110,7 +110,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   // A message that comes late would offer the next test its Undo.
-  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  await vi.waitUntil(() => queryClient.isMutating() === 0)
   root.unmount()
   document.body.replaceChildren()
   queryClient.clear()
