@@ -16,17 +16,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lectern.stop())
 
-/** What one device saves is on the other within a second. */
-const atOnce = { timeout: 1_000 }
-
 test('two devices of a teacher agree, also after one was without a network', async ({ browser }) => {
   const settings = { baseURL: lectern.url }
   const [desk, tablet] = [await browser.newContext(settings), await browser.newContext(settings)]
   const [one, other] = [await desk.newPage(), await tablet.newPage()].map((page) => new CalendarPage(page))
   if (!one || !other) throw new Error('Two pages were opened')
   for (const calendar of [one, other]) {
-    const streams = calendar.page.waitForResponse((answer) => answer.url().endsWith('/v1/changes') && answer.ok())
     await signInByScreen(calendar.page, clara.email)
+    // The page before it had a stream of its own.
+    await calendar.page.goto('about:blank')
+    const streams = calendar.page.waitForResponse((answer) => answer.url().endsWith('/v1/changes') && answer.ok())
     await calendar.openNextWeek()
     await streams
   }
@@ -37,13 +36,13 @@ test('two devices of a teacher agree, also after one was without a network', asy
     await line.fill('anna next tue 16:00 45m')
     await line.press('Enter')
     await expect(one.page.getByText(/Anna Weber planned for/)).toBeVisible()
-    await expect(other.event(/Anna Weber, 16:00–16:45/)).toBeVisible(atOnce)
+    await expect(other.event(/Anna Weber, 16:00–16:45/)).toBeVisible()
   })
 
   await test.step('what the other moves, the one shows', async () => {
     await other.drag(await other.point('Tuesday', '16:15'), await other.point('Thursday', '10:15'))
     await expect(other.page.getByText(/Anna Weber moved to/)).toBeVisible()
-    await expect(one.day('Thursday').getByRole('button', { name: /Anna Weber, 10:00–10:45/ })).toBeVisible(atOnce)
+    await expect(one.day('Thursday').getByRole('button', { name: /Anna Weber, 10:00–10:45/ })).toBeVisible()
   })
 
   await test.step('what was missed without a network is there when it is back', async () => {
@@ -84,9 +83,11 @@ async function planned(title: string, day: number, hour: number): Promise<number
   return lessonId
 }
 
-/** How much of a kind this browser keeps: `"open`, whole lessons; `"board`, what the board shows. */
-const keptOnes = async (page: Page, kind: string): Promise<number> =>
-  (await keptIn(page, 'reading')).filter(({ key }) => key.includes(kind)).length
+/** Waits until this browser keeps what a query has read: something of its key and of its rows, as JSON. */
+const kept = (page: Page, ...parts: string[]): Promise<void> =>
+  expect
+    .poll(async () => (await keptIn(page, 'reading')).some(({ value }) => parts.every((part) => value.includes(part))))
+    .toBe(true)
 
 /** The writes that this browser keeps until they are sent, as text. */
 const queued = async (page: Page): Promise<string> => (await keptIn(page, 'queue')).map(({ value }) => value).join('\n')
@@ -117,7 +118,8 @@ test('the week goes on without the server; what was done arrives once, and what 
   const [one, other] = [await desk.newPage(), await tablet.newPage()].map((page) => new CalendarPage(page))
   if (!one || !other) throw new Error('Two pages were opened')
   const { page } = one
-  const noted = await planned('Ben', 1, 8)
+  // On a Monday the next week's days lie further ahead than lessons are read: all but its Monday.
+  const noted = await planned('Ben', 0, 8)
   await planned('Cleo', 1, 12)
   await planned('Dora', 3, 12)
   await signInByScreen(page, clara.email)
@@ -125,11 +127,16 @@ test('the week goes on without the server; what was done arrives once, and what 
   await page.goto('/lesson')
   const card = page.getByRole('region', { name: 'Planned' }).getByRole('button', { name: 'Cleo', exact: true })
   await expect(card).toBeVisible()
-  await expect.poll(() => keptOnes(page, '"board')).toBeGreaterThanOrEqual(2)
+  await kept(page, '["lesson","board"', '"Cleo"')
+  await kept(page, '["lesson_status"')
+  await kept(page, '["profile","students"', '"board"]', '"Anna Weber"')
   await one.openNextWeek()
   await expect(one.event(/Cleo, 12:00–12:45/)).toBeVisible()
+  await kept(page, '["event","calendar"', '"Dora"')
+  await kept(page, '["lesson","calendar"', '"Dora"')
+  await kept(page, '["profile","students"', '"calendar"]', '"Anna Weber"')
   // What nobody opened is read ahead, a little after the page.
-  await expect.poll(() => keptOnes(page, '"open')).toBeGreaterThanOrEqual(3)
+  await kept(page, `["lesson","open",${noted}]`)
   const drawer = page.getByRole('complementary', { name: 'Lesson' })
   const note = drawer.getByLabel('Note for the student')
 
