@@ -61,6 +61,7 @@ test('every gesture of the calendar by pointer', async ({ browser }) => {
     await on('Monday', /Anna Weber/).click({ button: 'right' })
     await expect(page.getByRole('menu', { name: 'Actions of Anna Weber' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
   })
 
   await test.step('it is dragged to another time, copied with Alt, and put back by Escape', async () => {
@@ -192,6 +193,7 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
     await keys.press('.')
     await expect(page.getByRole('menu', { name: 'Actions of Mina Park' })).toBeVisible()
     await keys.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
   })
 
   await test.step('it is grabbed and dropped, put back, lengthened, copied, moved by fields and selected', async () => {
@@ -221,6 +223,7 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
     await keys.press('x')
     await expect(page.getByRole('toolbar', { name: 'Selected lessons' }).getByText('1 selected')).toBeVisible()
     await keys.press('Escape')
+    await expect(page.getByRole('toolbar', { name: 'Selected lessons' })).toHaveCount(0)
     await on('Wednesday', /Mina Park, 09:15/).focus()
     await keys.press('m')
     const move = page.getByRole('dialog', { name: 'Move to…' })
@@ -230,6 +233,7 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
   })
 
   await test.step('what waits is given a time, and a day is opened', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: /Luca Rossi.*Theory/ }).focus()
     await keys.press('Enter')
     const plan = page.getByRole('dialog', { name: 'Plan…' })
@@ -237,6 +241,7 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
     await plan.getByLabel('Time').fill('10:00')
     await keys.press('Enter')
     await expect(on('Sunday', /Luca Rossi, 10:00–11:00/)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: /^Tue 25/ }).focus()
     await keys.press('Enter')
     await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()

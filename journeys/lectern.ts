@@ -17,8 +17,8 @@ export interface Mail {
 }
 
 /** The longest a first start may take on a slow machine, in milliseconds. */
-const startPatience = 60_000
-const mailPatience = 15_000
+const startPatience = 120_000
+const mailPatience = 30_000
 const between = 100
 
 /**

@@ -60,6 +60,8 @@ test('two devices agree on the board and in the drawer without a reload', async 
     await one.getByRole('toolbar').getByRole('button', { name: 'Move to' }).click()
     await one.getByRole('menuitem', { name: 'Taught' }).click()
     await expect(column(other, 'Taught').getByRole('listitem')).toHaveCount(2)
+    // The other may hear of it first.
+    await expect(one.getByText('2 lessons moved to Taught')).toBeVisible()
     await one.keyboard.press('Control+z')
     await expect(column(other, 'Taught').getByRole('listitem')).toHaveCount(0)
     await expect(column(other, 'Prepared').getByText('Scales')).toBeVisible()

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 
-/** A journey starts its own server and drives a real browser; the slowest step is the first start of a database. */
-const journeyTimeout = 120_000
-/** How long a person would wait for something to appear before giving up. */
-const patience = 10_000
+/** A journey drives a real browser, beside other work at times; its first hook starts a server and its database. */
+const journeyTimeout = 300_000
+/** Only a machine that is busy with other work as well needs more than a second; what never comes is told all the same. */
+const patience = 30_000
 
 export default defineConfig({
   testDir: '.',
