@@ -29,6 +29,8 @@ const components = async () => ({
     include: ['src/**/*.test.tsx'],
     // Two files in one browser are two tabs of one person: they would share storage and hear each other's sign-ins.
     fileParallelism: false,
+    // Before a test's own cleaning, the set-up waits for the answers that are still on their way to it.
+    sequence: { hooks: 'list' as const },
     setupFiles: [join(import.meta.dirname, 'web/vitest-setup.ts')],
     browser: {
       enabled: true,

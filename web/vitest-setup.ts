@@ -1,4 +1,4 @@
-import { inject, vi } from 'vitest'
+import { afterEach, beforeEach, inject, vi } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,18 +18,49 @@ const patient = { timeout: inject('patience') }
 vi.waitFor = (callback, options = patient) => waitFor(callback, options)
 vi.waitUntil = (callback, options = patient) => waitUntil(callback, options)
 
-// A test that only passes while answers come at once will fail on a busy day: LECTERN_SLOW_ANSWERS=80 lets every answer
-// of a stand-in for the server come up to so many milliseconds late.
+// A test that only passes while answers come at once will fail on a busy day: LECTERN_SLOW_ANSWERS=80 lets every question
+// reach a stand-in for the server up to so many milliseconds late, and its answer come back as late.
 const slowness = inject('slowness')
-if (slowness > 0) {
-  const { stubGlobal } = vi
-  const later = setTimeout.bind(globalThis)
-  vi.stubGlobal = (name, value) => {
-    if (name !== 'fetch' || typeof value !== 'function') return stubGlobal(name, value)
-    const answer = value as typeof fetch
-    return stubGlobal(name, async (...asked: Parameters<typeof fetch>) => {
-      await new Promise<void>((resolve) => later(resolve, Math.random() * slowness))
-      return answer(...asked)
-    })
+const { stubGlobal } = vi
+const later = setTimeout.bind(globalThis)
+const pause = (ms: number) => new Promise<void>((resolve) => later(resolve, ms))
+const late = async () => {
+  if (slowness > 0) await pause(Math.random() * slowness)
+}
+/** What a stand-in was asked and has not answered yet. */
+const asking = new Set<Promise<Response>>()
+vi.stubGlobal = (name, value) => {
+  if (name !== 'fetch' || typeof value !== 'function') return stubGlobal(name, value)
+  const answer = value as typeof fetch
+  const ask = async (...asked: Parameters<typeof fetch>) => {
+    await late()
+    try {
+      return await answer(...asked)
+    } finally {
+      await late()
+    }
+  }
+  return stubGlobal(name, async (...asked: Parameters<typeof fetch>) => {
+    const answering = ask(...asked)
+    asking.add(answering)
+    try {
+      return await answering
+    } finally {
+      asking.delete(answering)
+    }
+  })
+}
+
+// A test may end before the last answer came. The next one must not find it among its own: in its lists, as a message, or
+// as something to be taken back. What waits for an answer that never comes is left after this time (ms).
+const farewell = 2_000
+const answered = async () => {
+  const end = performance.now() + farewell
+  while (asking.size > 0 && performance.now() < end) {
+    await Promise.race([Promise.allSettled(asking), pause(farewell)])
+    // What follows from an answer is done, or asked next.
+    await pause(0)
   }
 }
+beforeEach(answered)
+afterEach(answered)
