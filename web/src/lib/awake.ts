@@ -9,9 +9,19 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
  */
 export const awakeStore = createStore(false)
 
+/** A page that never rests wakes after this long all the same, ms. */
+const longestWait = 500
+
+/** Resolves when the page has nothing else to do. */
+export const resting = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: longestWait })
+    else setTimeout(resolve, longestWait)
+  })
+
 const wake = () => {
   for (const sign of signs) window.removeEventListener(sign, wake, { capture: true })
   // What was done is answered first.
-  requestAnimationFrame(() => setTimeout(() => awakeStore.set(true)))
+  requestAnimationFrame(() => void resting().then(() => awakeStore.set(true)))
 }
 for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true })

@@ -1,17 +1,8 @@
 import { useEffect } from 'react'
-import { awakeStore } from './awake.ts'
+import { awakeStore, resting } from './awake.ts'
 import { useStore } from './store.ts'
 
 type Load = () => Promise<unknown>
-
-/** Where a browser does not say when it rests, this long counts as a rest, ms. */
-const rest = 200
-
-const resting = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve)
-    else setTimeout(resolve, rest)
-  })
 
 /**
  * Fetches what is likely to be needed, the first at once and the others in the pauses of the page, as soon as somebody
