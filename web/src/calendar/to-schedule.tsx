@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { durationText } from '../lib/duration.ts'
 import { Card } from '../ui/card.tsx'
 import type { CalendarLesson } from './data.ts'
@@ -22,7 +23,13 @@ export function lookOfLesson(lesson: CalendarLesson, people: ReadonlyMap<number,
 }
 
 /** Lessons that wait for a time: drag one onto the week, or press it and say when. */
-export function ToSchedule({ lessons, people, onGrab, onPlan }: ToScheduleProps) {
+export function ToSchedule(props: ToScheduleProps) {
+  const { lessons, people } = props
+  // What a press does changes with the week in view, and is looked up when one is pressed: see Slips.
+  const hands = useRef<Hands>(props)
+  useLayoutEffect(() => {
+    hands.current = props
+  })
   return (
     <Card
       title={
@@ -35,33 +42,41 @@ export function ToSchedule({ lessons, people, onGrab, onPlan }: ToScheduleProps)
         <p className={styles.none}>{t`Lessons without a time wait here.`}</p>
       ) : (
         <ul className={styles.list}>
-          {lessons.map((lesson) => {
-            const look = lookOfLesson(lesson, people)
-            const about = [
-              lesson.make_up_of ? t`Make-up` : null,
-              lesson.title === look.name ? null : lesson.title,
-              durationText(lesson.minutes),
-            ]
-            return (
-              <li key={lesson.lesson_id}>
-                <button
-                  type="button"
-                  className={styles.slip}
-                  data-colour={look.colour ?? 'none'}
-                  title={t`Drag it onto a time, or press to plan it`}
-                  onPointerDown={(down) => {
-                    if (down.button === 0) onGrab(lesson, look, down.nativeEvent)
-                  }}
-                  onClick={() => onPlan(lesson)}
-                >
-                  <b>{look.name}</b>
-                  <span>{about.filter(Boolean).join(' · ')}</span>
-                </button>
-              </li>
-            )
-          })}
+          <Slips lessons={lessons} people={people} hands={hands} />
         </ul>
       )}
     </Card>
   )
 }
+
+type Hands = Pick<ToScheduleProps, 'onGrab' | 'onPlan'>
+type SlipsProps = Pick<ToScheduleProps, 'lessons' | 'people'> & { hands: RefObject<Hands> }
+
+/** There may be hundreds, which are not drawn anew each time the week beside them is turned. */
+const Slips = memo(({ lessons, people, hands }: SlipsProps) =>
+  lessons.map((lesson) => {
+    const look = lookOfLesson(lesson, people)
+    const about = [
+      lesson.make_up_of ? t`Make-up` : null,
+      lesson.title === look.name ? null : lesson.title,
+      durationText(lesson.minutes),
+    ]
+    return (
+      <li key={lesson.lesson_id}>
+        <button
+          type="button"
+          className={styles.slip}
+          data-colour={look.colour ?? 'none'}
+          title={t`Drag it onto a time, or press to plan it`}
+          onPointerDown={(down) => {
+            if (down.button === 0) hands.current.onGrab(lesson, look, down.nativeEvent)
+          }}
+          onClick={() => hands.current.onPlan(lesson)}
+        >
+          <b>{look.name}</b>
+          <span>{about.filter(Boolean).join(' · ')}</span>
+        </button>
+      </li>
+    )
+  }),
+)
