@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import '../lib/single-keys.ts'
 import { isBusyElsewhere, isMeta, isTyping } from '../lib/keys.ts'
 import { stepScale } from '../lib/layout-config.ts'
+import { usePathname } from '../lib/pathname.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { useUser } from '../lib/session.tsx'
 import { closeToast, showDone, showError, toastStore } from '../lib/toast.ts'
@@ -60,7 +61,7 @@ interface Props {
 /** The keys of every page (UX.md d "Everywhere"). Single letters rest while somebody types or a dialog is open. */
 export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const { role } = useUser()
   const goUntil = useRef(0)
   const tabs = useTabActions()

@@ -17,10 +17,15 @@ export interface Crumb {
 /** The labels of the matched routes; a label that repeats its parent's is left out (UX.md A6). */
 export function useTrail(): Crumb[] {
   const named = useStore(crumbStore)
-  const crumbs = useMatches().flatMap((match) => {
-    const path = match.pathname.replace(/(.)\/$/, '$1')
-    const label = named.path === path ? named.label : match.staticData.crumb?.()
-    return label ? [{ label, path }] : []
+  const crumbs = useMatches({
+    select: (matches): Crumb[] =>
+      matches.flatMap(({ pathname, staticData }) => {
+        const path = pathname.replace(/(.)\/$/, '$1')
+        const label = named.path === path ? named.label : staticData.crumb?.()
+        return label ? [{ label, path }] : []
+      }),
+    // Else what shows them would be drawn anew when only the search changes, as at each turn of the week.
+    structuralSharing: true,
   })
   return crumbs.filter((crumb, index) => crumb.label !== crumbs[index - 1]?.label)
 }

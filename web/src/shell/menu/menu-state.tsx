@@ -1,6 +1,7 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { changeLayout, layoutStore } from '../../lib/layout-config.ts'
+import { usePathname } from '../../lib/pathname.ts'
 import { useStore } from '../../lib/store.ts'
 import {
   keyOfPath,
@@ -41,7 +42,7 @@ export interface Menu extends MenuState {
 export function useMenu(items: readonly MenuItem[]): Menu {
   const { menuMode: mode, staticHidden } = useStore(layoutStore)
   const isDesktop = useSyncExternalStore(followWidth, () => desktop.matches)
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const router = useRouter()
   const place = (): MenuPlace => ({
     mode: layoutStore.get().menuMode,

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type DragEvent, lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { crumbStore } from '../../lib/crumb.ts'
 import { modText } from '../../lib/keys.ts'
+import { usePathname } from '../../lib/pathname.ts'
 import { useStore } from '../../lib/store.ts'
 import { keepTabs, knownStore, renameTab, tabStore } from './data.ts'
 import { manyTabs, type Tab, withMoved } from './rules.ts'
@@ -55,7 +56,7 @@ export function TabStrip() {
 }
 
 function Strip({ tabs }: { tabs: readonly Tab[] }) {
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const { close } = useTabActions()
   const strip = useRef<HTMLUListElement>(null)
   const isFull = useOverflow(strip)
