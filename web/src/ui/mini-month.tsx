@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { dayFormat } from './day-format.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './mini-month.module.css'
 
@@ -28,9 +29,9 @@ export function MiniMonth(props: MiniMonthProps) {
   const first = Temporal.PlainDate.from(date).with({ day: 1 }).add({ months })
   const start = first.subtract({ days: (first.dayOfWeek - firstDay + 7) % 7 })
   const days = Array.from({ length: weeks * 7 }, (_, index) => start.add({ days: index }).toString())
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const narrow = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
-  const full = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const name = dayFormat(locale, { month: 'long', year: 'numeric' })
+  const narrow = dayFormat(locale, { weekday: 'narrow' })
+  const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const leaf = (by: number) => setLeafed({ from: date, months: months + by })
   const title = name.format(Date.parse(first.toString()))
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../rules.ts'
 import { cityOf, hoursElsewhere } from '../time/elsewhere.tsx'
@@ -244,8 +245,8 @@ export function WeekGrid({
   )
 }
 
-/** Names of days; a formatter is made once. */
+/** Names of days. */
 function dayNames(locale: string, options: Intl.DateTimeFormatOptions): (day: Day) => string {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const format = dayFormat(locale, options)
   return (day) => format.format(Date.parse(day.date)).replace(',', '')
 }

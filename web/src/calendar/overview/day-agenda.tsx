@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { dateIn } from '../time/rules.ts'
 import styles from './day-agenda.module.css'
@@ -9,7 +10,7 @@ import { dayLists } from './rules.ts'
 /** The days one below the other, each with its events in time order: what is read out of the week, to be read. */
 export function DayAgenda({ days, zone, events, people, now, locale, label, readOnly, ...props }: OverviewProps) {
   const today = dateIn(zone, now)
-  const long = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const long = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <section className={`${styles.agenda} ${colours.coloured}`} aria-label={label}>
       {dayLists(events, days, zone).map(({ day, entries }) => {

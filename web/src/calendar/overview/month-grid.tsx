@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
+import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { monthShown, weekNumber } from '../period/rules.ts'
 import type { CalendarEvent, Times } from '../rules.ts'
@@ -30,8 +31,8 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
   const { weekNumbers } = useStore(preferencesStore)
   const today = dateIn(zone, now)
   const month = monthShown(days)
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const long = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const weekday = dayFormat(locale, { weekday: 'short' })
+  const long = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
 
   useLayoutEffect(() => {
     if (!box.current) return undefined

@@ -1,4 +1,5 @@
 import { weekStart as startOfWeek } from '../../lib/dates.ts'
+import { dayFormat } from '../../ui/day-format.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { dateAfter, type Day, daysFrom, minuteMs } from '../time/rules.ts'
 
@@ -109,14 +110,14 @@ export function weekNumber(days: readonly Day[]): number {
 export function heading(days: readonly Day[], locale: string): HeadingPart[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
-  const date = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const date = { day: 'numeric', month: 'long', year: 'numeric' } as const
   const one = days.length === 1
   const month = monthShown(days)
   if (month !== null)
-    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    return dayFormat(locale, { month: 'long', year: 'numeric' })
       .formatToParts(Date.parse(`${month}-01`))
       .map(({ type, value }) => ({ text: value, quiet: type === 'year' }))
-  const format = new Intl.DateTimeFormat(locale, one ? { ...date, weekday: 'long' } : date)
+  const format = dayFormat(locale, one ? { ...date, weekday: 'long' } : date)
   const parts = one
     ? format.formatToParts(Date.parse(first.date))
     : format.formatRangeToParts(Date.parse(first.date), Date.parse(last.date))

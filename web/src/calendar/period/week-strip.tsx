@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
+import { dayFormat } from '../../ui/day-format.ts'
 import { dateAfter } from '../time/rules.ts'
 import { weekStart } from './rules.ts'
 import styles from './week-strip.module.css'
@@ -19,8 +20,8 @@ const swipe = 50
 export function WeekStrip({ date, today, firstDay, locale, onChoose }: WeekStripProps) {
   const down = useRef<number>(null)
   const start = weekStart(date, firstDay)
-  const narrow = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
-  const full = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const narrow = dayFormat(locale, { weekday: 'narrow' })
+  const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <fieldset
       className={styles.strip}
