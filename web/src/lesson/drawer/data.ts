@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
-import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { changeWrite } from '../kept-write.tsx'
 import { reordered } from '../../ui/order/rules.ts'
 import type { Comment, LessonChange, OpenLesson } from './rules.ts'
+import { lessonKey, write, writeShown } from './write-shown.tsx'
 
 graphql(`
   fragment openLesson on lesson {
@@ -140,7 +140,6 @@ const placeOnLesson = graphql(`
   }
 `)
 
-const lessonKey = (lessonId: number) => ['lesson', 'open', lessonId] as const
 const commentsKey = (lessonId: number) => ['lesson_comment', lessonId] as const
 const attachmentsKey = (lessonId: number) => ['lesson_resource', 'of-lesson', lessonId] as const
 
@@ -168,62 +167,6 @@ export const attachmentsQuery = (lessonId: number) =>
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** What other pages hold of this lesson is out of date now; the open one has the server's row. */
-function taken(row: OpenLesson | null): void {
-  if (!row) return
-  queryClient.setQueryData(lessonKey(row.lesson_id), row)
-  const own = JSON.stringify(lessonKey(row.lesson_id))
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [table], queryHash }) => (table === 'lesson' || table === 'event') && queryHash !== own,
-  })
-}
-
-/** One write after another: the second starts from what the first left. */
-async function write<Result>(send: () => Promise<Result>): Promise<Result> {
-  const mutation = queryClient.getMutationCache().build<Result, Error, void, unknown>(queryClient, {
-    mutationKey: ['lesson'],
-    scope: { id: 'lesson' },
-    mutationFn: send,
-  })
-  return mutation.execute()
-}
-
-/**
- * Shows a change at once and sends it; a refusal puts the old values back.
- *
- * @throws {DataError} after it was told
- */
-export async function writeShown(
-  lessonId: number,
-  change: Partial<OpenLesson>,
-  send: (signal: AbortSignal) => Promise<OpenLesson | null>,
-  writes: (before: OpenLesson | null, wasSent: boolean) => Write[],
-): Promise<OpenLesson | null> {
-  const queryKey = lessonKey(lessonId)
-  const before = queryClient.getQueryData<OpenLesson | null>(queryKey)
-  const show = (part: Partial<OpenLesson>) => {
-    // What is changed here was not read anew: it is still as old as the page says.
-    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    queryClient.setQueryData<OpenLesson | null>(queryKey, (now) => now && { ...now, ...part }, { updatedAt })
-  }
-  const putBack = () => {
-    if (before) show(Object.fromEntries(Object.keys(change).map((field) => [field, before[field as keyof OpenLesson]])))
-  }
-  if (before) show(change)
-  try {
-    const { row, isKept } = await write(() =>
-      sendOrKeep(send, (wasSent) => writes(before ?? null, wasSent), before ? { ...before, ...change } : null),
-    )
-    // What waits is laid over the server's row wherever it is shown.
-    if (isKept) putBack()
-    else taken(row)
-    return row
-  } catch (error) {
-    putBack()
-    throw error
-  }
-}
-
 /** What is chosen and not typed: a text stays in its own field, which knows that it is not saved yet. */
 const chosenFields = ['lesson_status_id', 'user_profile_id', 'steps', 'attendance'] as const
 
@@ -236,7 +179,7 @@ export function saveLesson(lessonId: number, change: LessonChange): Promise<Open
   )
   return writeShown(
     lessonId,
-    chosen,
+    () => chosen,
     async (signal) => (await request(saveOpenLesson, { lesson }, { idempotencyKey, signal })).upsertLesson,
     (before, wasSent) => [
       changeWrite(before, { document: saveOpenLesson.toString(), lesson, key: idempotencyKey, wasSent }),
@@ -286,8 +229,13 @@ export async function placeAttachment(lessonId: number, resourceId: number, befo
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (now) => now && reordered(now, (each) => each.lesson_rsrc_id, resourceId, before))
   try {
-    const { placeResource } = await write(() => request(placeOnLesson, { lessonId, resourceId, before }, options))
-    queryClient.setQueryData(queryKey, placeResource)
+    const { placeResource } = await write(
+      () => request(placeOnLesson, { lessonId, resourceId, before }, options),
+      ['lesson', ...queryKey],
+    )
+    // The answer to the last of several has the others in it.
+    if (queryClient.isMutating({ mutationKey: ['lesson', ...queryKey] }) === 0)
+      queryClient.setQueryData(queryKey, placeResource)
   } catch (error) {
     queryClient.setQueryData(queryKey, old)
     throw error

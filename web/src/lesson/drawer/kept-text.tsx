@@ -28,6 +28,7 @@ export function KeptText({ draftKey, value, save, onState, onLeave, ...props }: 
   const [failure, setFailure] = useState<string>()
   const latest = useRef(text)
   const sending = useRef(false)
+  const isGone = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Another device wrote it: taken where nothing of this one waits to be saved.
@@ -38,7 +39,12 @@ export function KeptText({ draftKey, value, save, onState, onLeave, ...props }: 
 
   const store = async (): Promise<void> => {
     clearTimeout(timer.current)
-    if (sending.current || latest.current.trim() === stored.trim()) return
+    if (sending.current) return
+    if (latest.current.trim() === stored.trim()) {
+      // Typed and taken back: kept, it would be laid over what another device writes later.
+      dropDraft(draftKey)
+      return
+    }
     sending.current = true
     const sent = latest.current
     onState('saving')
@@ -53,6 +59,7 @@ export function KeptText({ draftKey, value, save, onState, onLeave, ...props }: 
     } finally {
       sending.current = false
     }
+    if (isGone.current && latest.current !== sent) await storeLatest.current()
   }
   const storeLatest = useRef(store)
   useEffect(() => {
@@ -65,8 +72,14 @@ export function KeptText({ draftKey, value, save, onState, onLeave, ...props }: 
     timer.current = setTimeout(() => void storeLatest.current(), pause)
     return () => clearTimeout(timer.current)
   }, [text, stored])
-  // The drawer is closed: nothing waits for the pause then.
-  useEffect(() => () => void storeLatest.current(), [])
+  // The drawer is closed: nothing waits for the pause then, and what was typed during a save goes right after it.
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      void storeLatest.current()
+    }
+  }, [])
 
   return (
     <TextField

@@ -3,7 +3,7 @@ import '../../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
@@ -25,6 +25,9 @@ let lesson: OpenLesson
 let comments: Comment[]
 let thread: ThreadLesson[]
 let isBroken: boolean
+/** What the answers to a text and to a tick wait for. */
+let gate: Promise<void>
+let asked: number
 let saves: object[]
 let events: object[]
 let attached: ReturnType<typeof hanging>[]
@@ -157,13 +160,17 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       saves.push(change as object)
       return { upsertLesson: { ...card, ...(change as object), lesson_id } }
     },
-    saveOpenLesson: ({ lesson: change }) => {
+    saveOpenLesson: async ({ lesson: change }) => {
+      asked += 1
+      await gate
       if (isBroken) throw new Error('The server has a cold.')
       saves.push(change as object)
       lesson = { ...lesson, ...(change as object), version: lesson.version + 1 }
       return { upsertLesson: lesson }
     },
-    tickOpenItem: ({ lessonId, itemId, done }) => {
+    tickOpenItem: async ({ lessonId, itemId, done }) => {
+      asked += 1
+      await gate
       const done_at = done === true ? '2026-11-20T16:00:00Z' : null
       if (lessonId !== 12) {
         thread = thread.map((each) => ({ ...each, homework_items: withTick(itemsOf(each), String(itemId), done_at) }))
@@ -206,6 +213,8 @@ beforeEach(async () => {
   series = []
   answers = []
   isBroken = false
+  gate = Promise.resolve()
+  asked = 0
   await page.viewport(1440, 900)
 })
 
@@ -253,7 +262,7 @@ test('a refused text stays where it was typed, also over a reload', async () => 
   await open('/lesson?lesson=12')
   await expect.element(plan).toHaveValue('Something new')
   await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, plan: 'Something new' }]))
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
+  await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
 })
 
 test('what is typed saves itself after a pause, one field at a time', async () => {
@@ -271,6 +280,36 @@ test('closing saves what was typed just now', async () => {
   await userEvent.click(drawer.getByRole('button', { name: 'Close' }))
   await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, plan: 'Last words' }]))
   await expect.element(drawer).not.toBeInTheDocument()
+})
+
+test('what is typed while the text before is on its way is saved too, though the drawer is closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.fill(plan, 'Last')
+  await vi.waitFor(() => expect(asked).toBe(1))
+  await userEvent.fill(plan, 'Last words')
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }))
+  await expect.element(drawer).not.toBeInTheDocument()
+  resolve()
+  await vi.waitFor(() =>
+    expect(saves).toEqual([
+      { lesson_id: 12, plan: 'Last' },
+      { lesson_id: 12, plan: 'Last words' },
+    ]),
+  )
+})
+
+test('what was typed and taken back does not stand over what another device writes later', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.fill(plan, 'Warm up ')
+  root.unmount()
+  queryClient.clear()
+  lesson = { ...blank, plan: 'Written elsewhere' }
+  await open('/lesson?lesson=12')
+  await expect.element(plan).toHaveValue('Written elsewhere')
 })
 
 test('steps are ticked and added, and who came says what became of the lesson', async () => {
@@ -337,6 +376,24 @@ test('homework begins on a day and is put in order by keys', async () => {
   await vi.waitFor(() => expect(itemsOf(lesson).map(({ text }) => text)).toEqual(['The song', 'Scales', 'Page 12']))
 })
 
+test('the answer to one tick takes the next one, which waits for its own, not away', async () => {
+  const item = { due: null, done_at: null }
+  lesson = { ...blank, homework_items: ['Scales', 'Page 12'].map((text) => ({ ...item, item_id: text, text })) }
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  gate = first.promise
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByLabelText('Done: Scales'))
+  await userEvent.click(drawer.getByLabelText('Done: Page 12'))
+  await vi.waitFor(() => expect(asked).toBe(1))
+  gate = second.promise
+  first.resolve()
+  await vi.waitFor(() => expect(asked).toBe(2))
+  await expect.element(drawer.getByLabelText('Done: Page 12')).toBeChecked()
+  second.resolve()
+  await vi.waitFor(() => expect(itemsOf(lesson).every(({ done_at }) => done_at !== null)).toBe(true))
+})
+
 test('a refused line stays where it was typed, also over a reload', async () => {
   await signIn('teacher')
   await open('/lesson?lesson=12')
@@ -347,7 +404,7 @@ test('a refused line stays where it was typed, also over a reload', async () => 
   isBroken = false
   await open('/lesson?lesson=12')
   await expect.element(drawer.getByLabelText('Homework 2')).toHaveValue('The song')
-  expect(itemsOf(lesson).map(({ text }) => text)).toEqual(['Page 12', 'The song'])
+  await expect.poll(() => itemsOf(lesson).map(({ text }) => text)).toEqual(['Page 12', 'The song'])
 })
 
 test('the keys walk through the lessons of the board, lead to a block, and Esc closes', async () => {
@@ -446,11 +503,11 @@ test('the drawer is made wider by keys and by the pointer, and stays so', async 
   const edge = drawer.getByRole('slider', { name: 'Width of the lesson' })
   edge.element().focus()
   await userEvent.keyboard('{ArrowLeft}')
-  expect(width()).toBe(42)
+  await expect.poll(width).toBe(42)
   await userEvent.keyboard('{Home}{ArrowRight}')
-  expect(width()).toBe(32)
+  await expect.poll(width).toBe(32)
   await userEvent.keyboard('{End}')
-  expect(width()).toBe(56)
+  await expect.poll(width).toBe(56)
   const { right } = drawer.element().getBoundingClientRect()
   const at = (type: string, clientX: number) =>
     edge.element().dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, bubbles: true, cancelable: true }))
@@ -470,7 +527,7 @@ test('a student reads, ticks and asks, and sees no private note', async () => {
   await open('/lesson?lesson=12')
   await expect.element(drawer.getByText('Well done')).toBeVisible()
   await expect.element(drawer.getByText('Private note')).not.toBeInTheDocument()
-  expect(drawer.getByRole('textbox').elements()).toHaveLength(1)
+  await expect.poll(() => drawer.getByRole('textbox').elements()).toHaveLength(1)
   await userEvent.click(drawer.getByRole('checkbox', { name: /Page 12/ }))
   await expect.element(drawer.getByRole('checkbox', { name: /Page 12/ })).toBeChecked()
   await userEvent.fill(drawer.getByLabelText('Write a comment'), 'Which edition?')
@@ -535,7 +592,8 @@ test('the plan of the last lesson is copied with its steps undone, and undo take
   await open('/lesson?lesson=12')
   await userEvent.click(drawer.getByRole('button', { name: /^Copy from / }))
   await expect.element(plan).toHaveValue('Hanon 3')
-  expect(saves).toEqual([{ lesson_id: 12, plan: 'Hanon 3', steps: [{ text: 'Slowly', done: false }] }])
+  const copied = { lesson_id: 12, plan: 'Hanon 3', steps: [{ text: 'Slowly', done: false }] }
+  await expect.poll(() => saves).toEqual([copied])
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
   await expect.element(plan).toHaveValue('Warm up')
 })
@@ -597,16 +655,16 @@ test('what hangs on a lesson is seen and heard in its place; what could run is o
   const region = drawer.getByRole('region', { name: 'Resources' })
   // By the page's own origin, whatever the server calls itself; nothing answers there, so the picture says so.
   await expect.element(region.getByText('The picture can’t be shown.')).toBeVisible()
-  expect(performance.getEntriesByType('resource').map(({ name }) => name)).toContain(
-    `${window.location.origin}/signed/f1?expires=1&w=1280&f=auto`,
-  )
+  await expect
+    .poll(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    .toContain(`${window.location.origin}/signed/f1?expires=1&w=1280&f=auto`)
   await expect.element(region.getByText('The recording can’t be played here.')).toBeVisible()
   await userEvent.click(region.getByRole('button', { name: 'Look into “Sheet”' }))
   const pages = region.getByTitle('Sheet', { exact: true })
   await expect.element(pages).toHaveAttribute('src', '/signed/f3?expires=1')
   await userEvent.click(region.getByRole('button', { name: 'Hide “Sheet”' }))
   await expect.element(pages).not.toBeInTheDocument()
-  expect(region.element().querySelectorAll('img, iframe, object, embed')).toHaveLength(0)
+  await expect.poll(() => region.element().querySelectorAll('img, iframe, object, embed')).toHaveLength(0)
   expect(region.getByRole('button', { name: /^(Page|Drawing)/ }).elements()).toHaveLength(2)
 })
 
@@ -716,12 +774,12 @@ test('a file that is too large is refused before a byte leaves', async () => {
 
 test('an empty note for the student offers the own template', async () => {
   lesson = { ...blank, shared_note: null }
+  onTestFinished(() => changePreferences(defaultPreferences))
   changePreferences({ noteTemplate: 'We worked on' })
   await signIn('teacher')
   await open('/lesson?lesson=12')
   await userEvent.click(page.getByRole('button', { name: 'Begin with my template' }))
   await expect.element(page.getByLabelText('Note for the student')).toHaveValue('We worked on')
-  expect(saves).toContainEqual(expect.objectContaining({ shared_note: 'We worked on' }))
+  await expect.poll(() => saves).toContainEqual(expect.objectContaining({ shared_note: 'We worked on' }))
   await expect.element(page.getByRole('button', { name: 'Begin with my template' })).not.toBeInTheDocument()
-  changePreferences(defaultPreferences)
 })

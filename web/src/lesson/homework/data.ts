@@ -3,8 +3,8 @@ import { graphql } from '../../lib/generated/gql.ts'
 import type { Fields, Json } from '../../lib/offline/operation.ts'
 import type { Write } from '../../lib/offline/waiting.ts'
 import { request } from '../../lib/query-cache.ts'
-import { writeShown } from '../drawer/data.ts'
-import { type Item, type ItemChange, withItem, withTick } from './rules.ts'
+import { writeShown } from '../drawer/write-shown.tsx'
+import { type Item, type ItemChange, itemsOf, withItem, withTick } from './rules.ts'
 
 const saveOpenItem = graphql(`
   mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {
@@ -59,7 +59,7 @@ export async function saveItem(lesson: OneLesson, item: ItemChange): Promise<voi
   const isTyped = typeof item.text === 'string'
   await writeShown(
     lessonId,
-    isTyped ? {} : { homework_items: after },
+    (now) => (isTyped ? {} : { homework_items: withItem(itemsOf(now), item) }),
     async (signal) =>
       (await request(saveOpenItem, { lessonId, item }, { idempotencyKey: key, signal })).upsertHomeworkItem,
     (before) => [
@@ -78,10 +78,11 @@ export async function saveItem(lesson: OneLesson, item: ItemChange): Promise<voi
 export async function tickItem(lesson: OneLesson, itemId: string, done: boolean): Promise<void> {
   const { lessonId, items } = lesson
   const key = crypto.randomUUID()
-  const after = withTick(items, itemId, done ? new Date().toISOString() : null)
+  const doneAt = done ? new Date().toISOString() : null
+  const after = withTick(items, itemId, doneAt)
   await writeShown(
     lessonId,
-    { homework_items: after },
+    (now) => ({ homework_items: withTick(itemsOf(now), itemId, doneAt) }),
     async (signal) =>
       (await request(tickOpenItem, { lessonId, itemId, done }, { idempotencyKey: key, signal })).tickHomeworkItem,
     (before) => [
