@@ -51,10 +51,21 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
   const [failure, setFailure] = useState<string>()
   const [rival, setRival] = useState<EditedElsewhere | null>(null)
   const sent = useRef(stored)
+  const typed = useRef(text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** One after another, and of what waits only the newest: an older text must not arrive behind it. */
+  const writing = useRef(Promise.resolve())
+  const newest = useRef(0)
 
-  const store = async (next: string, version?: number) => {
+  const store = (next: string, version?: number) => {
     clearTimeout(timer.current)
+    writing.current = inTurn(writing.current, ++newest.current, next, version)
+  }
+  const inTurn = async (before: Promise<void>, own: number, next: string, version?: number) => {
+    await before
+    if (own === newest.current) await write(next, version)
+  }
+  const write = async (next: string, version?: number) => {
     const trimmed = next.trim()
     if (trimmed === sent.current) {
       keepDraft(draftKey, null)
@@ -69,7 +80,8 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
     setRival(null)
     try {
       await save(trimmed === '' ? null : trimmed, before === '' ? null : before, version)
-      keepDraft(draftKey, null)
+      // What was typed meanwhile is not stored yet.
+      if (typed.current.trim() === trimmed) keepDraft(draftKey, null)
       setShows('saved')
     } catch (error) {
       sent.current = before
@@ -79,14 +91,17 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
     }
   }
   const change = (next: string) => {
+    typed.current = next
     setText(next)
     keepDraft(draftKey, next)
     if (failure && !check?.(next.trim())) setFailure(undefined)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void store(next), pause)
+    timer.current = setTimeout(() => store(next), pause)
   }
   const put = (next: string) => {
+    newest.current += 1
     sent.current = next
+    typed.current = next
     setText(next)
     setRival(null)
     setShows('nothing')
@@ -108,7 +123,7 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
         value={text}
         onChange={change}
         onBlur={() => {
-          if (rival === null) void store(text)
+          if (rival === null) store(text)
         }}
         message={rival ? t`This was changed elsewhere to “${theirs}”.` : failure}
       />
@@ -125,7 +140,7 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
         )}
         {rival && (
           <>
-            <button type="button" onClick={() => void store(text, rival.version)}>
+            <button type="button" onClick={() => store(text, rival.version)}>
               <Trans>Keep mine</Trans>
             </button>{' '}
             <button type="button" onClick={() => put(theirs)}>
@@ -134,7 +149,7 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
           </>
         )}
         {failure && !check?.(text.trim()) && (
-          <button type="button" onClick={() => void store(text)} aria-label={t`Retry saving ${props.label}`}>
+          <button type="button" onClick={() => store(text)} aria-label={t`Retry saving ${props.label}`}>
             <Trans>Retry</Trans>
           </button>
         )}

@@ -8,6 +8,8 @@ import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { toastStore } from '../../lib/toast.ts'
+import { forgetDoings } from '../../lib/undo.ts'
 import { appRouter } from '../../routes.tsx'
 import { reordered } from '../../ui/order/rules.ts'
 import '../../ui/tokens.css'
@@ -24,6 +26,8 @@ let root: Root
 let student: Record<string, unknown>
 /** What another device writes before the next save arrives. */
 let meanwhile: Record<string, unknown>
+/** What the next saves wait for, each for its own. */
+let held: Promise<void>[]
 /** What was done with the student as a whole. */
 let asked: [string, Record<string, unknown>][]
 /** What lies on the teacher's shelf, and what of it was given to whom. */
@@ -33,6 +37,7 @@ let isBroken: boolean
 
 beforeEach(async () => {
   meanwhile = {}
+  held = []
   asked = []
   shelf = [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Book <1>' }]
   gifts = [given(5)]
@@ -137,6 +142,7 @@ beforeEach(async () => {
         })
       : null
     if (body?.operationName !== 'saveProfileField') return answers(request)
+    await held.shift()
     const [change = {}] = body.variables.profiles
     student = { ...student, ...meanwhile, version: Number(student['version']) + Object.keys(meanwhile).length }
     meanwhile = {}
@@ -156,6 +162,8 @@ afterEach(async () => {
   root.unmount()
   document.body.replaceChildren()
   queryClient.clear()
+  toastStore.set([])
+  forgetDoings()
   await client.auth.signOut()
   localStorage.clear()
   sessionStorage.clear()
@@ -220,6 +228,24 @@ test('a change of the same field elsewhere is shown, and one of the two is chose
   await userEvent.click(page.getByRole('button', { name: 'Use theirs' }))
   await expect.element(biography()).toHaveValue('Theirs again')
   expect(student['biography']).toBe('Theirs again')
+})
+
+test('what is typed while an older text is on its way is sent behind it, and kept until it is there', async () => {
+  await open()
+  await expect.element(biography()).toBeVisible()
+  const [older, newer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  held = [older.promise, newer.promise]
+  const draft = () => sessionStorage.getItem('draft.profile.2.biography')
+  await write('Older')
+  await expect.poll(() => held).toHaveLength(1)
+  await write('Newer')
+  older.resolve()
+  await expect.poll(() => held).toHaveLength(0)
+  expect([student['biography'], draft()]).toEqual(['Older', 'Newer'])
+  newer.resolve()
+  await expect.poll(() => student['biography']).toBe('Newer')
+  await expect.poll(draft).toBeNull()
+  await expect.element(page.getByText(/This was changed elsewhere/)).not.toBeInTheDocument()
 })
 
 test('what could not be saved comes back after a reload', async () => {
