@@ -11,6 +11,7 @@ import { changeLayout, defaultLayout } from './lib/layout-config.ts'
 import { changePreferences, defaultPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query-cache.ts'
 import { toastStore } from './lib/toast.ts'
+import { forgetDoings } from './lib/undo.ts'
 import { appRouter } from './routes.tsx'
 
 let root: Root | undefined
@@ -44,6 +45,7 @@ export async function closeApp(): Promise<void> {
   queryClient.clear()
   appearanceStore.set(false)
   toastStore.set([])
+  forgetDoings()
   await client.auth.signOut()
   changeLayout(defaultLayout)
   changePreferences(defaultPreferences)

@@ -8,6 +8,8 @@ import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { toastStore } from '../lib/toast.ts'
+import { forgetDoings } from '../lib/undo.ts'
 import { appRouter } from '../routes.tsx'
 
 let root: Root
@@ -41,6 +43,8 @@ beforeEach(async () => {
 afterEach(async () => {
   close()
   queryClient.clear()
+  toastStore.set([])
+  forgetDoings()
   await client.auth.signOut()
   localStorage.clear()
   sessionStorage.clear()

@@ -9,6 +9,8 @@ import { i18n } from '../lib/i18n.ts'
 import { changePreferences, preferencesStore } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { toastStore } from '../lib/toast.ts'
+import { forgetDoings } from '../lib/undo.ts'
 import { appRouter } from '../routes.tsx'
 import { refresh } from './data.ts'
 import '../ui/tokens.css'
@@ -62,6 +64,8 @@ afterEach(async () => {
   root.unmount()
   document.body.replaceChildren()
   queryClient.clear()
+  toastStore.set([])
+  forgetDoings()
   changePreferences({ lateMails: true })
   await client.auth.signOut()
   localStorage.clear()

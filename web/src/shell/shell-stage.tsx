@@ -18,6 +18,7 @@ import { changeLayout, defaultLayout, type LayoutConfig, layoutStore } from '../
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
+import { forgetDoings } from '../lib/undo.ts'
 import { appearanceStore } from '../lib/appearance.ts'
 import { useStore } from '../lib/store.ts'
 import Ripple from './appearance/ripple.tsx'
@@ -117,10 +118,7 @@ export async function openShell({ path = '/', layout, width = 1440, height = 900
     </I18nProvider>,
   )
   await router.load()
-  await vi.waitUntil(() => document.querySelector('h1') && document.body.textContent.includes('Clara Braun'), {
-    // A busy machine takes its time.
-    timeout: 10_000,
-  })
+  await vi.waitUntil(() => document.querySelector('h1') && document.body.textContent.includes('Clara Braun'))
   return router
 }
 
@@ -132,6 +130,7 @@ export async function closeShell(): Promise<void> {
   queryClient.clear()
   appearanceStore.set(false)
   toastStore.set([])
+  forgetDoings()
   await client.auth.signOut()
   changeLayout(defaultLayout)
   sessionStorage.clear()
