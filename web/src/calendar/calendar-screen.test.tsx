@@ -664,6 +664,7 @@ const item = {
   zone_assumed: false,
   rrule: null,
   events: 1,
+  past: 0,
   clashes: 0,
   problem: null,
 }

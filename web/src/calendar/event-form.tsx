@@ -8,6 +8,7 @@ import styles from './event-form.module.css'
 import type { CalendarEvent } from './rules.ts'
 import type { EventChange } from './saving/data.ts'
 import type { Scope } from './series/data.ts'
+import { PastLine } from './series/past-line.tsx'
 import { scopes, scopeText } from './series/scope-text.tsx'
 import { clock, dateAfter, dateIn, dayIn, instantAt, isoOf, minutesOf, wallAt } from './time/rules.ts'
 
@@ -76,6 +77,7 @@ export function EventForm({ event, zone, onSave, onCancel }: EventFormProps) {
           onChange={(chosen) => setScope(scopes.find((each) => each === chosen) ?? 'this')}
         />
       )}
+      {scope === 'this' ? null : <PastLine event={event} zone={zone} scope={scope} />}
       <div className={styles.actions}>
         <Button variant="tertiary" onPress={onCancel}>{t`Cancel`}</Button>
         <Button

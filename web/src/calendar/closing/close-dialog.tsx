@@ -9,6 +9,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
 import type { SeriesChanges } from '../series/series-changes.tsx'
+import { overText, useOverTermWithin } from '../term/over-terms.tsx'
 import styles from './close-dialog.module.css'
 import { type Closing, closingQuery } from './data.ts'
 import { closedDays, type ClosingAction, closingActions } from './rules.ts'
@@ -31,7 +32,8 @@ export function CloseDialog({ date, zone, people, series, onClose }: Props) {
   const [title, setTitle] = useState('')
   const [action, setAction] = useState<ClosingAction>('cancel')
   const [decided, setDecided] = useState<ReadonlyMap<number, ClosingAction>>(new Map())
-  const time = closedDays(first, last, zone)
+  const term = useOverTermWithin(zone)({ first, last })
+  const time = term ? null : closedDays(first, last, zone)
   const closing: Closing = {
     from: time?.from ?? '',
     to: time?.to ?? '',
@@ -80,13 +82,14 @@ export function CloseDialog({ date, zone, people, series, onClose }: Props) {
             setFirst(day)
             if (last < day) setLast(day)
           }}
+          message={term ? `${overText(term)} ${t`Close days after it.`}` : undefined}
         />
         <TextField
           label={t`Until`}
           type="date"
           value={last}
           onChange={setLast}
-          message={time ? undefined : t`The last day is not before the first.`}
+          message={time || term ? undefined : t`The last day is not before the first.`}
         />
         <TextField
           label={t`Reason`}

@@ -175,13 +175,16 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
   )
 }
 
-/** "Tue 9 Mar 16:00 · 12 times · 2 overlap" */
+/** "Tue 9 Mar 16:00 · 12 times · 3 left out: their term is over · 2 overlap" */
 function whenText(item: ImportItem): string {
   if (item.start === '') return ''
   const zone = item.time_zone
   return [
     item.all_day ? dayText(item.start, zone) : dayAndTimeText(item.start, zone),
     item.rrule === null ? '' : plural(item.events, { one: 'once', other: '# times' }),
+    item.past === 0
+      ? ''
+      : plural(item.past, { one: '# left out: its term is over', other: '# left out: their term is over' }),
     item.clashes === 0 ? '' : plural(item.clashes, { one: '# overlaps', other: '# overlap' }),
     item.zone_assumed ? t`without a time zone: yours is meant` : '',
   ]

@@ -15,6 +15,7 @@ graphql(`
     changed
     removed
     kept
+    past
     series {
       series_id
       rrule
@@ -148,6 +149,16 @@ export function endSeries(profileId: number, end: { seriesId: number; on: string
 /** What ending a series with a day would take away; nothing is stored. */
 export const previewEnd = async (end: { seriesId: number; on: string }): Promise<Outcome> =>
   (await request(endCalendarSeries, { ...end, ...previewed })).endSeries
+
+/** How many of a series would stay as they are for the terms that are over, were it edited; nothing is stored. */
+export const pastQuery = (eventId: number, scope: Scope, isEnabled: boolean) =>
+  queryOptions({
+    queryKey: ['event', 'past of a series', eventId, scope],
+    queryFn: async () =>
+      (await request(editCalendarSeries, { eventId, scope, change: {}, ...previewed })).editSeries.past,
+    enabled: isEnabled,
+    meta: { quiet: true },
+  })
 
 /** Takes a whole operation back. */
 export function undoOperation(profileId: number, id: string): Promise<Outcome> {

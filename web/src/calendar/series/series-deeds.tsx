@@ -107,7 +107,8 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
       (outcome) => {
         const changed = plural(outcome.changed + outcome.created, { one: '# lesson', other: '# lessons' })
         const kept = plural(outcome.kept, { 0: '', one: '; # keeps its own time', other: '; # keep their own times' })
-        showDone({ text: t`${name}: ${changed} changed${kept}`, ...takingBack(profileId, outcome) })
+        const past = pastText(outcome)
+        showDone({ text: t`${name}: ${changed} changed${kept}${past}`, ...takingBack(profileId, outcome) })
       },
     )
   }
@@ -121,10 +122,11 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
       () => endSeries(profileId, { seriesId, on }),
       (outcome) => {
         const gone = plural(outcome.removed, { 0: 'nothing', one: '# lesson', other: '# lessons' })
+        const past = pastText(outcome)
         const text =
           on === beforeAll
-            ? t`${name}: the series with ${gone} deleted`
-            : t`${name} ends with ${dayText(isoOf(dayIn(zone, on).start), zone)}, ${gone} deleted`
+            ? t`${name}: the series with ${gone} deleted${past}`
+            : t`${name} ends with ${dayText(isoOf(dayIn(zone, on).start), zone)}, ${gone} deleted${past}`
         showDone({ text, ...takingBack(profileId, outcome) })
       },
     )
@@ -150,6 +152,10 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
 
   return { create, repeat, edit, end, remove, close }
 }
+
+/** "; 12 in a term that is over stay" */
+const pastText = ({ past }: Outcome): string =>
+  plural(past, { 0: '', one: '; # in a term that is over stays', other: '; # in a term that is over stay' })
 
 function inputOf(draft: Draft, repeat: Repeat, zone: string) {
   const seriesZone = draft.wholeDaysIn ?? zone

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CalendarEvent } from '../rules.ts'
 import { previewEnd, seriesQuery } from './data.ts'
+import { PastLine, staysText } from './past-line.tsx'
 import { RepeatFields, repeatText } from './repeat-fields.tsx'
 import { dateInSeries, type Repeat, repeatIn, ruleOf } from './rules.ts'
 import type { SeriesChanges } from './series-changes.tsx'
@@ -91,6 +92,7 @@ function KnownSeries({ event, seriesId, zone, series, onClose }: Props & { serie
         <Button onPress={() => setChosen(repeat ?? weekly)}>{t`Change how it repeats…`}</Button>
       )}
       <EndSeries event={event} seriesId={seriesId} first={date} zone={zone} series={series} onClose={onClose} />
+      <PastLine event={event} zone={zone} scope="all" />
       <div className={styles.actions}>
         <Button
           whyNot={whyNot}
@@ -134,6 +136,7 @@ function EndSeries({ event, seriesId, first, zone, series, onClose }: Props & { 
             })}
           </p>
         ) : null}
+        {preview && preview.past > 0 ? <p>{staysText(preview.past)}</p> : null}
         <ul>
           {removed.slice(0, mostNamed).map((gone) => (
             <li key={gone.event_id}>{dayAndTimeText(gone.start, zone)}</li>

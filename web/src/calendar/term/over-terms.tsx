@@ -1,4 +1,4 @@
-import { overTerm, type Term, termsIn } from '@lectern/contract/terms'
+import { overTerm, overTermWithin, type Term, termsIn } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
@@ -17,6 +17,12 @@ export function useOverTerms(zone: string): (times: Pick<Times, 'start'>) => Ter
   const terms = termsIn(useStore(preferencesStore).terms)
   return ({ start }) =>
     terms.length === 0 ? undefined : overTerm(terms, dateIn(zone, Date.parse(start)), dateIn(zone, Date.now()))
+}
+
+/** Finds the first term, now over, that days (YYYY-MM-DD) reach into. */
+export function useOverTermWithin(zone: string): (days: { first: string; last: string }) => Term | undefined {
+  const terms = termsIn(useStore(preferencesStore).terms)
+  return (days) => overTermWithin(terms, days, dateIn(zone, Date.now()))
 }
 
 /**
@@ -49,7 +55,10 @@ export function untilTheTermIsOver(
       create: (draft, repeat, onRefused) =>
         unlessOver([draft], () => series.create(draft, repeat, onRefused), onRefused),
       repeat: (event, repeat) => unlessOver([event], () => series.repeat(event, repeat)),
-      edit: (event, scope, change) => unlessOver([event], () => series.edit(event, scope, change)),
+      edit: (event, scope, change) =>
+        unlessOver([event, ...(change.start ? [{ start: change.start }] : [])], () =>
+          series.edit(event, scope, change),
+        ),
       end: (event, on) => unlessOver([event], () => series.end(event, on)),
       remove: (event, scope) => unlessOver([event], () => series.remove(event, scope)),
     },
