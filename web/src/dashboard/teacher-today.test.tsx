@@ -155,6 +155,8 @@ async function open(): Promise<void> {
 }
 
 const card = (name: string) => page.getByRole('region', { name })
+/** A card that comes while a row is dragged would move the others. */
+const settled = () => vi.waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
 
 test('a card whose data fails says so, and the others go on', async () => {
   isBroken = true
@@ -221,7 +223,7 @@ test('a row opens its lesson; Y and U on it say what became of it', async () => 
   await userEvent.keyboard('u')
   await userEvent.click(page.getByRole('menuitem', { name: 'Make-up due' }))
   await expect.element(page.getByText('Anna Weber did not take place; a make-up waits for a time')).toBeVisible()
-  expect(marks.at(-1)).toEqual({ lessonId: 12 })
+  await expect.poll(() => marks.at(-1)).toEqual({ lessonId: 12 })
   await userEvent.click(page.getByRole('button', { name: 'Undo' }).first())
   await expect
     .poll(() => marks.slice(-2))
@@ -256,6 +258,7 @@ test('a row is dragged onto another time, undone, and two lessons at one time ar
   await open()
   const rowOf = (id: number) => document.querySelector(`[data-event="${id}"]`)
   await expect.poll(() => rowOf(10)).not.toBeNull()
+  await settled()
   const drag = (id: number, onto: number, y: number) =>
     userEvent.dragAndDrop(rowOf(id) ?? document.body, rowOf(onto) ?? document.body, { targetPosition: { x: 80, y } })
   await drag(9, 10, 31)
@@ -268,6 +271,7 @@ test('a row is dragged onto another time, undone, and two lessons at one time ar
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => moves.at(-1)).toMatchObject({ event_id: 9, start: first.start, end: first.end })
 
+  await settled()
   isTaken = true
   await drag(10, 9, 15)
   await userEvent.click(page.getByRole('button', { name: 'Keep both' }))
@@ -279,6 +283,7 @@ test('a finger that rests on a row carries it to another time; one that moves fi
   await open()
   const rowOf = (id: number) => document.querySelector(`[data-event="${id}"]`)
   await expect.poll(() => rowOf(10)).not.toBeNull()
+  await settled()
   const touch = (type: string, y: number) => {
     const at = { pointerId: 5, pointerType: 'touch', isPrimary: true, clientX: 80, clientY: y }
     rowOf(9)
@@ -304,7 +309,7 @@ test('a finger that rests on a row carries it to another time; one that moves fi
   touch('pointerup', top(10) + 31)
   rowOf(9)?.querySelector('a')?.click()
   await expect.element(page.getByText(/^Anna Weber moved to/)).toBeVisible()
-  expect(moves).toHaveLength(1)
+  await expect.poll(() => moves).toHaveLength(1)
   await expect.poll(line).toBeUndefined()
   expect(told).toBeDefined()
   expect(router.state.location.search).toEqual({})
@@ -325,9 +330,9 @@ test('1 to 5 jump to the cards, and a day of the month opens in the calendar', a
   await expect.element(card('Needs attention').getByText('Luca Rossi')).toBeVisible()
   const areaInFocus = () => document.activeElement?.closest('[data-area]')?.getAttribute('data-area')
   await userEvent.keyboard('2')
-  expect(areaInFocus()).toBe('today')
+  await expect.poll(areaInFocus).toBe('today')
   await userEvent.keyboard('4')
-  expect(areaInFocus()).toBe('attention')
+  await expect.poll(areaInFocus).toBe('attention')
   const today = document.querySelector('[data-drop-day][aria-current=date]')
   await userEvent.click(today ?? document.body)
   await expect.poll(() => router.state.location.pathname).toBe('/calendar')

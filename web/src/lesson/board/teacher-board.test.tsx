@@ -145,7 +145,9 @@ afterEach(async () => {
   root.unmount()
   document.body.replaceChildren()
   const { forgetDoings } = await import('../../lib/undo.ts')
+  const { toastStore } = await import('../../lib/toast.ts')
   forgetDoings()
+  toastStore.set([])
   vi.unstubAllGlobals()
 })
 
@@ -218,8 +220,12 @@ test('the filter shows the lessons of one student, found by typing the name', as
   await userEvent.keyboard('min')
   await expect.poll(() => titlesIn('Planned')).toEqual(['Étude'])
   await userEvent.click(choice)
-  const options = page.getByRole('option').elements()
-  expect(options.map((each) => each.textContent)).toEqual(['All students', 'Anna Weber', 'Mina Park'])
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((each) => each.textContent)
+  await expect.poll(options).toEqual(['All students', 'Anna Weber', 'Mina Park'])
   await userEvent.click(page.getByRole('option', { name: 'All students' }))
   await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
 })
@@ -429,7 +435,7 @@ test('X selects, the bar moves all of them at once, and one undo puts each back'
   const { undoLast } = await import('../../lib/undo.ts')
   await expect.poll(() => undoLast()).toBeTruthy()
   await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
-  expect(titlesIn('Prepared')).toEqual(['Sonata'])
+  await expect.poll(() => titlesIn('Prepared')).toEqual(['Sonata'])
 })
 
 test('a selection is let go by Escape, and deleted lessons come back together', async () => {
@@ -516,6 +522,9 @@ test('a column is sorted by time, and no more is moved than must be', async () =
   await userEvent.click(page.getByRole('button', { name: 'Actions for Planned' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'Sort by time' }))
   await expect.poll(() => titlesIn('Planned')).toEqual(['Sooner', 'Later'])
+  // It is told once all of them are written.
+  const { toastStore } = await import('../../lib/toast.ts')
+  await expect.poll(() => toastStore.get()[0]).toMatchObject({ text: 'Planned sorted by time' })
   expect(sent).toHaveLength(1)
 })
 
@@ -594,6 +603,8 @@ describe('without the server', () => {
     await userEvent.keyboard('{Enter}{Escape}')
     await expect.poll(() => titlesIn('Planned')).toEqual(['Arpeggios'])
     await expect.poll(async () => (await waiting()).length).toBe(3)
+    const { queryClient } = await import('../../lib/query-cache.ts')
+    await expect.poll(() => queryClient.isMutating()).toBe(0)
     const { undoLast } = await import('../../lib/undo.ts')
     await expect.poll(async () => (await undoLast())?.text).toBe('Arpeggios added')
     await expect.poll(() => titlesIn('Planned')).toEqual([])
