@@ -16,14 +16,14 @@ describe.each([1440, 992, 991, 390])('at %i px', (width) => {
   test('it says who is there; the entries stand in their order', async () => {
     await openShell({ width })
     await expect.element(opener).toBeVisible()
-    expect(opener.element().textContent).toMatch(/Clara Braun ?Teacher$/)
-    const name = opener.getByText('Clara Braun').element().parentElement?.getBoundingClientRect()
+    await expect.poll(() => opener.element().textContent).toMatch(/Clara Braun ?Teacher$/)
+    const name = () => opener.getByText('Clara Braun').element().parentElement?.getBoundingClientRect()
     // Up to 991 px only a screen reader is told.
-    expect((name?.width ?? 0) > 1).toBe(width > 991)
+    await expect.poll(() => (name()?.width ?? 0) > 1).toBe(width > 991)
     await opener.click()
     await expect.element(menu).toBeVisible()
-    const texts = [...menu.element().querySelectorAll('[role=menuitem]')].map((each) => each.textContent)
-    expect(texts).toEqual(['Profile', 'Password Reset', 'Settings', 'Keyboard shortcuts?', 'Sign Out'])
+    const texts = () => [...menu.element().querySelectorAll('[role=menuitem]')].map((each) => each.textContent)
+    await expect.poll(texts).toEqual(['Profile', 'Password Reset', 'Settings', 'Keyboard shortcuts?', 'Sign Out'])
   })
 })
 
@@ -68,7 +68,7 @@ test('the theme applies at once, and the menu stays', async () => {
   await openShell()
   await opener.click()
   await menu.getByRole('menuitemradio', { name: 'Dark' }).click()
-  expect(document.documentElement.dataset['scheme']).toBe('dark')
+  await expect.poll(() => document.documentElement.dataset['scheme']).toBe('dark')
   await expect.element(menu).toBeVisible()
 })
 
@@ -90,6 +90,6 @@ test('signing out ends the session and leads to the landing page', async () => {
   await opener.click()
   await item('Sign Out').click()
   await expect.poll(() => router.state.location.pathname).toBe('/landing')
-  expect(client.auth.isAuthenticated()).toBe(false)
-  expect(sessionStorage.getItem('tabs.v1')).toBeNull()
+  await expect.poll(() => client.auth.isAuthenticated()).toBe(false)
+  await expect.poll(() => sessionStorage.getItem('tabs.v1')).toBeNull()
 })

@@ -74,8 +74,9 @@ test.each([
   await painted(JSON.stringify(stored))
   const probe = document.body.appendChild(document.createElement('div'))
   probe.style.inlineSize = 'var(--rail)'
-  expect(probe.getBoundingClientRect().width).toBe(rem * 14)
+  const width = () => probe.getBoundingClientRect().width
+  await expect.poll(width).toBe(rem * 14)
   await page.viewport(991, 900)
-  expect(probe.getBoundingClientRect().width).toBe(0)
+  await expect.poll(width).toBe(0)
   probe.remove()
 })

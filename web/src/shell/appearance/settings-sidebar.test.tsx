@@ -61,7 +61,7 @@ describe.each([1440, 992])('at %i px', (width) => {
   test('it stands at the end, 18 rem wide, and slides for 0.3 s', async () => {
     await open()
     await expect.poll(() => Math.round(sidebar.element().getBoundingClientRect().right)).toBe(width)
-    expect(sidebar.element().getBoundingClientRect().width).toBe(18 * 14)
+    await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(18 * 14)
     const { transitionDuration, transitionTimingFunction } = getComputedStyle(sidebar.element())
     expect([transitionDuration, transitionTimingFunction]).toEqual(['0.3s', 'cubic-bezier(0, 0, 0.2, 1)'])
   })
@@ -107,6 +107,7 @@ test('what matches the system follows it live, and dark takes the primary colour
   await openShell({ layout: { layoutTheme: 'primaryColor' } })
   await open()
   await radio('Match system').click()
+  await expect.poll(() => layoutStore.get().colorScheme).toBe('system')
   expect(root.dataset['scheme']).toBe('light')
   await shownAs({ dark: true })
   await vi.waitFor(() => expect(root.dataset['scheme']).toBe('dark'))
@@ -114,7 +115,7 @@ test('what matches the system follows it live, and dark takes the primary colour
   await expect.element(radio('Primary colour')).toBeDisabled()
   await shownAs()
   await vi.waitFor(() => expect(root.dataset['scheme']).toBe('light'))
-  expect(root.dataset['layout']).toBe('colorScheme')
+  await expect.poll(() => root.dataset['layout']).toBe('colorScheme')
 })
 
 test('the ten colours stand in their order, 32 px each; arrows move and apply', async () => {
@@ -123,7 +124,7 @@ test('the ten colours stand in their order, 32 px each; arrows move and apply', 
   const group = sidebar.getByRole('radiogroup', { name: 'Theme colour' })
   const swatches = [...group.element().querySelectorAll<HTMLElement>('[data-swatch]')]
   expect(swatches.map((each) => each.dataset['swatch'])).toEqual([...themes])
-  expect(swatches.map((each) => each.getBoundingClientRect().width)).toEqual(themes.map(() => 32))
+  await expect.poll(() => swatches.map((each) => each.getBoundingClientRect().width)).toEqual(themes.map(() => 32))
   expect(swatches[4]?.querySelector('span[title]:not([title=""])')?.getAttribute('title')).toBe('Orange')
   group.getByRole('radio', { name: 'Indigo' }).element().focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
@@ -147,7 +148,7 @@ test('the scale goes from 12 to 16 px, by button and by key', async () => {
   await open()
   await sidebar.getByRole('button', { name: 'Larger' }).click()
   await expect.element(sidebar.getByText('16 px')).toBeVisible()
-  expect(root.style.fontSize).toBe('16px')
+  await expect.poll(() => root.style.fontSize).toBe('16px')
   await expect.element(sidebar.getByRole('button', { name: 'Larger' })).toBeDisabled()
   for (const _ of [15, 14, 13, 12]) await userEvent.keyboard('{Alt>}-{/Alt}')
   await expect.element(sidebar.getByText('12 px')).toBeVisible()
@@ -155,16 +156,16 @@ test('the scale goes from 12 to 16 px, by button and by key', async () => {
   await userEvent.keyboard('{Alt>}-{/Alt}')
   expect(layoutStore.get().scale).toBe(12)
   await userEvent.keyboard('{Alt>}={/Alt}')
-  expect(layoutStore.get().scale).toBe(13)
+  await expect.poll(() => layoutStore.get().scale).toBe(13)
 })
 
 test('input style and ripple apply at once, and the ripple rests under reduced motion', async () => {
   await openShell()
   await open()
   await radio('Filled').click()
-  expect(root.dataset['input']).toBe('filled')
+  await expect.poll(() => root.dataset['input']).toBe('filled')
   await sidebar.getByText('Ripple').click()
-  expect(layoutStore.get().ripple).toBe(true)
+  await expect.poll(() => layoutStore.get().ripple).toBe(true)
   const heading = sidebar.getByRole('button', { name: 'Reset to defaults' }).element()
   const waves = () => document.querySelectorAll('body > span[aria-hidden=true]').length
   const press = () =>
@@ -183,9 +184,9 @@ test('reset goes back to the defaults, and undo to what was', async () => {
   await openShell({ layout: { theme: 'lime', scale: 16, inputStyle: 'filled' } })
   await open()
   await sidebar.getByRole('button', { name: 'Reset to defaults' }).click()
-  expect(layoutStore.get()).toEqual(defaultLayout)
+  await expect.poll(() => layoutStore.get()).toEqual(defaultLayout)
   await page.getByRole('button', { name: 'Undo' }).click()
-  expect(layoutStore.get()).toMatchObject({ theme: 'lime', scale: 16, inputStyle: 'filled' })
+  await expect.poll(() => layoutStore.get()).toMatchObject({ theme: 'lime', scale: 16, inputStyle: 'filled' })
   await expect.element(sidebar).toBeVisible()
 })
 
@@ -212,7 +213,7 @@ test('another browser tab changes this one live', async () => {
   await openShell()
   localStorage.setItem('layout.v1', JSON.stringify({ theme: 'orange', menuMode: 'static', scale: 99 }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'layout.v1' }))
-  expect(root.dataset['theme']).toBe('orange')
+  await expect.poll(() => root.dataset['theme']).toBe('orange')
   expect(root.style.fontSize).toBe('14px')
   await expect.element(page.getByRole('button', { name: 'Hide menu' })).toBeVisible()
 })

@@ -177,7 +177,7 @@ describe.each(rails)('at %i px, %s', (width, mode) => {
     await expect.element(flyout).not.toBeInTheDocument()
     await button('Second').hover()
     await expect.element(link('Last')).not.toBeInTheDocument()
-    expect(button('Demo').element().closest('[data-holds]')?.getAttribute('data-holds')).toBe('true')
+    await expect.poll(() => button('Demo').element().closest('[data-holds]')?.getAttribute('data-holds')).toBe('true')
   })
 
   test('the arrows open it, lead in and close it, and only then leave the flyout', async () => {

@@ -22,7 +22,7 @@ describe.each([991, 390])('at %i px', (width) => {
     await openSheet()
     const bar = document.querySelector('header')?.getBoundingClientRect()
     await expect.poll(() => Math.round(sheet.element().getBoundingClientRect().top)).toBe(Math.round(bar?.bottom ?? 0))
-    expect(sheet.element().getBoundingClientRect().width).toBe(width)
+    await expect.poll(() => sheet.element().getBoundingClientRect().width).toBe(width)
     await expect.element(sheet.getByText('User Management')).toBeVisible()
     await expect.element(sheet.getByRole('link', { name: 'All students' })).toBeVisible()
   })
@@ -31,8 +31,8 @@ describe.each([991, 390])('at %i px', (width) => {
     await openShell({ width })
     await openSheet()
     await expect.element(sheet.getByRole('heading', { name: 'Menu' })).toHaveFocus()
-    expect(isLocked()).toBe(true)
-    expect(document.querySelector('main')?.closest('[inert], [aria-hidden=true]')).not.toBeNull()
+    await expect.poll(isLocked).toBe(true)
+    await expect.poll(() => document.querySelector('main')?.closest('[inert], [aria-hidden=true]')).not.toBeNull()
   })
 
   test('Esc closes it; the page scrolls again and the focus is back on the button', async () => {
@@ -40,7 +40,7 @@ describe.each([991, 390])('at %i px', (width) => {
     await openSheet()
     await userEvent.keyboard('{Escape}')
     await expect.element(sheet).not.toBeInTheDocument()
-    expect(isLocked()).toBe(false)
+    await expect.poll(isLocked).toBe(false)
     await expect.element(menuButton).toHaveFocus()
   })
 
@@ -69,7 +69,7 @@ describe.each([991, 390])('at %i px', (width) => {
     await sheet.getByRole('link', { name: 'Resources' }).click()
     await expect.element(sheet).not.toBeInTheDocument()
     await expect.poll(() => router.state.location.pathname).toBe('/lesson/resources')
-    expect(isLocked()).toBe(false)
+    await expect.poll(isLocked).toBe(false)
   })
 
   test('a swipe down closes it from 80 px on', async () => {
@@ -95,7 +95,7 @@ test('a window that becomes wide has no sheet', async () => {
   await openSheet()
   await page.viewport(992, 900)
   await expect.element(sheet).not.toBeInTheDocument()
-  expect(isLocked()).toBe(false)
+  await expect.poll(isLocked).toBe(false)
   await page.viewport(991, 900)
   await expect.element(sheet).not.toBeInTheDocument()
 })
