@@ -260,6 +260,23 @@ describe('without the server', () => {
     await restoreEvent(me, made)
     expect(shown()).toMatchObject([lesson, { ...later, title: 'Mina', user_profile_id: 3 }])
   })
+
+  test('what was noted for it comes back with it, and arrives', async () => {
+    await leave()
+    const made = await createEvent(me, { ...mina, note: 'Bring the metronome' })
+    if (!made) throw new Error('It is shown, and waits')
+    await deleteEvent(me, made)
+    const again = await restoreEvent(me, made)
+    if (!again) throw new Error('It is shown, and waits again')
+    // And once more: what came back has another number.
+    await deleteEvent(me, again)
+    await restoreEvent(me, again)
+
+    vi.stubGlobal('fetch', answer)
+    noteAway(false)
+    await expect.poll(() => sent.map(({ field }) => field)).toEqual(['upsertEvent', 'upsertLesson', 'updateEventId'])
+    expect(sent[1]?.variables).toMatchObject({ lesson: { private_note: 'Bring the metronome', title: 'Mina' } })
+  })
 })
 
 test('deleting is undone with the same id', async () => {

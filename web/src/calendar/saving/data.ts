@@ -13,7 +13,7 @@ import { noteWrite, versionOf } from './own-versions.tsx'
 import { begin, confirmedRow, end } from './pending.tsx'
 import { actWrite, changeWrite, lessonWrites, newEventWrite } from './kept-write.tsx'
 import { rootOf } from './roots.tsx'
-import { currentIn } from './rules.ts'
+import { currentIn, waitingNote } from './rules.ts'
 
 const saveCalendarEvent = graphql(`
   mutation saveCalendarEvent($event: event_input!) {
@@ -153,10 +153,17 @@ export function changeEvent(
   })
 }
 
+/** What was noted for events that were taken back before the server heard of them: the note is in no row of the calendar. */
+const withdrawnNotes = new Map<number, string>()
+
 /** Deletes an event; it is gone before the server answers (SPEC.md section 4). Its lesson waits for a time again. */
 export async function deleteEvent(profileId: number, event: CalendarEvent): Promise<CalendarEvent | null> {
   // The server never heard of it: there is nothing to delete but the wish for it.
-  if (event.event_id < 0 && (await withdraw(`event ${event.event_id}`))) return null
+  const note = waitingNote(waitingStore.get(), event.event_id)
+  if (event.event_id < 0 && (await withdraw(`event ${event.event_id}`))) {
+    if (note !== null) withdrawnNotes.set(event.event_id, note)
+    return null
+  }
   const key = newKey()
   return write(profileId, {
     eventId: event.event_id,
@@ -178,7 +185,7 @@ export async function deleteEvent(profileId: number, event: CalendarEvent): Prom
  */
 export function restoreEvent(profileId: number, event: CalendarEvent): Promise<CalendarEvent | null> {
   if (event.event_id < 0 && !isWaiting(waitingStore.get(), `event ${event.event_id}`))
-    return createEvent(profileId, draftOf(event), event.overlap_wanted)
+    return createEvent(profileId, draftOf(event, withdrawnNotes.get(event.event_id) ?? null), event.overlap_wanted)
   const key = newKey()
   return write(profileId, {
     eventId: event.event_id,

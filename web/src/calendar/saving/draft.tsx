@@ -12,8 +12,8 @@ export interface Draft extends Times {
   note: string | null
 }
 
-/** The same again; a lesson that was to be put on it goes along. */
-export function draftOf(event: CalendarEvent): Draft {
+/** The same again; a lesson that was to be put on it goes along, and what was noted for one that was to be made. */
+export function draftOf(event: CalendarEvent, note: string | null): Draft {
   const { title, start, end: until, user_profile_id: studentId, lesson_id, all_day, time_zone } = event
   const minutes = lessonMinutes(event)
   const lesson =
@@ -28,5 +28,5 @@ export function draftOf(event: CalendarEvent): Draft {
           minutes,
           video_link: null,
         }
-  return { title, start, end: until, studentId, lesson, wholeDaysIn: all_day ? time_zone : null, note: null }
+  return { title, start, end: until, studentId, lesson, wholeDaysIn: all_day ? time_zone : null, note }
 }

@@ -56,6 +56,14 @@ export function withWaitingWrites(
   return rows
 }
 
+/** What was noted for the lesson of a new event that waits; null for nothing. */
+export function waitingNote(waiting: readonly Operation[], eventId: number): string | null {
+  const maker = waiting.find(({ row, base }) => row === `lesson ${eventId}` && base === null)
+  const lesson = maker?.variables['lesson']
+  const note = isRecord(lesson) ? lesson['private_note'] : null
+  return typeof note === 'string' ? note : null
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The events that a refusal with code `event-clash` names in its extensions. */
