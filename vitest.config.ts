@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { browserFlags, findBrowser } from './scripts/browser.ts'
 
-// A real database, real processes: the slowest test starts the whole server a few times.
-const TEST_TIMEOUT_MS = 60_000
+// A real database, real processes: the slowest test starts the whole server a few times, maybe beside other work.
+const TEST_TIMEOUT_MS = 180_000
 // How long what a test waits for may take: a screen is compiled when it is first opened, beside other work.
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 const patient = { poll: { timeout: PATIENCE_MS } }
 
 const node = (name: string, include: string) => ({

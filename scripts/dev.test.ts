@@ -60,7 +60,10 @@ function save(file: string): void {
   utimesSync(join(root, file), now, now)
 }
 
-/** The next message of the page's reload channel that asks for something to be loaded again. */
+/**
+ * The next message of the page's reload channel that asks for something to be loaded again. Nothing tells from when on
+ * files are watched, so it is saved until then.
+ */
 async function reloadAsked(address: string): Promise<string> {
   const client = await (await fetch(`${address}/@vite/client`)).text()
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? ''
@@ -73,8 +76,11 @@ async function reloadAsked(address: string): Promise<string> {
     })
   })
   await once(channel, 'open')
-  save('web/src/main.tsx')
-  return asked
+  const saving = setInterval(() => save('web/src/main.tsx'), 1_000)
+  undo.push(() => clearInterval(saving))
+  const type = await asked
+  clearInterval(saving)
+  return type
 }
 
 test('serves the app and the services at one address, and takes up what is saved on both sides', async () => {

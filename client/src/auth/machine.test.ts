@@ -35,7 +35,7 @@ const steps = [
 const tempers = ['well', 'cut', 'busy', 'refusing', 'slow', 'asking'] as const
 type Temper = (typeof tempers)[number]
 
-test('random lives of up to three tabs keep the promises', { timeout: 60_000 }, async () => {
+test('random lives of up to three tabs keep the promises', async () => {
   const moves = fc.array(fc.tuple(fc.constantFrom(...steps), fc.constantFrom(...tempers), fc.nat(2)), { maxLength: 25 })
   await fc.assert(
     fc.asyncProperty(moves, async (life) => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
     ['a student who wants to be the operator', s.lea, { 'x-hasura-role': 'operator' }],
     ['a guess at the secret', s.bob, { 'x-hasura-admin-secret': 'secret' }],
   ]
-}, 120_000)
+})
 afterAll(() => home.close())
 
 const tables = () => Object.entries(matrix)

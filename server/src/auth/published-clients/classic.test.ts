@@ -159,7 +159,7 @@ for (const [name, open] of Object.entries(clients)) {
       const auth = open({ refreshIntervalTime: 1 })
       await member(auth)
       const first = auth.getSession()?.refreshToken
-      await vi.waitUntil(() => auth.getSession()?.refreshToken !== first, { timeout: 10_000 })
+      await vi.waitUntil(() => auth.getSession()?.refreshToken !== first, { timeout: 30_000 })
       expect(auth.isAuthenticated()).toBe(true)
       await auth.signOut()
     })
