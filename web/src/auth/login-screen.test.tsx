@@ -89,6 +89,7 @@ describe('signing in', () => {
     await userEvent.fill(email(), 'clara@')
     await userEvent.fill(password(), 'secret-enough')
     await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Please enter a valid email.')).toBeVisible()
     await expect.element(button()).toHaveAttribute('aria-disabled', 'true')
     expect(sent).toEqual([])
   })

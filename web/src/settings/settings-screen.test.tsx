@@ -71,9 +71,9 @@ test('single letters rest when they are switched off, and count again afterwards
   await userEvent.click(page.getByText('Use single letters as shortcuts'))
   await expect.element(letters).not.toBeChecked()
   await userEvent.keyboard('?')
-  expect(page.getByRole('dialog', { name: 'Keyboard' }).query()).toBeNull()
   await userEvent.fill(search(), 'g')
   await expect.element(search()).toHaveValue('g')
+  expect(page.getByRole('dialog', { name: 'Keyboard' }).query()).toBeNull()
   await userEvent.clear(search())
 
   await userEvent.click(page.getByText('Use single letters as shortcuts'))
@@ -98,12 +98,13 @@ test('the clock and the first day are said once, count at once and are there aft
   await userEvent.click(card.getByRole('radio', { name: '12 hours' }))
   await expect.element(card.getByText(/at 04:00 pm/i)).toBeVisible()
   await expect.element(card.getByText('Saved')).toBeVisible()
-  expect(timeText('2026-11-24T16:00:00Z', 'UTC')).toMatch(/04:00\sPM/i)
+  await expect.poll(() => timeText('2026-11-24T16:00:00Z', 'UTC')).toMatch(/04:00\sPM/i)
 
   await userEvent.click(page.getByRole('radio', { name: 'Sun' }))
   await expect.element(page.getByText(/begin their weeks with Sun/)).toBeVisible()
-  expect(JSON.parse(localStorage.getItem('preferences.v1') ?? '')).toMatchObject({ timeFormat: '12', firstDay: 7 })
-  expect(firstWeekday()).toBe(7)
+  const kept = (): unknown => JSON.parse(localStorage.getItem('preferences.v1') ?? '')
+  await expect.poll(kept).toMatchObject({ timeFormat: '12', firstDay: 7 })
+  await expect.poll(() => firstWeekday()).toBe(7)
 })
 
 test('sounds are off, and asked for one by one or for good', async () => {
@@ -115,7 +116,7 @@ test('sounds are off, and asked for one by one or for good', async () => {
   await expect.poll(() => started.mock.calls.length).toBe(2)
   await userEvent.click(page.getByText('Play sounds'))
   await expect.element(sounds).toBeChecked()
-  expect(preferencesStore.get().sounds).toBe(true)
+  await expect.poll(() => preferencesStore.get().sounds).toBe(true)
   started.mockClear()
   showDone({ text: 'Anna moved' })
   await expect.poll(() => started.mock.calls.length).toBe(1)
@@ -125,7 +126,7 @@ test('sounds are off, and asked for one by one or for good', async () => {
   await expect.element(absences).toBeChecked()
   await userEvent.click(page.getByText('Mail me when a student can’t come'))
   await expect.element(absences).not.toBeChecked()
-  expect(preferencesStore.get().absenceMails).toBe(false)
+  await expect.poll(() => preferencesStore.get().absenceMails).toBe(false)
 })
 
 test('one key takes the place of another, of its own work nothing is left, and it can be taken back', async () => {

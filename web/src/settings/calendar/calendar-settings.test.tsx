@@ -200,8 +200,8 @@ test('length, steps, hours, second zone, week numbers and terms are chosen, and 
   await userEvent.click(add)
   await expect.element(page.getByRole('list', { name: 'Term dates' }).getByRole('listitem')).toBeVisible()
   // As the next page reads them.
-  const kept = preferencesFrom(JSON.parse(localStorage.getItem(preferencesKey) ?? ''))
-  expect(kept).toMatchObject({
+  const kept = () => preferencesFrom(JSON.parse(localStorage.getItem(preferencesKey) ?? ''))
+  await expect.poll(kept).toMatchObject({
     snap: 30,
     firstHour: 7,
     lastHour: 24,
@@ -210,7 +210,7 @@ test('length, steps, hours, second zone, week numbers and terms are chosen, and 
     terms: '2027-01-11/2027-03-26',
   })
   await userEvent.click(page.getByRole('button', { name: /Remove the term from/ }))
-  expect(preferencesStore.get().terms).toBe('')
+  await expect.poll(() => preferencesStore.get().terms).toBe('')
 })
 
 test('what a browser kept wrongly is left out', () => {
@@ -228,7 +228,7 @@ test('the address of the calendar is made, told once with a copy, and ended', as
   await expect.element(page.getByText(/Nobody has fetched it yet/)).toBeVisible()
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await userEvent.click(page.getByRole('button', { name: 'Copy' }))
-  expect(copy).toHaveBeenCalledWith('https://lectern.test/v1/calendar/secret.ics')
+  await expect.poll(() => copy).toHaveBeenCalledWith('https://lectern.test/v1/calendar/secret.ics')
   await userEvent.click(page.getByRole('button', { name: 'End the address' }))
   await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
   await expect.element(address).not.toBeInTheDocument()
