@@ -77,6 +77,7 @@ test('news wait while this page writes: its own answer may be among them', async
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   told('event', 8, 2)
   told('event', 9, 2)
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
   expect(isOld(keys.week)).toBe(false)
@@ -97,6 +98,9 @@ test('two tabs share one stream, and the second takes it over where it stood', a
   const second = new AbortController()
   followLiveChanges(fakeUserId, second.signal)
   say('id: a.5\nevent: ready\ndata: {}\n\n')
+  // It waits for its turn.
+  const waiting = async () => (await navigator.locks.query()).pending?.map(({ name }) => name)
+  await expect.poll(waiting).toContain(`lectern changes ${fakeUserId}`)
   expect(streams).toHaveLength(1)
   gone.abort()
   await vi.waitFor(() => expect(streams).toHaveLength(2))
