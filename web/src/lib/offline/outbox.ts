@@ -42,14 +42,16 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
   const name = `lectern outbox ${account}`
   const channel = edges.openChannel?.(name) ?? null
   const publish = (queue: rules.Queue) => {
+    // What comes late belongs to somebody who has left.
+    if (signal.aborted) return
     waitingStore.set(queue.operations)
     conflictStore.set(queue.conflicts)
   }
   const read = async () => rules.readQueue(await readKept('queue', account))
   const change: Outbox['change'] = async (next) => {
     const queue = await changeKept('queue', account, (kept) => next(rules.readQueue(kept)))
-    if (!signal.aborted) publish(queue)
-    channel?.post('changed')
+    publish(queue)
+    if (!signal.aborted) channel?.post('changed')
     return queue
   }
   let sending: Promise<void> | null = null
