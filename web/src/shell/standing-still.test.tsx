@@ -2,7 +2,7 @@ import '../ui/base.css'
 import '../ui/tokens.css'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { closeApp, openApp, patience } from '../app-stage.tsx'
+import { closeApp, openApp } from '../app-stage.tsx'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 
 const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', default_lesson_minutes: 45 }
@@ -43,7 +43,7 @@ async function openLate(path: string): Promise<() => void> {
   vi.stubGlobal('fetch', server)
   await signInFake()
   await openApp(path, { width: 1280 })
-  await vi.waitUntil(() => document.querySelector('main [aria-busy=true]'), patience)
+  await vi.waitUntil(() => document.querySelector('main [aria-busy=true]'))
   return answer
 }
 
@@ -66,7 +66,7 @@ test('a list that comes late moves nothing that was seen before it', async () =>
   await expect.element(footer).not.toBeVisible()
   const shift = await shiftUntil(async () => {
     answer()
-    await expect.element(page.getByText('Student No. 7', { exact: true }), patience).toBeVisible()
+    await expect.element(page.getByText('Student No. 7', { exact: true })).toBeVisible()
     await expect.element(footer).toBeVisible()
   })
   expect(shift).toBeLessThan(mostShift)
@@ -76,7 +76,7 @@ test('the first steps of a new studio have their room before it is known that th
   const answer = await openLate('/')
   const shift = await shiftUntil(async () => {
     answer()
-    await expect.element(page.getByRole('heading', { name: 'Three steps to your week' }), patience).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Three steps to your week' })).toBeVisible()
   })
   expect(shift).toBeLessThan(mostShift)
 })

@@ -29,11 +29,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The card is fetched when the first toast comes; a busy machine takes its time. */
-const patience = { timeout: 10_000 }
-
 /** The clock of a toast starts after it is drawn; waiting itself turns the fake clock by some 50 ms. */
-const ticking = (count: number) => vi.waitFor(() => expect(vi.getTimerCount()).toBe(count), patience)
+const ticking = (count: number) => vi.waitFor(() => expect(vi.getTimerCount()).toBe(count))
 
 const hover = (element: Element, type: 'pointerover' | 'pointerout') =>
   element.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body }))
@@ -79,11 +76,8 @@ test('Undo takes it back once, whether from the toast or by key', async () => {
 test('three at most, the newest on top', async () => {
   for (const text of ['one', 'two', 'three', 'four']) showDone({ text })
   await expect.element(page.getByText('four')).toBeVisible()
-  expect([...document.querySelectorAll('[data-kind=done] p')].map((each) => each.textContent)).toEqual([
-    'four',
-    'three',
-    'two',
-  ])
+  const texts = () => [...document.querySelectorAll('[data-kind=done] p')].map((each) => each.textContent)
+  await expect.poll(texts).toEqual(['four', 'three', 'two'])
 })
 
 test('an error stands for a minute, and the same again only counts', async () => {

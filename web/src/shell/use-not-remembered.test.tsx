@@ -8,15 +8,17 @@ import { useNotRemembered } from './use-not-remembered.tsx'
 
 function Frame() {
   useNotRemembered()
-  return null
+  return 'The page'
 }
 
 async function signIn(): Promise<() => void> {
   const server = fakeAuthServer({ '/signin/pat': () => ({ session: fakeSession(), mfa: null }) })
   vi.stubGlobal('fetch', server.fetch)
   await client.auth.signInPAT(crypto.randomUUID())
-  const root = createRoot(document.createElement('div'))
+  const place = document.createElement('div')
+  const root = createRoot(place)
   root.render(<Frame />)
+  await expect.poll(() => place.textContent).toBe('The page')
   return () => root.unmount()
 }
 

@@ -71,9 +71,11 @@ test('what was changed elsewhere too stands side by side until one of the two is
   await openShell()
   cut()
   await expect.element(conflicts).toBeVisible()
-  expect(conflicts.element().textContent).toMatch(
-    /Scales was changed on another device as well\..*Yours: Shared note: From the desk.*There now: Shared note: From the tablet/,
-  )
+  await expect
+    .poll(() => conflicts.element().textContent)
+    .toMatch(
+      /Scales was changed on another device as well\..*Yours: Shared note: From the desk.*There now: Shared note: From the tablet/,
+    )
   await conflicts.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(conflicts).not.toBeInTheDocument()
   await expect.element(page.getByText(/1 change waits to be sent/)).toBeVisible()
@@ -109,5 +111,5 @@ test('what was deleted meanwhile is said once, and goes when it was read', async
   await expect.element(conflicts.getByText('Yours: Shared note: Lost')).toBeVisible()
   await conflicts.getByRole('button', { name: 'OK' }).click()
   await expect.element(conflicts).not.toBeInTheDocument()
-  expect(await countUnsent(fakeUserId)).toBe(0)
+  await expect.poll(() => countUnsent(fakeUserId)).toBe(0)
 })

@@ -86,9 +86,13 @@ test('empty it begins with where one was before, under the names of the menu and
   await expect.element(page.getByRole('heading', { name: '/calendar' })).toBeVisible()
   await openPalette()
   await expect.element(option(/^All students/)).toHaveAttribute('aria-selected', 'true')
-  const labels = [...palette.element().querySelectorAll('[role=option]')].map((each) => each.textContent)
-  expect(labels.filter((label) => /students|List/.test(label))).toEqual(['All studentsPage'])
-  expect(labels.filter((label) => label.startsWith('Calendar'))).toEqual(['CalendarPage'])
+  const labels = (wanted: RegExp) =>
+    palette
+      .getByRole('option', { name: wanted })
+      .elements()
+      .map((each) => each.textContent)
+  await expect.poll(() => labels(/students|List/)).toEqual(['All studentsPage'])
+  await expect.poll(() => labels(/^Calendar/)).toEqual(['CalendarPage'])
 })
 
 test('lessons are found by title and student; Enter opens exactly the first row', async () => {
@@ -97,7 +101,7 @@ test('lessons are found by title and student; Enter opens exactly the first row'
   await openPalette()
   await userEvent.keyboard('scal')
   await expect.element(option(/Scales · Anna Weber/)).toHaveAttribute('aria-selected', 'true')
-  expect(palette.getByRole('option').elements()).toHaveLength(1)
+  await expect.poll(() => palette.getByRole('option').elements()).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.href).toBe('/lesson?lesson=12')
   await expect.element(palette).not.toBeInTheDocument()
@@ -110,7 +114,8 @@ test('a command acts, and the same text gives the same first row again', async (
     await userEvent.keyboard('>dark')
     await expect.element(option(/Dark/)).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{Enter}')
-    expect(layoutStore.get().colorScheme).toBe('dark')
+    await expect.poll(() => layoutStore.get().colorScheme).toBe('dark')
+    await expect.element(palette).not.toBeInTheDocument()
   }
 })
 
@@ -122,7 +127,9 @@ test('a make-up is planned from the line, by a teacher alone', async () => {
   await closeShell()
   const router = await openShell()
   await openPalette()
-  await userEvent.keyboard('>make up{Enter}')
+  await userEvent.keyboard('>make up')
+  await expect.element(option(/Plan make-up/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.href).toBe('/lesson?plan=make-ups')
 })
 
@@ -144,13 +151,21 @@ test('Tab lists what can be done with a row; Backspace on the empty line leads b
   const router = await openShell()
   known()
   await openPalette()
-  await userEvent.keyboard('scal{Tab}')
+  const search = async () => {
+    await userEvent.keyboard('scal')
+    await expect.element(option(/Scales · Anna Weber/)).toHaveAttribute('aria-selected', 'true')
+  }
+  await search()
+  await userEvent.keyboard('{Tab}')
   await expect.element(palette.getByRole('combobox', { name: 'Do with Scales · Anna Weber' })).toHaveFocus()
   await expect.element(option(/Open/)).toHaveAttribute('aria-selected', 'true')
   await expect.element(option(/Copy link/)).toBeVisible()
   await userEvent.keyboard('{Backspace}')
   await expect.element(palette.getByRole('combobox', { name: 'Search or do' })).toHaveFocus()
-  await userEvent.keyboard('scal{ArrowRight}show{Enter}')
+  await search()
+  await userEvent.keyboard('{ArrowRight}show')
+  await expect.element(option(/Show/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.href).toBe('/calendar?date=2026-11-24')
 })
 
@@ -163,7 +178,8 @@ test('Mod+Enter opens a page as a tab, another name leads to it, and Esc gives t
   await expect.element(text).toHaveFocus()
   await openPalette()
   await userEvent.keyboard('week')
+  await expect.element(option(/^Calendar/)).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => router.state.location.pathname).toBe('/calendar')
-  expect(tabStore.get()).toMatchObject([{ path: '/calendar' }])
+  await expect.poll(() => tabStore.get()).toMatchObject([{ path: '/calendar' }])
 })
