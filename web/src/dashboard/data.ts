@@ -155,7 +155,7 @@ export const studentsQuery = (userId: string) =>
   })
 
 /** One write after the other, and then everything of that kind is read anew: it stands on many pages. */
-async function write<Result>(tables: readonly string[], send: () => Promise<Result>): Promise<Result> {
+export async function write<Result>(tables: readonly string[], send: () => Promise<Result>): Promise<Result> {
   const mutation = queryClient.getMutationCache().build<Result, Error, void, unknown>(queryClient, {
     mutationKey: ['today'],
     scope: { id: 'lesson' },

@@ -19,6 +19,7 @@ import { Month } from './month.tsx'
 import { NextThread } from './next/next-thread.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextLesson } from './next-lesson.tsx'
+import { Unpaid } from './payment/unpaid.tsx'
 import { dayBounds, firstSteps, type Item, itemsOf, nextLesson, onDay, waiting } from './rules.ts'
 import { TodayCard } from './today-card.tsx'
 import { TodayList } from './today-list.tsx'
@@ -99,6 +100,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
         <TodayCard area="load" title={t`Week load`} queries={[events]} rows={4}>
           <WeekLoad items={items} now={now} zone={zone} stretches={user.workingHours} />
         </TodayCard>
+        <Unpaid profileId={userProfileId} students={students.data ?? []} zone={zone} />
       </div>
     </div>
   )

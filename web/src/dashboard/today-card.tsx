@@ -7,7 +7,18 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './today.module.css'
 
 interface Props {
-  area: 'next' | 'today' | 'wait' | 'coming' | 'given' | 'attention' | 'load' | 'homework' | 'note' | 'requests'
+  area:
+    | 'next'
+    | 'today'
+    | 'wait'
+    | 'coming'
+    | 'given'
+    | 'attention'
+    | 'load'
+    | 'homework'
+    | 'note'
+    | 'requests'
+    | 'unpaid'
   title: string
   aside?: ReactNode
   /** What the card is made of: it waits for all of them, and offers to try again those that failed. */

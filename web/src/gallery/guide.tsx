@@ -37,6 +37,7 @@ export const guide = [
     paragraphs: [
       msg`A student exists as soon as you add a name. Invite one by mail, or copy the link and send it yourself. The link works once and for 14 days.`,
       msg`Who accepts becomes your student, sees the own lessons, homework and resources, and nothing of others.`,
+      msg`To keep track of who has paid, switch on “Track payments” in the settings of lessons. Today then lists the lessons since that day that are not paid yet; a tick takes one off the list.`,
       msg`Archive a student who has left: lessons of the past stay, and you can bring the student back.`,
     ],
   },

@@ -15,6 +15,7 @@ const holders: Record<string, readonly string[]> = {
   lesson: ['lesson', 'event', 'guardian'],
   lesson_resource: ['lesson_resource', 'guardian'],
   user_profile: ['profile'],
+  event_payment: ['event'],
 }
 
 type News = { change: Change; place: string } | { reset: true; place: string } | { place: string }

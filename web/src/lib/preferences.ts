@@ -19,6 +19,8 @@ export interface Preferences {
   absenceMails: boolean
   /** What a note for all may begin with; empty without one. */
   noteTemplate: string
+  /** From when on (RFC 3339) the teacher's lessons are to be paid for; empty while nobody keeps track of it. */
+  paymentsSince: string
   snap: (typeof snaps)[number]
   /** The visible hours of the calendar. */
   firstHour: number
@@ -38,6 +40,7 @@ export const defaultPreferences: Preferences = {
   lateMails: true,
   absenceMails: true,
   noteTemplate: '',
+  paymentsSince: '',
   snap: 15,
   // SPEC.md sections 3 and 9: the state that a calendar is stored with.
   firstHour: 8,
@@ -60,10 +63,14 @@ const oneOf = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
 
 const isHour = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 24
 
+/** As `toISOString` writes it. */
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value
+
 /** Reads a stored object field by field: an unknown or broken field falls back to its default. */
 export function preferencesFrom(stored: unknown): Preferences {
   const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const { noteTemplate, firstHour, lastHour, secondZone, terms } = from
+  const { noteTemplate, paymentsSince, firstHour, lastHour, secondZone, terms } = from
   const areHours = isHour(firstHour) && isHour(lastHour) && firstHour < lastHour
   return {
     timeFormat: oneOf(timeFormats, from['timeFormat'], defaultPreferences.timeFormat),
@@ -73,6 +80,7 @@ export function preferencesFrom(stored: unknown): Preferences {
     lateMails: from['lateMails'] !== false,
     absenceMails: from['absenceMails'] !== false,
     noteTemplate: typeof noteTemplate === 'string' ? noteTemplate.slice(0, longestTemplate) : '',
+    paymentsSince: isInstant(paymentsSince) ? paymentsSince : '',
     snap: oneOf(snaps, from['snap'], defaultPreferences.snap),
     firstHour: areHours ? firstHour : defaultPreferences.firstHour,
     lastHour: areHours ? lastHour : defaultPreferences.lastHour,

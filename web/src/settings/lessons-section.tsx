@@ -3,10 +3,21 @@ import { Trans } from '@lingui/react/macro'
 import { changePreferences, longestTemplate, preferencesStore } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { PaymentsSetting } from './payments-setting.tsx'
 import { SettingCard } from './setting-card.tsx'
 
-/** UX.md B17 "Lessons": what the note of a lesson begins with. */
+/** UX.md B17 "Lessons". */
 export function LessonsSection() {
+  return (
+    <>
+      <PaymentsSetting />
+      <NoteTemplate />
+    </>
+  )
+}
+
+/** What the note of a lesson begins with. */
+function NoteTemplate() {
   const { noteTemplate } = useStore(preferencesStore)
   return (
     <SettingCard

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
+import { serviceOnce } from '../../platform/database.ts'
 import { house, type House } from '../../platform/house.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 
@@ -103,6 +104,16 @@ test('what took place is unpaid, newest first, until it is ticked; the tick can 
   expect(await unpaid()).toEqual([older])
   for (const paid of [false, false]) expect((await tick(teacher, newer, paid)).data).toEqual({ tickPayment: newer })
   expect(await unpaid()).toEqual([newer, older])
+})
+
+test('the teacher’s other devices hear of a tick, and nobody else', async () => {
+  const event = await given(1)
+  for (const paid of [true, false]) await tick(teacher, event, paid)
+  const told = await serviceOnce(home.parts.db).run({
+    sql: `select audience = array[$2::int] as alone from live.change_log where table_name = 'event_payment' and row_id = $1`,
+    parameters: [event, teacher.profileId],
+  })
+  expect(told).toEqual([{ alone: true }, { alone: true }])
 })
 
 test('what was before the first day, is not over, has no student, or lasts whole days is none', async () => {

@@ -449,6 +449,21 @@ export type moveTodayEventMutationVariables = Exact<{
 
 export type moveTodayEventMutation = { upsertEvent: { event_id: number, version: number } | null };
 
+export type unpaidTodayLessonsQueryVariables = Exact<{
+  from: string;
+}>;
+
+
+export type unpaidTodayLessonsQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string }> };
+
+export type tickTodayPaymentMutationVariables = Exact<{
+  eventId: number;
+  paid: boolean;
+}>;
+
+
+export type tickTodayPaymentMutation = { tickPayment: number };
+
 export type givenResourcesQueryVariables = Exact<{
   profileId: number;
 }>;
@@ -1982,6 +1997,22 @@ export const moveTodayEventDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<moveTodayEventMutation, moveTodayEventMutationVariables>;
+export const unpaidTodayLessonsDocument = new TypedDocumentString(`
+    query unpaidTodayLessons($from: timestamptz!) {
+  unpaidLessons(from: $from) {
+    event_id
+    user_profile_id
+    title
+    start
+    end
+  }
+}
+    `) as unknown as TypedDocumentString<unpaidTodayLessonsQuery, unpaidTodayLessonsQueryVariables>;
+export const tickTodayPaymentDocument = new TypedDocumentString(`
+    mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {
+  tickPayment(eventId: $eventId, paid: $paid)
+}
+    `) as unknown as TypedDocumentString<tickTodayPaymentMutation, tickTodayPaymentMutationVariables>;
 export const givenResourcesDocument = new TypedDocumentString(`
     query givenResources($profileId: Int!) {
   loadLessonResources(profileId: $profileId) {

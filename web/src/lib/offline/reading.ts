@@ -85,7 +85,7 @@ export function isKept(key: readonly unknown[], now: number): boolean {
     const days = (Date.parse(String(week)) - now) / dayMs
     return days > -(keptDays + weekDays) && days < keptDays
   }
-  if (table === 'event') return use === 'today'
+  if (table === 'event') return use === 'today' || use === 'unpaid'
   if (table === 'lesson') return use === 'calendar' || use === 'today' || use === 'board' || use === 'open'
   return table === 'lesson_status'
 }

@@ -1,0 +1,148 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeApp, openApp } from '../../app-stage.tsx'
+import { client } from '../../lib/client.ts'
+import { dayAndTimeText } from '../../lib/dates.ts'
+import { changePreferences } from '../../lib/preferences.ts'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import type { UnpaidLesson } from './data.ts'
+
+let unpaid: UnpaidLesson[]
+let paid: Set<number>
+let asked: unknown[]
+let ticks: unknown[]
+let isBroken: boolean
+
+const anna = {
+  user_profile_id: 2,
+  display_name: 'Anna Weber',
+  email: null,
+  archived_at: null,
+  paused_at: null,
+  invitation_status: 'none',
+  invited_at: null,
+}
+const since = '2026-11-01T00:00:00.000Z'
+const lesson = (event_id: number, day: string): UnpaidLesson => ({
+  event_id,
+  user_profile_id: 2,
+  title: 'Lesson',
+  start: `2026-11-${day}T15:00:00Z`,
+  end: `2026-11-${day}T15:45:00Z`,
+})
+
+beforeEach(async () => {
+  unpaid = [newer, older]
+  paid = new Set()
+  asked = []
+  ticks = []
+  isBroken = false
+  const answers = {
+    getUserProfileByUid: () => ({
+      getUserProfileByUid: { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' },
+    }),
+    todayEvents: () => ({ loadEvents: [] }),
+    todayClockWatch: () => ({ clockWatch: [] }),
+    loadAbsences: () => ({ absences: [] }),
+    todayLessons: () => ({ loadLessons: [] }),
+    todayStudents: () => ({ getStudentList: [anna] }),
+    unpaidTodayLessons: (variables: object) => {
+      asked.push(variables)
+      if (isBroken) throw new Error('The server has a cold.')
+      return { unpaidLessons: unpaid.filter(({ event_id }) => !paid.has(event_id)) }
+    },
+    tickTodayPayment: ({ eventId, paid: isPaid }: Record<string, unknown>) => {
+      ticks.push([eventId, isPaid])
+      if (isBroken) throw new Error('The server has a cold.')
+      if (isPaid === true) paid.add(Number(eventId))
+      else paid.delete(Number(eventId))
+      return { tickPayment: eventId }
+    },
+  }
+  vi.stubGlobal('fetch', fakeServer('teacher', answers))
+  await client.auth.waitUntilReady()
+  await signInFake()
+  changePreferences({ paymentsSince: since })
+})
+afterEach(closeApp)
+
+const card = page.getByRole('region', { name: 'Unpaid' })
+const box = ({ start }: UnpaidLesson) =>
+  card.getByRole('checkbox', { name: `Anna Weber, ${dayAndTimeText(start, 'UTC')} · 45 min: paid` })
+const [newer, older] = [lesson(9, '17'), lesson(7, '10')]
+
+test('who does not keep track of payments is asked for none', async () => {
+  changePreferences({ paymentsSince: '' })
+  await openApp('/')
+  await expect.element(page.getByRole('region', { name: 'Needs attention' }).getByText('Anna Weber')).toBeVisible()
+  expect(card.query()).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('a list that does not load says so, and can be tried again', async () => {
+  isBroken = true
+  await openApp('/')
+  await expect.element(card.getByText('This didn’t load.')).toBeVisible()
+  isBroken = false
+  await userEvent.click(card.getByRole('button', { name: 'Try again' }))
+  await expect.element(box(newer)).toBeVisible()
+})
+
+test('a tick that is refused is taken off again', async () => {
+  await openApp('/')
+  await expect.element(box(newer)).toBeVisible()
+  isBroken = true
+  await userEvent.click(box(newer))
+  await expect.element(page.getByText('The server has a cold.')).toBeVisible()
+  await expect.element(box(newer)).toBeVisible()
+  expect(box(newer).element()).not.toBeChecked()
+})
+
+test('a tick says that a lesson was paid, undo takes it back, and no card is left of an empty list', async () => {
+  await openApp('/')
+  await expect.element(box(older)).toBeVisible()
+  expect(asked).toContainEqual({ from: since })
+  const rows = card.getByRole('listitem').elements()
+  expect(rows.map(({ textContent }) => textContent)).toEqual(
+    [newer, older].map(({ start }) => `Anna Weber${dayAndTimeText(start, 'UTC')} · 45 min`),
+  )
+  await userEvent.click(box(newer))
+  await expect.element(box(newer)).not.toBeInTheDocument()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeInTheDocument()
+  ;(undo.element() as HTMLElement).click()
+  await expect.element(box(newer)).toBeVisible()
+  await expect
+    .poll(() => ticks)
+    .toEqual([
+      [9, true],
+      [9, false],
+    ])
+  await userEvent.click(box(newer))
+  await userEvent.click(box(older))
+  await expect.element(card).not.toBeInTheDocument()
+  await expect.poll(() => [...paid]).toEqual([9, 7])
+})
+
+test('by keyboard one row after the other is ticked', async () => {
+  await openApp('/')
+  await expect.element(box(newer)).toBeVisible()
+  box(newer).element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(box(newer)).not.toBeInTheDocument()
+  await expect.element(box(older)).toHaveFocus()
+})
+
+test('six are a glance, three on a phone, and the others one press away', async () => {
+  unpaid = Array.from({ length: 8 }, (_, index) => lesson(index + 1, String(18 - index)))
+  const [, , third, fourth, , sixth, seventh, last] = unpaid.map(box)
+  const areShown = () => [third, fourth, sixth, seventh, last].map((each) => each?.query()?.checkVisibility() ?? false)
+  await openApp('/')
+  await expect.poll(areShown).toEqual([true, true, true, false, false])
+  await page.viewport(390, 800)
+  await expect.poll(areShown).toEqual([true, false, false, false, false])
+  await userEvent.click(card.getByRole('button', { name: 'Show all' }))
+  await expect.poll(areShown).toEqual([true, true, true, true, true])
+})
