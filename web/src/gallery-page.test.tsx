@@ -2,7 +2,7 @@ import './ui/base.css'
 import './ui/tokens.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { closeApp, openApp, patience } from './app-stage.tsx'
+import { closeApp, openApp } from './app-stage.tsx'
 import type { NamedState } from './gallery/exhibit.tsx'
 import { client } from './lib/client.ts'
 import { fakeServer, fakeUserId, signInFake } from './lib/server.fake.ts'
@@ -41,10 +41,10 @@ afterEach(closeApp)
 
 test('every component can be looked at in each of its states', async () => {
   await openApp('/uikit')
-  await expect.element(page.getByRole('heading', { name: 'States of pages' }), patience).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'States of pages' })).toBeVisible()
   const all = Object.entries(named).flatMap(([of, states]) => states.map((shows) => ({ of, shows })))
-  const missing = all.filter(({ of, shows }) => (piece(of, shows)?.getBoundingClientRect().height ?? 0) < 20)
-  expect(missing).toEqual([])
+  const missing = () => all.filter(({ of, shows }) => (piece(of, shows)?.getBoundingClientRect().height ?? 0) < 20)
+  await expect.poll(missing).toEqual([])
   const shown = [...document.querySelectorAll<HTMLElement>('[data-shows]')].map(({ dataset }) => [
     dataset['of'],
     dataset['shows'],
@@ -55,7 +55,7 @@ test('every component can be looked at in each of its states', async () => {
   expect(toastStore.get()).toEqual([])
 
   await userEvent.fill(page.getByLabelText('First name'), 'Anna-Lena')
-  await expect.element(page.getByText(/changed elsewhere to “Anna Maria”/), patience).toBeVisible()
+  await expect.element(page.getByText(/changed elsewhere to “Anna Maria”/)).toBeVisible()
   const field = page.elementLocator(piece('saving field', 'conflict') ?? document.body)
   await expect.element(field.getByRole('button', { name: 'Use theirs' })).toBeVisible()
 })

@@ -36,7 +36,7 @@ test('on a phone the way in stays in sight, wherever one reads', async () => {
   await expect.poll(() => start().length).toBeGreaterThan(0)
   window.scrollTo(0, 900)
   await expect.poll(() => window.scrollY).toBeGreaterThan(600)
-  expect(start()).toHaveLength(1)
+  await expect.poll(start).toHaveLength(1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
@@ -44,10 +44,11 @@ test('the look can be chosen without an account: colour, scheme, scale, and noth
   await openApp('/landing')
   await userEvent.click(page.getByRole('button', { name: 'Appearance' }))
   const sidebar = page.getByRole('complementary', { name: 'Appearance' })
+  const { dataset } = document.documentElement
   await userEvent.click(sidebar.getByRole('radio', { name: 'Dark' }))
-  expect(document.documentElement.dataset['scheme']).toBe('dark')
+  await expect.poll(() => dataset['scheme']).toBe('dark')
   await sidebar.getByRole('radio', { name: 'Lime' }).click({ force: true })
-  expect(document.documentElement.dataset['theme']).toBe('lime')
+  await expect.poll(() => dataset['theme']).toBe('lime')
   await expect.element(sidebar.getByRole('button', { name: /Larger/ })).toBeVisible()
   expect(sidebar.getByText('Menu mode').query()).toBeNull()
   await userEvent.keyboard('{Escape}')

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 // Compiled before the first test, which would wait for them otherwise.
 import './calendar/quick-add/quick-add-dialog.tsx'
 import './calendar/quick-add/quick-add-line.tsx'
-import { closeApp, openApp, patience } from './app-stage.tsx'
+import { closeApp, openApp } from './app-stage.tsx'
 import { client } from './lib/client.ts'
 import { quickAddStore } from './lib/quick-add-line.ts'
 import { fakeServer, fakeUserId, signInFake } from './lib/server.fake.ts'
@@ -26,7 +26,7 @@ async function openAs(role: 'teacher' | 'student'): Promise<void> {
   await client.auth.waitUntilReady()
   await signInFake()
   await openApp('/settings/keyboard')
-  await expect.element(page.getByRole('heading', { level: 1 }), patience).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 beforeEach(() => client.auth.waitUntilReady())
@@ -52,14 +52,14 @@ test('a student has no line to plan with, by key or by palette', async () => {
 test('C opens the line on any page, and a line in the palette says what it would plan', async () => {
   await openAs('teacher')
   await userEvent.keyboard('c')
-  await expect.element(line, patience).toHaveFocus()
+  await expect.element(line).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(line).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(palette.getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('anna 24 dec 16:00')
   const add = palette.getByRole('option', { name: /^Add: Anna Weber · .*24/ })
-  await expect.element(add, patience).toHaveAttribute('aria-selected', 'true')
+  await expect.element(add).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
-  await expect.element(line, patience).toHaveValue('anna 24 dec 16:00')
+  await expect.element(line).toHaveValue('anna 24 dec 16:00')
 })

@@ -17,7 +17,8 @@ test('while nobody knows who is there the frame stands; after 15 s it says that 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   // Somebody was signed in, and the server does not answer at all.
   localStorage.setItem('nhostRefreshToken', crypto.randomUUID())
-  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+  const ask = vi.fn<typeof fetch>(() => new Promise(() => {}))
+  vi.stubGlobal('fetch', ask)
   const { I18nProvider } = await import('@lingui/react')
   const { i18n } = await import('./lib/i18n.ts')
   const { appRouter } = await import('./routes.tsx')
@@ -30,10 +31,17 @@ test('while nobody knows who is there the frame stands; after 15 s it says that 
       <RouterProvider router={router} />
     </I18nProvider>,
   )
-  await vi.waitUntil(() => document.querySelector('[aria-busy=true]'))
+  const frame = () => document.querySelector('[aria-busy=true]')
+  // The wait has begun once the server was asked; the frame is drawn with the next tick.
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(1)
+      return [frame() !== null, ask.mock.calls.length > 0]
+    })
+    .toEqual([true, true])
   expect(document.body.textContent).not.toContain('Sign In')
-  vi.advanceTimersByTime(14_900 - 100)
-  expect(document.querySelector('[aria-busy=true]')).not.toBeNull()
+  vi.advanceTimersByTime(14_700)
+  expect(frame()).not.toBeNull()
   vi.advanceTimersByTime(60_000)
   await expect.element(page.getByRole('heading', { name: "We couldn't start" })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()

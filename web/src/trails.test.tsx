@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { closeApp, openApp as open, patience } from './app-stage.tsx'
+import { closeApp, openApp as open } from './app-stage.tsx'
 import { client } from './lib/client.ts'
 import { fakeServer, fakeUserId, signInFake } from './lib/server.fake.ts'
 import './ui/base.css'
@@ -63,11 +63,11 @@ test.each([
   await signInFake()
   await open(path)
   await expect.element(trail).toBeVisible()
-  await expect.poll(labels, patience).toEqual(expected)
-  expect(links()).toEqual(ways)
-  await expect.poll(() => document.title, patience).toBe(title)
-  const current = trail.element().querySelector('[aria-current=page]')
-  expect(current?.textContent).toBe(expected.at(-1) ?? '')
+  await expect.poll(labels).toEqual(expected)
+  await expect.poll(links).toEqual(ways)
+  await expect.poll(() => document.title).toBe(title)
+  const current = () => trail.element().querySelector('[aria-current=page]')?.textContent
+  await expect.poll(current).toBe(expected.at(-1) ?? '')
   expect(trail.element().querySelectorAll('[aria-current]')).toHaveLength(1)
   expect(trail.element().querySelector('ol')).not.toBeNull()
 })
@@ -76,16 +76,18 @@ test('on the calendar the trail stands in the row of the title, to give the grid
   await signInFake()
   await open('/calendar')
   const title = page.getByRole('heading', { level: 1 })
-  await expect.element(title, patience).toBeVisible()
+  await expect.element(title).toBeVisible()
   await expect.element(trail).toBeVisible()
-  const [row, heading] = [trail.element(), title.element()].map((each) => each.getBoundingClientRect())
-  expect(row?.top).toBeGreaterThanOrEqual(heading?.top ?? 0)
-  expect(row?.bottom).toBeLessThanOrEqual(heading?.bottom ?? 0)
+  const isInside = () => {
+    const [row, heading] = [trail.element(), title.element()].map((each) => each.getBoundingClientRect())
+    return row && heading && row.top >= heading.top && row.bottom <= heading.bottom
+  }
+  await expect.poll(isInside).toBe(true)
 })
 
 test('the trail of /login, in the frame of the shell', async () => {
   await open('/login')
   await expect.element(trail).toBeVisible()
-  await expect.poll(labels, patience).toEqual(['Sign in'])
-  await expect.poll(() => document.title, patience).toBe('Sign in · Lectern')
+  await expect.poll(labels).toEqual(['Sign in'])
+  await expect.poll(() => document.title).toBe('Sign in · Lectern')
 })
