@@ -13,6 +13,7 @@ import { preferencesStore } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
+import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.tsx'
 
 const student = { user_profile_id: 2, display_name: 'Anna Weber', first_name: 'Anna', last_name: 'Weber' }
@@ -615,7 +616,7 @@ test('Y marks a lesson taught, U asks why it was missed, and both are taken back
   await userEvent.keyboard('y')
   await vi.waitFor(() => expect(marked).toEqual([{ lesson_id: 70, lesson_status_id: 4, attendance: 'present' }]))
   await expect.element(page.getByRole('button', { name: /Anna Weber.*taught/ })).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await pressUndo()
   await vi.waitFor(() => expect(marked.at(-1)).toEqual({ lesson_id: 70, lesson_status_id: 2, attendance: null }))
 
   await focusLesson()

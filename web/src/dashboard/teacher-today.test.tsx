@@ -11,6 +11,7 @@ import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
+import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.tsx'
 import type { TodayEvent, TodayLesson, TodayStudent } from './rules.ts'
 
@@ -172,7 +173,7 @@ test('who was forgotten is named with the reason; a tick hides it and undo bring
   await expect.element(needs.getByText('Anna Weber')).not.toBeInTheDocument()
   await userEvent.click(needs.getByRole('button', { name: 'Hide Luca Rossi for 14 days' }))
   await expect.element(needs.getByText('Everyone is on track.')).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await pressUndo()
   await expect.element(needs.getByText('Luca Rossi')).toBeVisible()
 })
 
@@ -224,7 +225,7 @@ test('a row opens its lesson; Y and U on it say what became of it', async () => 
   await userEvent.click(page.getByRole('menuitem', { name: 'Make-up due' }))
   await expect.element(page.getByText('Anna Weber did not take place; a make-up waits for a time')).toBeVisible()
   await expect.poll(() => marks.at(-1)).toEqual({ lessonId: 12 })
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }).first())
+  await pressUndo()
   await expect
     .poll(() => marks.slice(-2))
     .toEqual([{ id: 40 }, { lesson_id: 12, lesson_status_id: 2, attendance: null }])
@@ -268,7 +269,7 @@ test('a row is dragged onto another time, undone, and two lessons at one time ar
   // Below the middle of a lesson at 14:00, by less than the height of a row.
   expect(Date.parse(start) - Date.parse(second.start)).toBeGreaterThan(0)
   expect(Date.parse(start) - Date.parse(second.start)).toBeLessThan(3_600_000)
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await pressUndo()
   await expect.poll(() => moves.at(-1)).toMatchObject({ event_id: 9, start: first.start, end: first.end })
 
   await settled()

@@ -13,6 +13,7 @@ import { noteAway } from '../lib/offline/connection.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
+import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.tsx'
 import type { Gift } from './gift/rules.ts'
 import type { Resource } from './resource/rules.ts'
@@ -148,7 +149,7 @@ test('a resource is given in two presses, counted, and taken back by undo', asyn
   await open('teacher')
   await give('Hanon')
   await expect.element(row('Hanon').getByText(/used by 1 student/)).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await pressUndo()
   await expect.element(row('Hanon').getByText(/used by/)).not.toBeInTheDocument()
 })
 
@@ -173,7 +174,7 @@ test('a removed resource comes back with its own id', async () => {
   await open('teacher')
   await userEvent.click(page.getByRole('button', { name: 'Remove Hanon' }))
   await expect.element(page.getByRole('button', { name: 'Remove Hanon' })).not.toBeInTheDocument()
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await pressUndo()
   await expect.element(page.getByRole('button', { name: 'Remove Hanon' })).toBeVisible()
   await expect.poll(() => new Set(shelf.map((each) => each.lesson_rsrc_id))).toEqual(new Set([1, 2]))
 })

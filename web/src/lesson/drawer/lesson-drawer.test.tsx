@@ -12,6 +12,7 @@ import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
+import { pressUndo } from '../../lib/undo.fake.ts'
 import { appRouter } from '../../routes.tsx'
 import { hexOf } from '../file/rules.ts'
 import { type ItemChange, itemsOf, withItem, withTick } from '../homework/rules.ts'
@@ -443,7 +444,7 @@ test('the time is typed as in the line of quick add, and undone', async () => {
     expect(events).toMatchObject([{ event_id: 7, start: '2026-11-20T17:30:00Z', end: '2026-11-20T18:15:00Z' }]),
   )
   await expect.element(field).not.toBeInTheDocument()
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await pressUndo()
   await vi.waitFor(() => expect(events[1]).toMatchObject({ event_id: 7, start: '2026-11-20T15:00:00Z' }))
 })
 
@@ -594,7 +595,7 @@ test('the plan of the last lesson is copied with its steps undone, and undo take
   await expect.element(plan).toHaveValue('Hanon 3')
   const copied = { lesson_id: 12, plan: 'Hanon 3', steps: [{ text: 'Slowly', done: false }] }
   await expect.poll(() => saves).toEqual([copied])
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await pressUndo()
   await expect.element(plan).toHaveValue('Warm up')
 })
 
@@ -695,7 +696,7 @@ test('a missed lesson is owed a make-up, which waits for a time; undo takes it b
   await userEvent.click(page.getByRole('menuitem', { name: 'Make-up due' }))
   await expect.element(page.getByText('Scales was missed; a make-up waits for a time')).toBeVisible()
   await expect.element(drawer.getByRole('button', { name: 'Make-up due: it waits for a time' })).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await pressUndo()
   await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, lesson_status_id: 2, attendance: null }]))
   await expect.element(drawer.getByRole('button', { name: /^Make-up due/ })).not.toBeInTheDocument()
 })
