@@ -16,9 +16,6 @@ import { appRouter } from './routes.tsx'
 
 let root: Root | undefined
 
-/** A screen is fetched when it is first shown; a busy machine takes its time. */
-export const patience = { timeout: 10_000 }
-
 /** Shows the app at an address, for tests of screens; who is to be signed in signs in before. */
 export async function openApp(
   path: string,
