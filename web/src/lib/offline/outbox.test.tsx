@@ -216,6 +216,8 @@ test('weeks around today are kept, and nothing that is far away or of another ki
   const week = (first: string) => isKept(['event', 'calendar', 1, 'Europe/Berlin', first], now)
   expect(['2026-11-09', '2026-11-16', '2026-11-23'].map(week)).toEqual([true, true, true])
   expect(['2026-11-02', '2026-11-30', 'x'].map(week)).toEqual([false, false, false])
+  // In Berlin it is Monday already.
+  expect(isKept(['event', 'calendar', 1, 'Europe/Berlin', '2026-11-30'], Date.parse('2026-11-22T23:30:00Z'))).toBe(true)
   expect(isKept(['lesson', 'open', 7], now)).toBe(true)
   expect(
     [

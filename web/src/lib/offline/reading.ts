@@ -83,7 +83,8 @@ export function isKept(key: readonly unknown[], now: number): boolean {
   if (table === 'profile') return use === 'own' || use === 'students'
   if (table === 'event' && use === 'calendar') {
     const days = (Date.parse(String(week)) - now) / dayMs
-    return days > -(keptDays + weekDays) && days < keptDays
+    // The same end as the notes': by the clock of some places the day after the last one has begun.
+    return days > -(keptDays + weekDays) && days < keptDays + 1
   }
   if (table === 'event') return use === 'today' || use === 'unpaid'
   if (table === 'lesson') return use === 'calendar' || use === 'today' || use === 'board' || use === 'open'
