@@ -182,9 +182,9 @@ const noLessons: CalendarLesson[] = []
 /** Where the calendar's copy of the lessons lies. */
 export const calendarLessonsKey = (profileId: number) => ['lesson', 'calendar', profileId] as const
 
-/** The lessons of a profile, and those of them that still wait for a time. */
-export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSchedule: CalendarLesson[] } {
-  const { data: lessons = noLessons } = useQuery({
+/** The lessons of a profile, and those of them that still wait for a time: null until it is known which do. */
+export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSchedule: CalendarLesson[] | null } {
+  const { data: lessons = noLessons, isPending } = useQuery({
     queryKey: calendarLessonsKey(profileId),
     queryFn: async ({ signal }): Promise<CalendarLesson[]> =>
       (await request(calendarLessons, { id: profileId }, { signal })).loadLessons,
@@ -192,7 +192,7 @@ export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSc
   })
   const done: number[] = [lessonStatus.taught, lessonStatus.missed]
   const waits = (lesson: CalendarLesson) => lesson.event_id === null && !done.includes(lesson.lesson_status_id)
-  return { lessons, toSchedule: lessons.filter(waits) }
+  return { lessons, toSchedule: isPending ? null : lessons.filter(waits) }
 }
 
 /** The own profile's video link, and for a student the teacher's. */

@@ -16,7 +16,8 @@ interface Props {
   days: readonly Day[]
   events: readonly CalendarEvent[]
   people: ReadonlyMap<number, Person>
-  toSchedule: readonly CalendarLesson[]
+  /** Null until it is known. */
+  toSchedule: readonly CalendarLesson[] | null
   zone: string
   now: number
   firstDay: number
@@ -43,7 +44,10 @@ interface Props {
 export function PanelBeside(props: Props) {
   const { place, days, events, people, zone, now, firstDay, locale, grid } = props
   if (props.isRoomy !== (props.where === 'side')) return null
-  const next = upcoming(events, now)
+  const waits = props.isTeacher ? props.toSchedule : null
+  // What stands below what waits would be pushed down by it.
+  const isKnown = props.toSchedule !== null
+  const next = isKnown ? upcoming(events, now) : null
   const panel: Pick<SidePanelProps, 'month' | 'waiting'> = {
     month: {
       date: place.date,
@@ -54,9 +58,9 @@ export function PanelBeside(props: Props) {
       locale,
       onChoose: (date) => props.onGo({ ...place, date }),
     },
-    waiting: props.isTeacher
+    waiting: waits
       ? {
-          lessons: props.toSchedule,
+          lessons: waits,
           people,
           onGrab: (lesson, look, down) =>
             grid.current?.receive({ minutes: lesson.minutes, look }, down, (times) => props.onPlan(lesson, times)),
@@ -70,7 +74,7 @@ export function PanelBeside(props: Props) {
       <SidePanel
         {...panel}
         students={
-          props.isTeacher
+          props.isTeacher && isKnown
             ? {
                 students: props.students,
                 onGrab: (student, down) =>

@@ -6,7 +6,7 @@ import { ToSchedule, type ToScheduleProps } from './to-schedule.tsx'
 
 export interface SidePanelProps {
   month: MiniMonthProps
-  /** Null for a student, who plans nothing. */
+  /** Null for a student, who plans nothing, and until it is known. */
   waiting: ToScheduleProps | null
   next: NextLessonProps | null
   /** Null where nobody can be planned for. */

@@ -41,7 +41,7 @@ export function ToSchedule(props: ToScheduleProps) {
       {lessons.length === 0 ? (
         <p className={styles.none}>{t`Lessons without a time wait here.`}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} ${styles.long}`}>
           <Slips lessons={lessons} people={people} hands={hands} />
         </ul>
       )}
