@@ -1,4 +1,5 @@
 import { client } from './client.ts'
+import { queryClient } from './query-cache.ts'
 
 type Answer = (variables: Record<string, unknown>) => unknown
 
@@ -45,5 +46,8 @@ export const fakeServer =
     }
   }
 
-/** Signs the person of the fake server in. */
-export const signInFake = () => client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
+/** Signs the person of the fake server in, with nothing read: not even what a page of the test before still asked for. */
+export const signInFake = () => {
+  queryClient.clear()
+  return client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
+}
