@@ -42,7 +42,7 @@ export const refusals = {
   'unverified-user': { status: 401, message: 'Email is not verified' },
   'disabled-user': { status: 401, message: 'User is disabled' },
   'password-too-short': { status: 400, message: 'Password is too short' },
-  // Known to clients and never sent: passwords are checked offline (docs/decisions/0015).
+  // Sent only where the host has named a breach service (docs/decisions/0020).
   'password-in-hibp-database': { status: 400, message: 'Password is in HIBP database' },
   'role-not-allowed': { status: 400, message: 'Role not allowed' },
   'default-role-must-be-in-allowed-roles': { status: 400, message: 'Default role must be in allowed roles' },

@@ -10,9 +10,9 @@ import { callerOf } from './caller.ts'
 import { findUser, type UserRow } from './data.ts'
 import { demandSignUp } from './demand-sign-up.ts'
 import { sayOk, type Door } from './door.ts'
+import { judgedAndHashed } from './new-password.ts'
 import { demandMagicLink, mailLink } from './passwordless-email.ts'
 import { sendCode } from './passwordless-sms.ts'
-import { checkPassword } from './password-rules.ts'
 import { normalPhoneNumber } from './phone-numbers.ts'
 import { redirectOf } from './redirects.ts'
 import { wishOf, type Wish } from './sign-up-options.ts'
@@ -85,8 +85,7 @@ async function byPassword(parts: AuthParts, user: UserRow, asked: Asked): Promis
   const { wish, redirectTo, codeChallenge, visit } = asked
   const email = normalEmail(asked.email ?? '')
   if (typeof asked.password !== 'string') throw new Refusal('invalid-request', 'password must be a text')
-  checkPassword(asked.password, parts.config.passwordMin, [email, wish.displayName ?? ''])
-  const passwordHash = await parts.passwords.hash(asked.password)
+  const passwordHash = await judgedAndHashed(parts, asked.password, [email, wish.displayName ?? ''])
   await asService(parts.db, async (sql) => {
     await becomeMember(sql, parts, user.id, { ...wish, email, ...unproven, passwordHash, visit })
     if (!parts.config.verifyEmail) return

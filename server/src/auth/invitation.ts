@@ -9,7 +9,7 @@ import { note, visitOf, type Visit } from './audit.ts'
 import { addProfile, addUser, findInvitation, noteOpened, redeemInvitation, tieProfile } from './data.ts'
 import type { Door } from './door.ts'
 import { findGuardianship, redeemGuardianship } from './guardianship.ts'
-import { checkPassword } from './password-rules.ts'
+import { judgedAndHashed } from './new-password.ts'
 import { clientUrl } from './redirects.ts'
 import { askToVerify, newSession } from './sign-up.ts'
 import { localeOf } from './sign-up-options.ts'
@@ -52,8 +52,7 @@ async function accept(parts: AuthParts, body: AcceptInvitation, visit: Visit): P
     (await findGuardianship(serviceOnce(db), tokenHash, clock()))
   if (!found) throw new Refusal('invalid-invitation')
   const called = 'name' in found ? String(found['name']) : found.student_name
-  checkPassword(body.password, config.passwordMin, [email, displayName ?? '', found.student_name])
-  const passwordHash = await parts.passwords.hash(body.password)
+  const passwordHash = await judgedAndHashed(parts, body.password, [email, displayName ?? '', found.student_name])
 
   return asService(db, async (sql) => {
     const now = clock()

@@ -12,7 +12,7 @@ import { sayOk, type Door } from './door.ts'
 import { owesElevation } from './elevation.ts'
 import { inEvenTime } from './even-time.ts'
 import { linkLetter, noticeLetter } from './mails.ts'
-import { checkPassword } from './password-rules.ts'
+import { judgedAndHashed } from './new-password.ts'
 import { redirectOf } from './redirects.ts'
 import { dropTickets, issueTicket, redeemTicket, ticketHolder } from './tickets.ts'
 import { closeSessions, type AuthParts } from './tokens.ts'
@@ -70,7 +70,7 @@ async function changeByTicket(parts: AuthParts, ticket: string, newPassword: str
   const userId = await ticketHolder(serviceOnce(parts.db), known)
   const user = userId && (await findUser(serviceOnce(parts.db), userId))
   if (!user) throw new Refusal('invalid-ticket')
-  const passwordHash = await judgedAndHashed(parts, user, newPassword)
+  const passwordHash = await judgedAndHashed(parts, newPassword, wordsOf(user))
   await asService(parts.db, async (sql) => {
     if (!(await redeemTicket(sql, known))) throw new Refusal('invalid-ticket')
     await replacePassword(sql, parts, user, { passwordHash, keptSession: null, visit })
@@ -79,7 +79,7 @@ async function changeByTicket(parts: AuthParts, ticket: string, newPassword: str
 
 /**
  * By a signed-in person, whose own session stays. Where a key is asked for, the link of a reset mail takes its place once.
- * @throws Refusal `elevated-claim-required`, `password-too-short`
+ * @throws Refusal `elevated-claim-required`, and what a new password is refused with
  */
 async function changeByBearer(
   parts: AuthParts,
@@ -92,7 +92,7 @@ async function changeByBearer(
   const isKeyOwed = await owesElevation(parts, person)
   if (isKeyOwed && !(await maySetPassword(serviceOnce(parts.db), person, now)))
     throw new Refusal('elevated-claim-required')
-  const passwordHash = await judgedAndHashed(parts, user, newPassword)
+  const passwordHash = await judgedAndHashed(parts, newPassword, wordsOf(user))
   await asService(parts.db, async (sql) => {
     const isAfterReset = await takeReset(sql, person, now)
     if (isKeyOwed && !isAfterReset) throw new Refusal('elevated-claim-required')
@@ -100,10 +100,8 @@ async function changeByBearer(
   })
 }
 
-function judgedAndHashed(parts: AuthParts, user: UserRow, newPassword: string): Promise<string> {
-  checkPassword(newPassword, parts.config.passwordMin, [user.email ?? '', user.display_name])
-  return parts.passwords.hash(newPassword)
-}
+/** What a password must not be made of. */
+const wordsOf = ({ email, display_name: name }: UserRow): string[] => [email ?? '', name]
 
 /** The new hash, every other session and open link ended, and the owner told: together or not at all. */
 async function replacePassword(

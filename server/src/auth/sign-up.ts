@@ -11,7 +11,7 @@ import { demandSignUp } from './demand-sign-up.ts'
 import type { Door } from './door.ts'
 import { linkLetter } from './mails.ts'
 import { makeAccount } from './make-account.ts'
-import { checkPassword } from './password-rules.ts'
+import { judgedAndHashed } from './new-password.ts'
 import { redirectOf } from './redirects.ts'
 import { wishOf } from './sign-up-options.ts'
 import { openSession, type AuthParts } from './tokens.ts'
@@ -35,8 +35,7 @@ async function signUpWithPassword(
   demandSignUp(config)
   const email = normalEmail(given)
   const wish = { ...wishOf(options), redirectTo: redirectOf(config, options) }
-  checkPassword(password, config.passwordMin, [email, wish.displayName ?? ''])
-  const passwordHash = await parts.passwords.hash(password)
+  const passwordHash = await judgedAndHashed(parts, password, [email, wish.displayName ?? ''])
 
   return asService(parts.db, async (sql) => {
     const id = await makeAccount(sql, parts, {

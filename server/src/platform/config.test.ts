@@ -69,6 +69,16 @@ for (const [why, env, line] of [
     },
     'LECTERN_SMS_URL must start with https://, since the token travels to it.',
   ],
+  [
+    'a breach service that hears in the clear',
+    { LECTERN_BREACH_CHECK: 'http://range.example' },
+    'LECTERN_BREACH_CHECK must start with https://, since a part of every digest travels to it.',
+  ],
+  [
+    'a breach service that is switched on without its address',
+    { LECTERN_BREACH_CHECK: 'on' },
+    'LECTERN_BREACH_CHECK must hold plain http or https addresses, not "on".',
+  ],
   ['a sender of two lines', { LECTERN_MAIL_FROM: 'a@b.c\nBcc: x@y.z' }, 'LECTERN_MAIL_FROM must be one line.'],
 ] as const) {
   test(`refuses ${why}`, () => {
@@ -93,6 +103,7 @@ test('an empty environment is a whole configuration', () => {
     magicLink: true,
     mfa: true,
     passwordMin: 8,
+    breachCheck: null,
     rateLimits: true,
     accessTokenSeconds: 900,
     refreshTokenSeconds: 2_592_000,
@@ -112,6 +123,7 @@ test('settings of a deployment', () => {
     LECTERN_PUBLIC_URL: 'https://lessons.example.org/',
     LECTERN_CLIENT_URLS: 'https://app.example.org, https://lessons.example.org',
     LECTERN_SMTP_URL: 'smtp://user:pass@mail.example.org:587',
+    LECTERN_BREACH_CHECK: 'https://range.example/',
     LECTERN_OAUTH_GITHUB_CLIENT_ID: 'abc',
     LECTERN_OAUTH_GITHUB_CLIENT_SECRET: 'def',
     LECTERN_S3_ACCESS_KEY: 'key',
@@ -122,6 +134,7 @@ test('settings of a deployment', () => {
   expect(config.clientUrls).toEqual(['https://app.example.org', 'https://lessons.example.org'])
   expect(config.smtp?.from).toBe('Lectern <no-reply@lessons.example.org>')
   expect(config.webauthnRpId).toBe('lessons.example.org')
+  expect(config.breachCheck).toBe('https://range.example')
   expect(config.oauth).toEqual({ github: { client_id: 'abc', client_secret: 'def' } })
   expect(config.s3).toEqual({ access_key: 'key' })
   expect(config.sms).toEqual({ account: 'AC1', token: 'secret', from: '+15005550006', url: 'https://api.twilio.com' })

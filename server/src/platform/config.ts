@@ -41,6 +41,8 @@ export interface Config {
   /** Whether second factors are offered; those that there are count either way. */
   mfa: boolean
   passwordMin: number
+  /** The service that knows the passwords of breaches, asked when one is set; null: nobody is asked. */
+  breachCheck: string | null
   rateLimits: boolean
   accessTokenSeconds: number
   refreshTokenSeconds: number
@@ -84,6 +86,7 @@ const knownNames = new Set([
   'LECTERN_MAGIC_LINK',
   'LECTERN_MFA',
   'LECTERN_PASSWORD_MIN',
+  'LECTERN_BREACH_CHECK',
   'LECTERN_RATE_LIMITS',
   'LECTERN_ACCESS_TOKEN_SECONDS',
   'LECTERN_REFRESH_TOKEN_SECONDS',
@@ -159,6 +162,7 @@ export function readConfig(env: Environment): Config {
     magicLink: onOff(env, 'LECTERN_MAGIC_LINK', true),
     mfa: onOff(env, 'LECTERN_MFA', true),
     passwordMin: whole(env, 'LECTERN_PASSWORD_MIN', 8, SHORTEST_PASSWORD_MIN, LONGEST_PASSWORD_MIN),
+    breachCheck: breachService(env),
     rateLimits,
     accessTokenSeconds: whole(
       env,
@@ -254,11 +258,21 @@ function smsGateway(env: Environment): SmsConfig | null {
   if (account === undefined && token === undefined && from === undefined) return null
   if (account === undefined || token === undefined || from === undefined)
     throw new ConfigError('LECTERN_SMS_ACCOUNT, LECTERN_SMS_TOKEN and LECTERN_SMS_FROM go together.')
-  const gateway = address('LECTERN_SMS_URL', base)
-  const { protocol, hostname } = new URL(gateway)
+  return { account, token, from, url: sealed('LECTERN_SMS_URL', base, 'the token travels to it') }
+}
+
+function breachService(env: Environment): string | null {
+  const base = text(env, 'LECTERN_BREACH_CHECK')
+  return base === undefined ? null : sealed('LECTERN_BREACH_CHECK', base, 'a part of every digest travels to it')
+}
+
+/** An address of somebody else's service; what travels to it must not be read on the way. */
+function sealed(name: string, value: string, why: string): string {
+  const service = address(name, value)
+  const { protocol, hostname } = new URL(service)
   if (protocol !== 'https:' && !isLoopback(hostname))
-    throw new ConfigError('LECTERN_SMS_URL must start with https://, since the token travels to it.')
-  return { account, token, from, url: gateway }
+    throw new ConfigError(`${name} must start with https://, since ${why}.`)
+  return service
 }
 
 /** The settings that start with the prefix, by the rest of their name in lower case. */
