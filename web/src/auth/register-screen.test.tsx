@@ -86,6 +86,10 @@ test("a student's account: refused in the server's words, kept without a network
   answers['/signup/email-password'] = refusing(400, 'password-too-short', 'This password is too common.')
   await userEvent.click(send)
   await expect.element(message('This password is too common.')).toBeVisible()
+  answers['/signup/email-password'] = refusing(400, 'password-in-hibp-database', 'Password is in HIBP database')
+  await userEvent.click(send)
+  await expect.element(message('Password is in HIBP database')).toBeVisible()
+  await expect.element(message(/^This password became known .* Choose one that you use nowhere else\.$/)).toBeVisible()
   answers['/signup/email-password'] = noNetwork
   await userEvent.click(send)
   await expect.element(message(/Your typing is kept\./)).toBeVisible()

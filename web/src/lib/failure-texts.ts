@@ -14,6 +14,8 @@ export function signInHelp(code: string): string | undefined {
   if (code === 'unverified-user') return t`We can send the link again.`
   if (code === 'invalid-ticket') return t`The link was used already, or is too old. Ask for a new one.`
   if (code === cancelledKey) return t`You may have cancelled, or waited too long. Try again, or use another way.`
+  if (code === 'password-in-hibp-database')
+    return t`This password became known when another service was broken into. Choose one that you use nowhere else.`
   if (code === 'network') return t`We couldn't reach the server. Your typing is kept.`
   if (code === 'disabled-endpoint')
     return t`This way in is not set up here. Use your email and password, or ask who runs this server.`
