@@ -16,7 +16,10 @@ const save = (session: Session | null, payload: object) =>
     headers: session ? { authorization: `Bearer ${session.accessToken}` } : {},
     payload,
   })
-const settings = { layout: { theme: 'lime', scale: 16, ripple: true }, preferences: { timeFormat: '12' } }
+const settings = {
+  layout: { theme: 'lime', scale: 16, ripple: true },
+  preferences: { timeFormat: '12', statuses: '4 Held\n1\n2\n3\n5' },
+}
 const metadataOf = async (session: Session) => (await ann.refresh(session.refreshToken)).json<Session>().user.metadata
 
 test('nobody and anonymous users are refused', async () => {
@@ -39,6 +42,10 @@ test('what is deep, long, much or unknown is refused and changes nothing', async
     { settings: { ...settings, layout: many } },
     { settings: { ...settings, layout: { theme: 'x'.repeat(1_001) } } },
     { settings: { ...settings, preferences: long } },
+    { settings: { ...settings, preferences: { statuses: 5 } } },
+    { settings: { ...settings, preferences: { statuses: '1\n2\n3\n4' } } },
+    { settings: { ...settings, preferences: { statuses: '1\n2 Held\n3\n4 held\n5' } } },
+    { settings: { ...settings, preferences: { statuses: `1 ${'x'.repeat(61)}\n2\n3\n4\n5` } } },
   ])
     expect((await save(session, odd)).json()).toMatchObject({ status: 400, error: 'invalid-request' })
   expect(await metadataOf(session)).not.toHaveProperty('settings')

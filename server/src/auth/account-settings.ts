@@ -1,4 +1,5 @@
 import { saveSettings } from '@lectern/contract/account'
+import { statusesIn } from '@lectern/contract/statuses'
 import { serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { personOf } from './caller.ts'
@@ -18,6 +19,9 @@ export function ownSettings(door: Door, parts: AuthParts): void {
       const settings = JSON.stringify(request.body.settings)
       if (Buffer.byteLength(settings) > longestSettings)
         throw new Refusal('invalid-request', `settings must not be longer than ${longestSettings} bytes`)
+      const { statuses = '' } = request.body.settings.preferences
+      if (typeof statuses !== 'string' || statusesIn(statuses) === null)
+        throw new Refusal('invalid-request', 'statuses must name each of the five once, and no two the same')
       await serviceOnce(parts.db).run({
         sql: `update auth.users set metadata = metadata || jsonb_build_object('settings', $2::jsonb) where id = $1`,
         parameters: [userId, settings],
