@@ -16,6 +16,7 @@ import { type RefObject, useState } from 'react'
 import { dayText, longDayText, rangeText } from '../lib/dates.ts'
 import { isWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
+import { ownStatusName } from '../lib/status-names.ts'
 import { useStore } from '../lib/store.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -167,9 +168,9 @@ function Status({ event }: { event: CalendarEvent }) {
     event.cancelled_at !== null
       ? t`Cancelled`
       : event.lesson_status_id === lessonStatus.taught
-        ? t`Taught`
+        ? (ownStatusName(lessonStatus.taught) ?? t`Taught`)
         : event.lesson_status_id === lessonStatus.missed
-          ? t`Missed or cancelled`
+          ? (ownStatusName(lessonStatus.missed) ?? t`Missed or cancelled`)
           : null
   return text === null ? null : <p className={styles.quiet}>{text}</p>
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { durationText } from '../lib/duration.ts'
+import { ownStatusName } from '../lib/status-names.ts'
 import { Card } from '../ui/card.tsx'
 import type { CalendarLesson } from './data.ts'
 import type { Look } from './gesture/slip.tsx'
-import type { Person } from './rules.ts'
+import { lessonStatus, type Person } from './rules.ts'
 import styles from './to-schedule.module.css'
 
 export interface ToScheduleProps {
@@ -34,7 +35,7 @@ export function ToSchedule(props: ToScheduleProps) {
     <Card
       title={
         <span className={styles.title}>
-          {t`To schedule`} <span>{lessons.length}</span>
+          {ownStatusName(lessonStatus.toSchedule) ?? t`To schedule`} <span>{lessons.length}</span>
         </span>
       }
     >

@@ -3,11 +3,11 @@ import { graphql } from '../lib/generated/gql.ts'
 import { provisionalId } from '../lib/offline/provisional-id.ts'
 import { waitingStore, withdraw, withWaiting, type Write as KeptWrite } from '../lib/offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
+import { shownStatuses } from '../lib/status-names.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
 import { placed, type Placement } from './board/rules.ts'
 import { changeWrite, goneWrite, newWrite } from './kept-write.tsx'
 import type { Lesson, Status } from './rules.ts'
-import { named } from './status-name.tsx'
 import { lessonsKey, withRows, write } from './write.tsx'
 
 graphql(`
@@ -98,15 +98,17 @@ export const lessonsQuery = (profileId: number) =>
       (await request(boardLessons, { id: profileId }, { signal })).loadLessons,
   })
 
-const namedStatuses = (statuses: Status[]): Status[] => statuses.map(named)
-
-/** A failed load of statuses is only logged (SPEC.md section 8). They hardly ever change. */
-export const statusesQuery = () =>
+/**
+ * A failed load of statuses is only logged (SPEC.md section 8). They hardly ever change.
+ *
+ * @param own the teacher's own names and order
+ */
+export const statusesQuery = (own = '') =>
   queryOptions({
     queryKey: ['lesson_status'],
     queryFn: async ({ signal }) => (await request(boardStatuses, {}, { signal })).lessonStatuses,
-    // Kept as the database has them: another language may be chosen while they are.
-    select: namedStatuses,
+    // Kept as the database has them: another name, order or language may be chosen while they are.
+    select: (statuses: Status[]) => shownStatuses(statuses, own),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { waitingStore } from '../lib/offline/waiting.ts'
+import { preferencesStore } from '../lib/preferences.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { type CurrentUser, useUser } from '../lib/session.tsx'
 import { useStore } from '../lib/store.ts'
@@ -20,7 +21,7 @@ export function LessonBoardScreen() {
 function ForTeacher({ user }: { user: CurrentUser }) {
   const lessons = useQuery(lessonsQuery(user.userProfileId))
   const waiting = useStore(waitingStore)
-  const statuses = useQuery(statusesQuery())
+  const statuses = useQuery(statusesQuery(useStore(preferencesStore).statuses))
   const students = useQuery(studentsQuery(user.userId))
   if (lessons.data && statuses.data && (students.data || students.isError)) {
     return (

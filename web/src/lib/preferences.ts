@@ -1,4 +1,5 @@
 /** What a person prefers beyond the look (UX.md B17). Kept in localStorage; lib/account-settings.ts keeps it with the account, too. */
+import { statusesIn } from '@lectern/contract/statuses'
 import { createStore } from './store.ts'
 
 export const timeFormats = ['locale', '12', '24'] as const
@@ -30,6 +31,8 @@ export interface Preferences {
   secondZone: string
   /** The teacher's terms, as contract/src/terms.ts reads them. The server reads them, too (event/term). */
   terms: string
+  /** How the teacher calls and orders the lesson statuses, as contract/src/statuses.ts reads it; empty for the usual. */
+  statuses: string
 }
 
 export const defaultPreferences: Preferences = {
@@ -48,6 +51,7 @@ export const defaultPreferences: Preferences = {
   weekNumbers: true,
   secondZone: '',
   terms: '',
+  statuses: '',
 }
 
 /** Characters: it travels with every session, and a template is an outline. */
@@ -70,7 +74,7 @@ const isInstant = (value: unknown): value is string =>
 /** Reads a stored object field by field: an unknown or broken field falls back to its default. */
 export function preferencesFrom(stored: unknown): Preferences {
   const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const { noteTemplate, paymentsSince, firstHour, lastHour, secondZone, terms } = from
+  const { noteTemplate, paymentsSince, firstHour, lastHour, secondZone, terms, statuses } = from
   const areHours = isHour(firstHour) && isHour(lastHour) && firstHour < lastHour
   return {
     timeFormat: oneOf(timeFormats, from['timeFormat'], defaultPreferences.timeFormat),
@@ -87,6 +91,7 @@ export function preferencesFrom(stored: unknown): Preferences {
     weekNumbers: from['weekNumbers'] !== false,
     secondZone: typeof secondZone === 'string' ? secondZone : '',
     terms: typeof terms === 'string' ? terms.slice(0, longestTerms) : '',
+    statuses: typeof statuses === 'string' && statusesIn(statuses) !== null ? statuses : '',
   }
 }
 

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { memo } from 'react'
 import type { Operation } from '../../lib/offline/operation.ts'
 import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
+import { ownStatusName } from '../../lib/status-names.ts'
 import { useStore } from '../../lib/store.ts'
 import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../rules.ts'
 import { rootOf } from '../saving/roots.tsx'
@@ -46,7 +47,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     before: t`the day before`,
     after: t`the next day`,
     cancelled: t`cancelled`,
-    taught: t`taught`,
+    taught: ownStatusName(lessonStatus.taught) ?? t`taught`,
     repeats: t`repeats`,
     waiting: t`Waiting to sync`,
     overlaps: t`Overlaps with ${someone}`,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
+import { ownStatusName } from '../../lib/status-names.ts'
 import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../rules.ts'
 import { clockFor, type Day, wallAt } from '../time/rules.ts'
 import type { Entry } from './rules.ts'
@@ -40,8 +41,9 @@ export function entryText(
 
 function statusOf({ cancelled_at, lesson_status_id }: CalendarEvent): string[] {
   if (cancelled_at !== null) return [t`cancelled`]
-  if (lesson_status_id === lessonStatus.taught) return [t`taught`]
-  return lesson_status_id === lessonStatus.missed ? [t`missed or cancelled`] : []
+  if (lesson_status_id === lessonStatus.taught) return [ownStatusName(lessonStatus.taught) ?? t`taught`]
+  if (lesson_status_id !== lessonStatus.missed) return []
+  return [ownStatusName(lessonStatus.missed) ?? t`missed or cancelled`]
 }
 
 export const isOff = ({ cancelled_at, lesson_status_id }: CalendarEvent): boolean =>

@@ -3,7 +3,7 @@ import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
 import { statusId } from '../rules.ts'
 import type { BoardAsks } from './board-asks.tsx'
 import type { Grabbing } from './grab-lesson.tsx'
-import { type Column, type Direction, neighbour, placeOf } from './rules.ts'
+import { type Column, type Direction, firstStatusOf, neighbour, placeOf } from './rules.ts'
 
 const arrows: Record<string, Direction> = {
   ArrowUp: 'up',
@@ -55,10 +55,9 @@ function onBoard(event: KeyboardEvent, keys: Keys, lessonId: number | null): boo
   if (event.repeat) return false
   switch (event.key) {
     case 'n': {
-      const first = columns[0]?.status.value
       const place = lessonId === null ? null : placeOf(columns, lessonId)
       if (place) asks.setAdding({ statusId: place.statusId, below: lessonId })
-      else if (first !== undefined) asks.setAdding({ statusId: first, below: null })
+      else asks.setAdding({ statusId: firstStatusOf(columns), below: null })
       return true
     }
     case 'w':

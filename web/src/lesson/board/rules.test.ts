@@ -7,6 +7,7 @@ import {
   columnsOf,
   type Filter,
   filtered,
+  firstStatusOf,
   indexAmongAll,
   isUnsent,
   neighbour,
@@ -21,8 +22,8 @@ import {
 } from './rules.ts'
 
 const statuses = [
-  { value: 2, label: 'Planned' },
   { value: 1, label: 'To schedule' },
+  { value: 2, label: 'Planned' },
   { value: 4, label: 'Taught' },
 ]
 
@@ -52,8 +53,10 @@ const idsOf = (lessons: readonly Lesson[], statusId: number): number[] =>
     ?.lessons.map((each) => each.lesson_id) ?? []
 
 describe('columns', () => {
-  test('stand in id order, whatever order the statuses came in', () => {
-    expect(columnsOf(statuses, []).map(({ status }) => status.value)).toEqual([1, 2, 4])
+  test('stand in the order of the statuses, and a new lesson begins in the first by id', () => {
+    const columns = columnsOf(statuses.toReversed(), [])
+    expect(columns.map(({ status }) => status.value)).toEqual([4, 2, 1])
+    expect(firstStatusOf(columns)).toBe(1)
   })
 
   test('hold their lessons by position, and by id where positions are equal', () => {

@@ -26,15 +26,17 @@ export interface Placement {
 export const byPosition = (one: Lesson, other: Lesson): number =>
   one.position < other.position ? -1 : one.position > other.position ? 1 : one.lesson_id - other.lesson_id
 
-/** The columns in id order (SPEC.md section 7), each lesson in the column of its status. */
+/** The columns in the order of the statuses, each lesson in the column of its own. */
 export function columnsOf(statuses: readonly Status[], lessons: readonly Lesson[]): Column[] {
-  return statuses
-    .toSorted((one, other) => one.value - other.value)
-    .map((status) => ({
-      status,
-      lessons: lessons.filter((lesson) => lesson.lesson_status_id === status.value).toSorted(byPosition),
-    }))
+  return statuses.map((status) => ({
+    status,
+    lessons: lessons.filter((lesson) => lesson.lesson_status_id === status.value).toSorted(byPosition),
+  }))
 }
+
+/** Where a new lesson begins: what comes first is said by the ids, wherever the teacher put its column. */
+export const firstStatusOf = (columns: readonly Column[]): number =>
+  Math.min(...columns.map(({ status }) => status.value))
 
 /**
  * What must be written to put a lesson in its place: its own row, and nobody else's.

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Clock } from 'lucide-react'
+import { ownStatusName } from '../../lib/status-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { statusId } from '../rules.ts'
@@ -31,7 +32,7 @@ export function DrawerFoot({ lesson, state, isUnsent, onSave, onMakeUp }: Props)
         isDisabled={isTaught && current === 'present'}
         onPress={() => mark('present')}
       >
-        {isTaught ? t`Taught` : t`Done`}
+        <span className={styles.status}>{isTaught ? (ownStatusName(statusId.taught) ?? t`Taught`) : t`Done`}</span>
       </Button>
       <Menu
         label={t`Who came`}

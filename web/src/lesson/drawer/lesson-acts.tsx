@@ -1,6 +1,8 @@
 import { waitingStore } from '../../lib/offline/waiting.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
+import { shownStatuses } from '../../lib/status-names.ts'
 import { type Board, copyLesson, plan } from '../board/board-actions.tsx'
 import { withWaitingLessons } from '../board/rules.ts'
 import { lessonsQuery, statusesQuery, studentsQuery } from '../data.ts'
@@ -10,11 +12,12 @@ import type { OpenLesson } from './rules.ts'
 
 /** The board as it stands, read if no page has shown it yet: what is done in the drawer is done on the board, too. */
 async function boardOf({ userProfileId, userId, timeZone }: CurrentUser): Promise<Board> {
-  const [lessons, statuses, students] = await Promise.all([
+  const [lessons, stored, students] = await Promise.all([
     queryClient.ensureQueryData(lessonsQuery(userProfileId)),
     queryClient.ensureQueryData(statusesQuery()),
     queryClient.ensureQueryData(studentsQuery(userId)),
   ])
+  const statuses = shownStatuses(stored, preferencesStore.get().statuses)
   const byId = new Map(students.map((student) => [student.user_profile_id, student]))
   const shown = withWaitingLessons(lessons, waitingStore.get())
   return { profileId: userProfileId, zone: timeZone, lessons: shown, statuses, students: byId }

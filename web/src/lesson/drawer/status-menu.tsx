@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { Status } from '../rules.ts'
+import styles from './drawer.module.css'
 
 interface Props {
   statusId: number
@@ -22,7 +23,7 @@ export function StatusMenu({ statusId, statuses, isOpen, onOpenChange, onChange 
       onOpenChange={onOpenChange}
       trigger={
         <Button aria-label={t`Status: ${label}`} aria-keyshortcuts=".">
-          {label}
+          <span className={styles.status}>{label}</span>
           <ChevronDown aria-hidden />
         </Button>
       }

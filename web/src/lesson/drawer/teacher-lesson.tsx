@@ -45,7 +45,8 @@ interface Props {
 /** A lesson as its teacher works on it: everything saves itself. */
 export function TeacherLesson({ lesson, user, onClose }: Props) {
   const { lesson_id, event_id, start } = lesson
-  const { data: statuses = [] } = useQuery(statusesQuery())
+  const { noteTemplate, statuses: own } = useStore(preferencesStore)
+  const { data: statuses = [] } = useQuery(statusesQuery(own))
   const { data: students = [] } = useQuery(studentsQuery(user.userId))
   const [state, setState] = useState<SaveState>('saved')
   const [isStatusOpen, setStatusOpen] = useState(false)
@@ -54,7 +55,6 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
   const [repeated, setRepeated] = useState<(Repeated & { times: number }) | null>(null)
   const askRepeat = use(AskRepeatContext)
   const open = useOpenLesson()
-  const { noteTemplate } = useStore(preferencesStore)
   const isUnsent = isWaiting(useStore(waitingStore), `lesson ${lesson_id}`)
   const body = useRef<HTMLDivElement>(null)
   const student = students.find((each) => each.user_profile_id === lesson.user_profile_id)

@@ -1,0 +1,91 @@
+import '../ui/base.css'
+import '../ui/tokens.css'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeApp, openApp } from '../app-stage.tsx'
+import { changePreferences } from '../lib/preferences.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { toastStore } from '../lib/toast.ts'
+import type { Lesson } from './rules.ts'
+
+const lesson: Lesson = {
+  lesson_id: 12,
+  lesson_status_id: 2,
+  event_id: null,
+  user_profile_id: null,
+  title: 'Scales',
+  plan: null,
+  steps: [],
+  homework: null,
+  homework_done_at: null,
+  minutes: 45,
+  place: null,
+  video_link: null,
+  position: 'V1',
+  start: null,
+  end: null,
+  version: 1,
+}
+const stored = ['To schedule', 'Planned', 'Prepared', 'Taught', 'Missed / cancelled']
+
+afterEach(closeApp)
+
+async function open(role: 'teacher' | 'student', width = 1440): Promise<void> {
+  changePreferences({ statuses: '4 Held\n3\n2 In the diary\n1\n5' })
+  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Me', time_zone: 'UTC', teacher: {} }
+  const server = fakeServer(role, {
+    getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
+    boardLessons: () => ({ loadLessons: [lesson] }),
+    boardStatuses: () => ({ lessonStatuses: stored.map((label, at) => ({ value: at + 1, label })) }),
+    boardStudents: () => ({ getStudentList: [] }),
+    boardCounts: () => ({ lessonCounts: [] }),
+    saveBoardLesson: ({ lesson: change }) => ({ upsertLesson: { ...lesson, ...(change as Partial<Lesson>) } }),
+  })
+  vi.stubGlobal('fetch', server)
+  await signInFake()
+  await openApp('/lesson', { width })
+}
+
+const names = (role: 'heading' | 'button') =>
+  page
+    .getByRole(role)
+    .elements()
+    .map(({ textContent }) => textContent.replace(/\d+$/, ''))
+const ours = ['Held', 'Prepared', 'In the diary', 'To schedule', 'Missed / cancelled']
+const column = (name: string) => page.getByRole('region', { name })
+
+test('a student sees what is to do and what is done, on the browser of a teacher too', async () => {
+  await open('student')
+  await expect.element(column('To do').getByText('Scales')).toBeVisible()
+  await expect.element(column('Done')).toBeVisible()
+  for (const name of [...ours, 'Planned', 'Taught']) expect(page.getByText(name, { exact: true }).query()).toBeNull()
+})
+
+test('the columns have the teacher’s names and order, and so has everything that moves a card', async () => {
+  await open('teacher')
+  await expect.element(column('In the diary').getByText('Scales')).toBeVisible()
+  expect(names('heading').filter((name) => ours.includes(name))).toEqual(ours)
+  const card = page.getByRole('button', { name: /^Scales/ }).first()
+  card.element().focus()
+  await userEvent.keyboard('1')
+  await expect.element(column('Held').getByText('Scales')).toBeVisible()
+  const told = () => toastStore.get().map((toast) => (toast.kind === 'done' ? toast.text : toast.title))
+  await expect.poll(told).toContain('Scales moved to Held')
+
+  changePreferences({ statuses: '' })
+  await expect.element(column('Taught').getByText('Scales')).toBeVisible()
+  await expect.poll(() => names('heading').filter((name) => stored.includes(name))).toEqual(stored)
+})
+
+test('a new lesson waits for a time, wherever the column of those stands', async () => {
+  await open('teacher')
+  await expect.element(column('In the diary').getByText('Scales')).toBeVisible()
+  await userEvent.keyboard('n')
+  await expect.element(column('To schedule').getByRole('textbox', { name: 'Title of the new lesson' })).toHaveFocus()
+})
+
+test('a phone shows one column, with the others at hand in the teacher’s order', async () => {
+  await open('teacher', 390)
+  await expect.element(column('Held')).toBeVisible()
+  expect(names('button').filter((name) => ours.includes(name))).toEqual(ours)
+})
