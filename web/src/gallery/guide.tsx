@@ -29,6 +29,7 @@ export const guide = [
       msg`Each column is a status: to schedule, planned, prepared, taught, missed or cancelled. Drag a card to another column, or press its number.`,
       msg`A lesson without a time can be dropped on the week strip; it then stands in the calendar, too.`,
       msg`Shift+M takes a card in hand by keyboard; M opens the list of columns.`,
+      msg`Call the columns what you like, and put them in your own order, in the settings of lessons. Only the name and the place change: what was taught still counts as taught.`,
     ],
   },
   {

@@ -84,6 +84,7 @@ export const allSettings = (): Setting[] => [
   { section: 'calendar', id: 'second-zone', label: t`Second time zone`, words: t`clock column region` },
   { section: 'calendar', id: 'week-numbers', label: t`Week numbers`, words: t`iso calendar week` },
   { section: 'calendar', id: 'terms', label: t`Term dates`, words: t`semester school year holidays end` },
+  { section: 'lessons', id: 'statuses', label: t`Lesson statuses`, words: t`columns board names order rename stage` },
   { section: 'lessons', id: 'payments', label: t`Track payments`, words: t`paid unpaid money fees owed` },
   { section: 'lessons', id: 'note-template', label: t`Note template`, words: t`outline shared note lesson` },
   { section: 'notifications', id: 'sounds', label: t`Sounds`, words: t`audio quiet mute tap` },
