@@ -1,4 +1,5 @@
 import type { event, homework_item, lesson, user_profile } from '@lectern/contract/graphql'
+import type { Operation } from '../lib/offline/operation.ts'
 
 export type TodayEvent = Pick<
   event,
@@ -78,6 +79,10 @@ export const statusOf = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as c
 
 export const isTaught = (item: Item): boolean => item.statusId === statusOf.taught
 export const isMissed = (item: Item): boolean => item.isCancelled || item.statusId === statusOf.missed
+
+/** Whether something of an event or of its lesson was not sent yet. */
+export const isItemWaiting = ({ event_id, lessonId }: Item, waiting: readonly Operation[]): boolean =>
+  waiting.some(({ row }) => row === `event ${event_id}` || row === `lesson ${lessonId}`)
 
 /** The events with what belongs to them, by start. */
 export function itemsOf(

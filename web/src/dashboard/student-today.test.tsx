@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
+import { cutOff } from '../lib/offline/cut-off.fake.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { appRouter } from '../routes.tsx'
@@ -138,29 +139,30 @@ test('on a phone a card is three rows, and all of them by one press', async () =
   await page.viewport(1440, 900)
 })
 
+/** With two things to do. */
+const scales: TodayLesson = {
+  lesson_id: 12,
+  event_id: null,
+  lesson_status_id: 4,
+  user_profile_id: 1,
+  title: 'Scales',
+  plan: null,
+  shared_note: 'Mind the left hand',
+  homework: 'Page 12\nScales in thirds',
+  homework_due: '2020-01-01',
+  homework_done_at: null,
+  homework_items: [
+    { item_id: 'a', text: 'Page 12', due: '2020-01-01', done_at: null },
+    { item_id: 'b', text: 'Scales in thirds', due: '2020-01-08', done_at: null },
+  ],
+  minutes: 45,
+  video_link: null,
+  start: '2020-01-01T10:00:00Z',
+}
+
 test('homework is ticked where it is read, and the last note stands beside it', async () => {
   teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
-  lessons = [
-    {
-      lesson_id: 12,
-      event_id: null,
-      lesson_status_id: 4,
-      user_profile_id: 1,
-      title: 'Scales',
-      plan: null,
-      shared_note: 'Mind the left hand',
-      homework: 'Page 12\nScales in thirds',
-      homework_due: '2020-01-01',
-      homework_done_at: null,
-      homework_items: [
-        { item_id: 'a', text: 'Page 12', due: '2020-01-01', done_at: null },
-        { item_id: 'b', text: 'Scales in thirds', due: '2020-01-08', done_at: null },
-      ],
-      minutes: 45,
-      video_link: null,
-      start: '2020-01-01T10:00:00Z',
-    },
-  ]
+  lessons = [scales]
   await open()
   await expect.element(page.getByText('Mind the left hand')).toBeVisible()
   await expect.element(page.getByText(/Scales in thirds.*8/)).toBeVisible()
@@ -168,6 +170,21 @@ test('homework is ticked where it is read, and the last note stands beside it', 
   await expect.element(page.getByRole('checkbox', { name: /Page 12/ })).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('checkbox', { name: /Scales in thirds/ }))
   await expect.element(page.getByText('Nothing to do.')).toBeVisible()
+})
+
+test('a tick without the server is marked on its line until it was sent', async () => {
+  lessons = [scales]
+  await open()
+  const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect.element(line('Page 12')).toBeVisible()
+  const comeBack = await cutOff()
+  await userEvent.click(page.getByRole('checkbox', { name: /Page 12/ }))
+  await expect.element(line('Page 12').getByLabelText('Waiting to sync')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: /Page 12/ })).toBeChecked()
+  await expect.element(line('Scales in thirds').getByLabelText('Waiting to sync')).not.toBeInTheDocument()
+  comeBack()
+  await expect.element(page.getByLabelText('Waiting to sync')).not.toBeInTheDocument()
+  await expect.poll(() => lessons[0]?.homework_items?.map(({ done_at }) => done_at !== null)).toEqual([true, false])
 })
 
 test('a student who can’t come reads what follows, asks with a reason, and may take it back', async () => {

@@ -8,6 +8,8 @@ import { page, userEvent } from 'vitest/browser'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
+import { cutOff } from '../lib/offline/cut-off.fake.ts'
+import { sendOrKeep, type Write } from '../lib/offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
@@ -251,6 +253,48 @@ test('what waits for a time is counted for each student, and is planned one by o
   await expect.element(wait.getByRole('link', { name: 'Plan Anna Weber' })).toHaveAttribute('href', '/lesson?plan=21')
   await userEvent.click(wait.getByRole('link', { name: 'Plan all…' }))
   await expect.poll(() => router.state.location.pathname).toBe('/lesson')
+})
+
+test('what was done without the server is marked on its row until it was sent', async () => {
+  events = [running(), later(9, 12)]
+  lessons = [blank, { ...blank, lesson_id: 21, user_profile_id: 3, event_id: null, lesson_status_id: 1 }]
+  await open()
+  const rows = card('Today').getByRole('listitem')
+  const marksIn = (name: string) => card(name).getByLabelText('Waiting to sync')
+  await expect.element(card('To schedule').getByText('Luca Rossi')).toBeVisible()
+  await expect.element(rows.first().getByRole('link')).toBeVisible()
+  const comeBack = await cutOff()
+  rows.first().getByRole('link').element().focus()
+  await userEvent.keyboard('y')
+  await expect.element(rows.first().getByLabelText('Waiting to sync')).toBeVisible()
+  await expect.poll(() => marksIn('Today').elements()).toHaveLength(1)
+  await expect.element(marksIn('To schedule')).not.toBeInTheDocument()
+  const longer: Write = {
+    operation_id: crypto.randomUUID(),
+    row: 'lesson 21',
+    title: 'Luca Rossi',
+    document: 'mutation markTodayLesson($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }',
+    variables: { lesson: { lesson_id: 21, minutes: 60 } },
+    input: 'lesson',
+    answer: 'upsertLesson',
+    fields: { minutes: 60 },
+    base: { minutes: 45 },
+  }
+  await sendOrKeep(
+    () => Promise.reject(new Error('Nothing is sent now.')),
+    () => [longer],
+    undefined,
+  )
+  await expect.element(marksIn('To schedule')).toBeVisible()
+  await expect.element(card('To schedule').getByText('60 min')).toBeVisible()
+
+  comeBack()
+  await expect.element(marksIn('To schedule')).not.toBeInTheDocument()
+  await expect.element(marksIn('Today')).not.toBeInTheDocument()
+  expect(marks).toEqual([
+    { lesson_id: 12, lesson_status_id: 4, attendance: 'present' },
+    { lesson_id: 21, minutes: 60 },
+  ])
 })
 
 test('a row is dragged onto another time, undone, and two lessons at one time are asked about', async () => {

@@ -42,9 +42,10 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const lessons = useQuery(lessonsQuery(userProfileId))
   const students = useQuery(studentsQuery(user.userId))
   const unsent = useStore(waitingStore)
+  const listed = allWithWaiting(lessons.data ?? [], ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
   const items = itemsOf(
     allWithWaiting(events.data ?? [], ({ event_id }) => `event ${event_id}`, unsent),
-    allWithWaiting(lessons.data ?? [], ({ lesson_id }) => `lesson ${lesson_id}`, unsent),
+    listed,
     students.data ?? [],
   )
   const today = onDay(items, now, zone)
@@ -87,11 +88,11 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
           <TodayCard
             area="wait"
             title={t`To schedule`}
-            aside={waiting(lessons.data ?? []).length || false}
+            aside={waiting(listed).length || false}
             queries={[lessons, students]}
             rows={3}
           >
-            <ToSchedule lessons={waiting(lessons.data ?? [])} students={students.data ?? []} />
+            <ToSchedule lessons={waiting(listed)} students={students.data ?? []} />
           </TodayCard>
         </div>
         <TodayCard area="attention" title={t`Needs attention`} queries={[events, lessons, students]} rows={3}>

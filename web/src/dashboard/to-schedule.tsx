@@ -2,9 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { colourOf } from '../lib/colours.ts'
+import { isWaiting, waitingStore } from '../lib/offline/waiting.ts'
+import { useStore } from '../lib/store.ts'
 import { LessonLink } from './lesson-link.tsx'
 import { byStudent, type TodayLesson, type TodayStudent } from './rules.ts'
 import styles from './today.module.css'
+import { WaitingMark } from './waiting-mark.tsx'
 
 interface Props {
   lessons: readonly TodayLesson[]
@@ -16,6 +19,7 @@ const mostShown = 6
 
 /** The lessons that wait for a time, counted for each student, with the ways to give them one. */
 export function ToSchedule({ lessons, students }: Props) {
+  const unsent = useStore(waitingStore)
   if (lessons.length === 0) return <p className={styles.quiet}>{t`Every lesson has its time.`}</p>
   const groups = byStudent(lessons)
   const hidden = groups.slice(mostShown).flat().length
@@ -42,6 +46,9 @@ export function ToSchedule({ lessons, students }: Props) {
               <span className={styles.what}>
                 <span>
                   <LessonLink item={{ lessonId: lesson.lesson_id, start: '' }}>{name}</LessonLink>
+                  {[lesson, ...others].some(({ lesson_id }) => isWaiting(unsent, `lesson ${lesson_id}`)) && (
+                    <WaitingMark />
+                  )}
                 </span>
                 <small>{about.filter(Boolean).join(' · ')}</small>
               </span>

@@ -5,13 +5,16 @@ import { Fragment, type HTMLAttributes, useRef, useState } from 'react'
 import { colourOf } from '../lib/colours.ts'
 import { ContextMenu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { dayAndTimeText, timeText } from '../lib/dates.ts'
+import { waitingStore } from '../lib/offline/waiting.ts'
+import { useStore } from '../lib/store.ts'
 import { LessonLink } from './lesson-link.tsx'
 import { markMissed, markOwed } from './lesson-marks.tsx'
 import { DropLine } from './move/drop-line.tsx'
 import { useDragRow } from './move/drag-row.tsx'
 import { useRowKeys } from './row-keys.tsx'
-import { isMissed, isTaught, type Item, nowIndex } from './rules.ts'
+import { isItemWaiting, isMissed, isTaught, type Item, nowIndex } from './rules.ts'
 import styles from './today.module.css'
+import { WaitingMark } from './waiting-mark.tsx'
 
 interface Props {
   items: readonly Item[]
@@ -27,6 +30,7 @@ export function TodayList({ items, next, now, zone }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [missing, setMissing] = useState<Item | null>(null)
   const missed = useRef<HTMLElement>(null)
+  const waiting = useStore(waitingStore)
   useRowKeys(list, items, (item, row) => {
     missed.current = row
     setMissing(item)
@@ -42,7 +46,13 @@ export function TodayList({ items, next, now, zone }: Props) {
         {items.map((item, index) => (
           <Fragment key={item.event_id}>
             {index === at && <NowLine now={now} zone={zone} />}
-            <TodayRow item={item} now={now} zone={zone} drag={drag.rowProps(item)} />
+            <TodayRow
+              item={item}
+              now={now}
+              zone={zone}
+              isUnsent={isItemWaiting(item, waiting)}
+              drag={drag.rowProps(item)}
+            />
           </Fragment>
         ))}
         {at === items.length && <NowLine now={now} zone={zone} />}
@@ -93,11 +103,12 @@ interface RowProps {
   item: Item
   now: number
   zone: string
+  isUnsent: boolean
   /** What lets it be dragged. */
   drag: HTMLAttributes<HTMLLIElement>
 }
 
-function TodayRow({ item, now, zone, drag }: RowProps) {
+function TodayRow({ item, now, zone, isUnsent, drag }: RowProps) {
   return (
     <li
       {...drag}
@@ -115,6 +126,7 @@ function TodayRow({ item, now, zone, drag }: RowProps) {
       <span className={styles.what}>
         <span data-student={item.student?.user_profile_id}>
           <LessonLink item={item}>{item.name}</LessonLink>
+          {isUnsent && <WaitingMark />}
         </span>
         {item.detail && <small>{item.detail}</small>}
       </span>

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
+import { waitingStore } from '../../lib/offline/waiting.ts'
+import { useStore } from '../../lib/store.ts'
 import { tickHomework } from '../data.ts'
 import type { TodayLesson } from '../rules.ts'
 import today from '../today.module.css'
+import { WaitingMark } from '../waiting-mark.tsx'
 import styles from './homework.module.css'
 import { checklistOf } from './rules.ts'
 
@@ -16,6 +19,7 @@ interface Props {
 /** What a student has to do; a tick is seen by the teacher (UX.md B10). */
 export function HomeworkList({ profileId, lessons, now, zone }: Props) {
   const rows = checklistOf(lessons, now)
+  const waiting = useStore(waitingStore)
   const day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString()
   if (rows.length === 0) return <p className={today.quiet}>{t`Nothing to do.`}</p>
   return (
@@ -31,7 +35,10 @@ export function HomeworkList({ profileId, lessons, now, zone }: Props) {
               }
             />
             <span>
-              {text}
+              <span>
+                {text}
+                {waiting.some(({ variables }) => variables['itemId'] === item_id) && <WaitingMark />}
+              </span>
               {start && start > day && done_at === null && (
                 <small>{t`From ${dayText(`${start}T12:00:00Z`, 'UTC')}`}</small>
               )}

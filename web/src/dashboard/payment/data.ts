@@ -1,6 +1,7 @@
 import type { event } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
+import { awayStore } from '../../lib/offline/connection.ts'
 import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { write } from '../data.ts'
@@ -23,7 +24,17 @@ const tickTodayPayment = graphql(`
   }
 `)
 
-export type UnpaidLesson = Pick<event, 'event_id' | 'user_profile_id' | 'title' | 'start' | 'end'>
+export type UnpaidLesson = Pick<event, 'event_id' | 'user_profile_id' | 'title' | 'start' | 'end'> & {
+  /** It was ticked here, and the list was not read since. */
+  paid?: boolean
+}
+
+/** A row of the list. */
+export interface Payment extends UnpaidLesson {
+  paid: boolean
+  /** Something of it was not sent yet. */
+  isUnsent: boolean
+}
 
 /** The name of a lesson's payment among the writes that wait. */
 export const paymentRow = ({ event_id }: UnpaidLesson): string => `event_payment ${event_id}`
@@ -38,7 +49,8 @@ export const unpaidQuery = (profileId: number, since: string) =>
   })
 
 /**
- * Says that a lesson was paid, or takes it back; shown at once, and put back where it fails.
+ * Says that a lesson was paid, or takes it back; shown at once, and put back where it fails. Where it can't be sent, the
+ * row is changed only when the write is kept: it stays in sight, with what waits.
  *
  * @throws {DataError} after it was told
  */
@@ -59,9 +71,12 @@ export async function tickPayment(profileId: number, lesson: UnpaidLesson, paid:
   const send = async (signal: AbortSignal) => {
     await request(tickTodayPayment, variables, { idempotencyKey, signal })
   }
-  show(profileId, lesson, paid)
+  if (!awayStore.get()) show(profileId, lesson, paid)
   try {
-    await write(['event'], () => sendOrKeep(send, () => [kept], undefined))
+    await write(['event'], async () => {
+      const { isKept } = await sendOrKeep(send, () => [kept], undefined)
+      if (isKept) show(profileId, lesson, paid)
+    })
   } catch (error) {
     show(profileId, lesson, !paid)
     throw error
@@ -71,6 +86,6 @@ export async function tickPayment(profileId: number, lesson: UnpaidLesson, paid:
 function show(profileId: number, lesson: UnpaidLesson, paid: boolean): void {
   queryClient.setQueriesData<UnpaidLesson[]>({ queryKey: ['event', 'unpaid', profileId] }, (now) => {
     const others = now?.filter(({ event_id }) => event_id !== lesson.event_id)
-    return paid ? others : others && [...others, lesson].toSorted((one, other) => other.start.localeCompare(one.start))
+    return others && [...others, { ...lesson, paid }].toSorted((one, other) => other.start.localeCompare(one.start))
   })
 }

@@ -5,6 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../../app-stage.tsx'
 import { client } from '../../lib/client.ts'
 import { dayAndTimeText } from '../../lib/dates.ts'
+import { cutOff } from '../../lib/offline/cut-off.fake.ts'
+import { waitingStore } from '../../lib/offline/waiting.ts'
 import { changePreferences } from '../../lib/preferences.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import type { UnpaidLesson } from './data.ts'
@@ -14,6 +16,10 @@ let paid: Set<number>
 let asked: unknown[]
 let ticks: unknown[]
 let isBroken: boolean
+/** With which keys ticks came. */
+let keys: (string | null)[]
+/** The server does the next tick, and nobody hears of it. */
+let losesAnswer: boolean
 
 const anna = {
   user_profile_id: 2,
@@ -39,6 +45,8 @@ beforeEach(async () => {
   asked = []
   ticks = []
   isBroken = false
+  keys = []
+  losesAnswer = false
   const answers = {
     getUserProfileByUid: () => ({
       getUserProfileByUid: { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' },
@@ -61,7 +69,17 @@ beforeEach(async () => {
       return { tickPayment: eventId }
     },
   }
-  vi.stubGlobal('fetch', fakeServer('teacher', answers))
+  const server = fakeServer('teacher', answers)
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const answer = await server(request.clone())
+    const key = request.headers.get('idempotency-key')
+    if (key === null) return answer
+    keys.push(key)
+    if (!losesAnswer) return answer
+    losesAnswer = false
+    throw new TypeError('Failed to fetch')
+  })
   await client.auth.waitUntilReady()
   await signInFake()
   changePreferences({ paymentsSince: since })
@@ -124,6 +142,66 @@ test('a tick says that a lesson was paid, undo takes it back, and no card is lef
   await userEvent.click(box(older))
   await expect.element(card).not.toBeInTheDocument()
   await expect.poll(() => [...paid]).toEqual([9, 7])
+})
+
+const clock = ({ start }: UnpaidLesson) =>
+  card
+    .getByRole('listitem')
+    .filter({ hasText: dayAndTimeText(start, 'UTC') })
+    .getByLabelText('Waiting to sync')
+
+test('a tick without the server stays in sight as waiting, and arrives once', async () => {
+  await openApp('/')
+  await expect.element(box(newer)).toBeVisible()
+  const comeBack = await cutOff()
+  await userEvent.click(box(newer))
+  await expect.element(box(newer)).toBeChecked()
+  await expect.element(clock(newer)).toBeVisible()
+  await expect.element(clock(older)).not.toBeInTheDocument()
+  expect(waitingStore.get().map(({ row, fields }) => ({ row, fields }))).toEqual([
+    { row: 'event_payment 9', fields: { paid: true } },
+  ])
+  expect(ticks).toEqual([])
+
+  comeBack()
+  await expect.element(box(newer)).not.toBeInTheDocument()
+  await expect.poll(() => waitingStore.get()).toEqual([])
+  await expect.element(box(older)).not.toBeChecked()
+  expect(ticks).toEqual([[9, true]])
+})
+
+test('a tick that is taken off again without the server is owed, before and after both were sent', async () => {
+  await openApp('/')
+  await expect.element(box(newer)).toBeVisible()
+  const comeBack = await cutOff()
+  await userEvent.click(box(newer))
+  await expect.element(box(newer)).toBeChecked()
+  await expect.element(clock(newer)).toBeVisible()
+  await userEvent.click(box(newer))
+  await expect.element(box(newer)).not.toBeChecked()
+  comeBack()
+  await expect.element(clock(newer)).not.toBeInTheDocument()
+  await expect.element(box(newer)).not.toBeChecked()
+  await expect
+    .poll(() => ticks)
+    .toEqual([
+      [9, true],
+      [9, false],
+    ])
+})
+
+test('a tick whose answer was lost is sent again under the same key', async () => {
+  await openApp('/')
+  await expect.element(box(newer)).toBeVisible()
+  const comeBack = await cutOff()
+  losesAnswer = true
+  await userEvent.click(box(newer))
+  await expect.element(clock(newer)).toBeVisible()
+  comeBack()
+  await expect.element(box(newer)).not.toBeInTheDocument()
+  await expect.poll(() => waitingStore.get()).toEqual([])
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('by keyboard one row after the other is ticked', async () => {

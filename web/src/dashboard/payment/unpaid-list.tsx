@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { useRef } from 'react'
+import { dayAndTimeText } from '../../lib/dates.ts'
+import { durationText } from '../../lib/duration.ts'
+import type { TodayStudent } from '../rules.ts'
+import { WaitingMark } from '../waiting-mark.tsx'
+import type { Payment } from './data.ts'
+import styles from './unpaid.module.css'
+
+/** A payment as it is told of. */
+export interface Told {
+  name: string
+  when: string
+}
+
+interface Props {
+  payments: readonly Payment[]
+  students: readonly Pick<TodayStudent, 'user_profile_id' | 'display_name'>[]
+  zone: string
+  onTick: (payment: Payment, paid: boolean, told: Told) => void
+}
+
+/** A row for each lesson that is not paid, with a tick that says that it is. */
+export function UnpaidList({ payments, students, zone, onTick }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <ul ref={list} className={styles.list}>
+      {payments.map((payment, index) => {
+        const { event_id, user_profile_id, title, start, end, paid, isUnsent } = payment
+        const name = students.find((student) => student.user_profile_id === user_profile_id)?.display_name ?? title
+        const when = dayAndTimeText(start, zone)
+        const length = durationText((Date.parse(end) - Date.parse(start)) / 60_000)
+        return (
+          <li key={event_id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={paid}
+                aria-label={t`${name}, ${when} · ${length}: paid`}
+                onChange={() => {
+                  if (!paid) focusBeside(list.current, index)
+                  onTick(payment, !paid, { name, when })
+                }}
+              />
+              <span>
+                <span>
+                  {name}
+                  {isUnsent && <WaitingMark />}
+                </span>
+                <small>{`${when} · ${length}`}</small>
+              </span>
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The row that was ticked goes: whoever works by keyboard goes on with the next one. */
+function focusBeside(list: HTMLElement | null, index: number): void {
+  const boxes = list?.querySelectorAll('input')
+  const next = boxes?.[index + 1] ?? boxes?.[index - 1]
+  next?.focus()
+}
