@@ -21,6 +21,7 @@ const named: Record<string, NamedState[]> = {
   resources: ['loading', 'empty', 'error', 'read-only'],
   students: ['loading', 'empty', 'error', 'offline'],
   today: ['loading', 'error', 'empty'],
+  unpaid: ['loading', 'error', 'empty', 'offline'],
   'saving field': ['error', 'conflict'],
 }
 
@@ -50,9 +51,14 @@ test('every component can be looked at in each of its states', async () => {
     dataset['shows'],
   ])
   expect(shown).toHaveLength(all.length)
-  for (const of of ['board', 'resources', 'students', 'today'])
+  for (const of of ['board', 'resources', 'students', 'today', 'unpaid'])
     expect([of, piece(of, 'loading')?.querySelector('[aria-busy=true]') !== null]).toEqual([of, true])
   expect(toastStore.get()).toEqual([])
+  const owed = page.elementLocator(document.querySelector('[data-of="unpaid"]:not([data-shows])') ?? document.body)
+  expect(owed.getByRole('checkbox', { name: /^(Anna Weber|Luca Rossi), .*: paid$/ }).elements()).toHaveLength(2)
+  const ticked = page.elementLocator(piece('unpaid', 'offline') ?? document.body)
+  await expect.element(ticked.getByRole('checkbox', { checked: true })).toBeVisible()
+  await expect.element(ticked.getByLabelText('Waiting to sync')).toBeVisible()
 
   await userEvent.fill(page.getByLabelText('First name'), 'Anna-Lena')
   await expect.element(page.getByText(/changed elsewhere to “Anna Maria”/)).toBeVisible()

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import colours from './calendar/colours.module.css'
 import { EventBlock } from './calendar/grid/event-block.tsx'
@@ -8,10 +7,10 @@ import { ClashNotice, StaleNotice } from './calendar/notice.tsx'
 import type { CalendarEvent } from './calendar/rules.ts'
 import { sampleEvents, samplePeople } from './calendar/sample-events.tsx'
 import { dateIn, daysFrom } from './calendar/time/rules.ts'
-import { TodayCard } from './dashboard/today-card.tsx'
 import { Exhibit, State } from './gallery/exhibit.tsx'
 import { DrawerStates } from './gallery-drawer-states.tsx'
 import { StudentStates } from './gallery-student-states.tsx'
+import { TodayStates } from './gallery-today-states.tsx'
 import { deviceZone, locale, timeText } from './lib/dates.ts'
 import { BoardSkeleton } from './lesson/board/board-skeleton.tsx'
 import { LessonCard } from './lesson/board/lesson-card.tsx'
@@ -23,7 +22,6 @@ import type { Lesson } from './lesson/rules.ts'
 import { AutosaveField } from './profile/autosave-field.tsx'
 import { EditedElsewhere } from './profile/edit/data.ts'
 import { OfflineLine } from './shell/connection.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
 
 const nothing = () => undefined
 /** When the sample was last read, ms since the epoch. */
@@ -39,7 +37,7 @@ export function GalleryStates() {
       <DrawerStates />
       <ShelfStates />
       <StudentStates />
-      <CardStates />
+      <TodayStates />
       <FieldStates />
     </Exhibit>
   )
@@ -225,34 +223,6 @@ function ShelfStates() {
       </State>
       <State name={t`Read-only: given to a student`} of="resources" shows="read-only">
         <ResourceList groups={[{ letter: null, resources: [resource] }]} desk={null} fresh={new Set()} />
-      </State>
-    </>
-  )
-}
-
-/** Answers that never come, fail, and hold nothing. */
-const sample = { staleTime: Number.POSITIVE_INFINITY, retry: false, meta: { quiet: true } }
-
-function CardStates() {
-  const waiting = useQuery({ ...sample, queryKey: ['gallery', 'loading'], queryFn: () => new Promise<null>(nothing) })
-  const failed = useQuery({ ...sample, queryKey: ['gallery', 'error'], queryFn: () => Promise.reject(new Error('')) })
-  const there = useQuery({ ...sample, queryKey: ['gallery', 'there'], queryFn: () => null })
-  return (
-    <>
-      <State name={t`Loading`} of="today" shows="loading">
-        <TodayCard area="today" title={t`Today`} queries={[waiting]} rows={3}>
-          {null}
-        </TodayCard>
-      </State>
-      <State name={t`Error: the other cards go on`} of="today" shows="error">
-        <TodayCard area="wait" title={t`To schedule`} queries={[failed]} rows={3}>
-          {null}
-        </TodayCard>
-      </State>
-      <State name={t`Empty: nothing to do`} of="today" shows="empty">
-        <TodayCard area="attention" title={t`Needs attention`} queries={[there]} rows={3}>
-          <EmptyState title={t`Everyone is on track.`} />
-        </TodayCard>
       </State>
     </>
   )
