@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Claims, Session, User } from '@lectern/contract/session'
-import { serviceOnce, type Service } from '../platform/database.ts'
+import type { Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Config } from '../platform/config.ts'
 import type { Parts } from '../platform/parts.ts'
@@ -77,6 +77,7 @@ export const openElevatedSession = (sql: Service, parts: AuthParts, user: UserRo
  * One statement replaces it, so of many callers one does, and all are answered with the same successor: it is a keyed
  * hash of the token that they showed. The direct predecessor is answered for the grace, and after it as long as the
  * successor was never used: then its answer was lost. An older one is a stolen copy and ends the session.
+ * Refreshes that come at the same time share a transaction; each is its own two statements.
  *
  * @returns undefined for a token that opens nothing
  * @throws Refusal `disabled-user`
@@ -86,8 +87,7 @@ export async function renewSession(parts: RenewalParts, shown: string): Promise<
   const refreshToken = successorOf(parts.successorKey, shown)
   const hashes = [sha256(shown), sha256(refreshToken)]
   const graceSince = later(now, -parts.config.refreshGraceSeconds)
-  const sql = serviceOnce(parts.db)
-  const [user] = await sql.run<UserRow & { session_id: string }>(
+  const [user] = await parts.db.gathered.run<UserRow & { session_id: string }>(
     {
       sql: `with before as (
               select id, previous_hash from auth.refresh_tokens
@@ -111,7 +111,7 @@ export async function renewSession(parts: RenewalParts, shown: string): Promise<
     },
   )
   if (!user) {
-    await endStolenSession(sql, sha256(shown), now)
+    await endStolenSession(parts.db.gathered, sha256(shown), now)
     return undefined
   }
   if (user.disabled_at !== null) throw new Refusal('disabled-user')

@@ -1,6 +1,7 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Actor } from './actor.ts'
 import { Refusal } from './failures.ts'
+import { gathered, type RunAll } from './gathered.ts'
 import { RoundTrip, type Answer, type Statement } from './round-trip.ts'
 
 /** Runs statements, all of them or none, and answers the rows of the last. */
@@ -26,6 +27,8 @@ export interface Service extends Runner {
 export interface Database {
   readonly request: Pool
   readonly service: Pool
+  /** Our own small writes of one turn, in one transaction. */
+  readonly gathered: Service
   close(): Promise<void>
 }
 
@@ -54,6 +57,9 @@ export function openDatabase(urls: { request: string; service: string }): Databa
   return {
     request,
     service,
+    gathered: runner(
+      gathered((...statements) => onClient(service, (client) => send(client, statements)), leavesSound),
+    ) as Service,
     close: async () => {
       await Promise.all([request.end(), service.end()])
     },
@@ -102,8 +108,6 @@ export function asService<T>(db: Database, work: (sql: Service) => Promise<T>): 
 export function serviceOnce(db: Database): Service {
   return runner((...statements) => onClient(db.service, (client) => send(client, statements))) as Service
 }
-
-type RunAll = (...statements: [Statement, ...Statement[]]) => Promise<Answer[]>
 
 function runner(runAll: RunAll): Runner {
   return {
