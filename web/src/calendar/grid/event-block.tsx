@@ -27,8 +27,9 @@ export interface EventBlockProps {
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event, name, size } = props
   const off = event.cancelled_at !== null || event.lesson_status_id === lessonStatus.missed
-  // A letter and not a drawing, in the text that is there: at 4,000 events each further node is paid for.
+  // A letter and not a drawing, and lines of one text: at 4,000 events each further node is paid for.
   const mark = event.series_id === null ? '' : ' ↻'
+  const title = size === 'three' && event.title !== name ? `\n${event.title}` : ''
   return (
     <li className={styles.place} style={{ inset: props.inset }}>
       <button
@@ -46,12 +47,13 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       >
         {size === 'narrow' ? null : size === 'line' ? (
           <b>
-            <span>{props.when.slice(0, props.when.indexOf('–'))}</span> {name + mark}
+            <span>{props.when.slice(0, props.when.indexOf('–'))}</span>
+            {` ${name}${mark}`}
           </b>
         ) : (
           <>
-            <b>{name}</b> <span>{props.when + mark}</span>{' '}
-            {size === 'three' && event.title !== name ? <span>{event.title}</span> : null}
+            <b>{`${name} `}</b>
+            {`${props.when}${mark}${title}`}
           </>
         )}
         {props.waiting === null ? null : <Clock className={styles.waiting} aria-hidden />}
