@@ -215,7 +215,7 @@ const groups = [
  * stands inside something that is compiled and draws it anew only when it must (docs/decisions/0018).
  */
 const drawsLittle = [
-  /\/src\/(?:shell|auth|ui|landing)\//,
+  /\/src\/(?:shell|auth|ui|landing)\/(?!shell\.tsx$)/,
   /\/src\/[\w-]+\.tsx$/,
   /\/src\/calendar\/(?!calendar-screen|period-view|studio|deeds|asked)[\w-]+\.tsx$/,
   /\/src\/calendar\/(?:quick-add|print)\//,

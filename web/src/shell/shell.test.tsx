@@ -75,6 +75,19 @@ describe('footer', () => {
     await expect.element(footer).not.toBeInTheDocument()
   })
 
+  test('it comes with the page that has one, not under the page that is left', async () => {
+    const router = await openShell({ path: '/calendar' })
+    const under = new Set<string | undefined>()
+    const watcher = new MutationObserver(() => {
+      if (document.querySelector('footer')) under.add(document.querySelector('h1')?.textContent)
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => watcher.disconnect())
+    await router.navigate({ to: '/' })
+    await expect.element(footer).toBeVisible()
+    expect([...under]).toEqual(['/'])
+  })
+
   test.each([991, 390])('at %i px it stands at the end of the menu', async (width) => {
     await openShell({ width })
     await expect.element(footer).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { lastKnownUser, useSession } from '../lib/auth-state.ts'
 import { locale } from '../lib/dates.ts'
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/load-ahead.ts'
-import { usePathname } from '../lib/pathname.ts'
+import { useShownPathname } from '../lib/pathname.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../lib/session.tsx'
@@ -83,7 +83,7 @@ const notices = /^\/(?:auth|notfound)/
 
 /** Remembers what was shown, for the empty search: a page of the menu under the name that it has there. */
 function useVisited(pages: readonly Entry[]): void {
-  const pathname = usePathname()
+  const pathname = useShownPathname()
   const crumb = useTrail().at(-1)?.label
   const page = pages.find(({ path }) => path === pathname)
   const label = page?.label ?? crumb
@@ -144,7 +144,7 @@ function OpenedByKey({ pages }: { pages: readonly Entry[] }) {
 const tallPages = ['/calendar', '/lesson']
 
 function Frame() {
-  const pathname = usePathname()
+  const pathname = useShownPathname()
   const router = useRouter()
   const { role, userId } = useUser()
   const { showGallery } = useStore(preferencesStore)
