@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { atMost, median, printTable, short, type Verdict } from '../numbers.ts'
-import { fetchedAhead, watchPage } from './chromium.ts'
+import { costOfGoingBack, fetchedAhead, watchPage } from './chromium.ts'
 import { framesOf, noteFrames } from './frames.ts'
 import type { ProductPages } from './product-pages.ts'
 
@@ -26,17 +26,15 @@ export async function measureBoard({ teacher }: ProductPages): Promise<Verdict[]
       .locator('[data-lesson]')
       .nth(cards - 1)
       .waitFor()
-    await goTo(page, 'Resources', '/lesson/resources')
+    await page.getByRole('link', { name: 'Resources', exact: true }).first().click()
+    await page.waitForURL((now) => now.pathname === '/lesson/resources')
     await page.waitForTimeout(fetchedAhead)
     await settle()
-    const before = await work()
-    await goTo(page, 'Lessons', '/lesson')
+    mounts.push(await costOfGoingBack(page, { work, settle }))
     await page
       .locator('[data-lesson]')
       .nth(cards - 1)
       .waitFor()
-    await settle()
-    mounts.push((await work()) - before)
     const found = await drag(page, work, settle)
     frames.push(found.frame)
     drags.push(found.cpu)
@@ -54,11 +52,6 @@ export async function measureBoard({ teacher }: ProductPages): Promise<Verdict[]
     atMost('board of 500, drag, p95 frame', frame, goals.frame, ' ms'),
     atMost('board of 500, drag, tasks over 50 ms', median(longTasks), 0),
   ]
-}
-
-async function goTo(page: Page, name: string, path: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).first().click()
-  await page.waitForURL((now) => now.pathname === path)
 }
 
 async function drag(page: Page, work: () => Promise<number>, settle: () => Promise<void>) {

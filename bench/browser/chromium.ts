@@ -51,6 +51,17 @@ export async function watchPage(context: BrowserContext, url: string): Promise<W
   }
 }
 
+/**
+ * What it costs to draw the page that one comes back to, in ms of processor time. Nothing is looked for on it meanwhile: a
+ * look among thousands of elements is work of the same thread.
+ */
+export async function costOfGoingBack(page: Page, { work, settle }: Pick<Watched, 'work' | 'settle'>): Promise<number> {
+  const before = await work()
+  await page.evaluate(() => history.back())
+  await settle()
+  return (await work()) - before
+}
+
 /** What the page's scripts hold, once nothing is left to throw away, in bytes. */
 async function usedHeap(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
