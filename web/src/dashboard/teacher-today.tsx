@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { longDayText, timeText } from '../lib/dates.ts'
 import { allWithWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import type { CurrentUser } from '../lib/session.tsx'
+import { ownStatusName } from '../lib/status-names.ts'
 import { useStore } from '../lib/store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Requests } from './absence/requests.tsx'
@@ -20,7 +21,7 @@ import { NextThread } from './next/next-thread.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import { Unpaid } from './payment/unpaid.tsx'
-import { dayBounds, firstSteps, type Item, itemsOf, nextLesson, onDay, waiting } from './rules.ts'
+import { dayBounds, firstSteps, type Item, itemsOf, nextLesson, onDay, statusOf, waiting } from './rules.ts'
 import { TodayCard } from './today-card.tsx'
 import { TodayList } from './today-list.tsx'
 import styles from './today.module.css'
@@ -87,7 +88,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
           <Month items={items} now={now} zone={zone} />
           <TodayCard
             area="wait"
-            title={t`To schedule`}
+            title={ownStatusName(statusOf.toSchedule) ?? t`To schedule`}
             aside={waiting(listed).length || false}
             queries={[lessons, students]}
             rows={3}

@@ -6,13 +6,14 @@ import { colourOf } from '../lib/colours.ts'
 import { ContextMenu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { dayAndTimeText, timeText } from '../lib/dates.ts'
 import { waitingStore } from '../lib/offline/waiting.ts'
+import { ownStatusName } from '../lib/status-names.ts'
 import { useStore } from '../lib/store.ts'
 import { LessonLink } from './lesson-link.tsx'
 import { markMissed, markOwed } from './lesson-marks.tsx'
 import { DropLine } from './move/drop-line.tsx'
 import { useDragRow } from './move/drag-row.tsx'
 import { useRowKeys } from './row-keys.tsx'
-import { isItemWaiting, isMissed, isTaught, type Item, nowIndex } from './rules.ts'
+import { isItemWaiting, isMissed, isTaught, type Item, nowIndex, statusOf } from './rules.ts'
 import styles from './today.module.css'
 import { WaitingMark } from './waiting-mark.tsx'
 
@@ -130,8 +131,13 @@ function TodayRow({ item, now, zone, isUnsent, drag }: RowProps) {
         </span>
         {item.detail && <small>{item.detail}</small>}
       </span>
-      {isTaught(item) && <Check className={styles.glyph} aria-label={t`Taught`} />}
-      {isMissed(item) && <X className={styles.glyph} aria-label={t`Missed or cancelled`} />}
+      {isTaught(item) && <Check className={styles.glyph} aria-label={ownStatusName(statusOf.taught) ?? t`Taught`} />}
+      {isMissed(item) && (
+        <X
+          className={styles.glyph}
+          aria-label={(item.isCancelled ? null : ownStatusName(statusOf.missed)) ?? t`Missed or cancelled`}
+        />
+      )}
     </li>
   )
 }
