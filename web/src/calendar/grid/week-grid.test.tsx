@@ -59,10 +59,10 @@ const said = {
 }
 const handle = createRef<WeekGridHandle>()
 
-function show(more: Partial<WeekGridProps> = {}) {
+function show(more: Partial<WeekGridProps> = {}, height = '700px') {
   root.render(
     <I18nProvider i18n={i18n}>
-      <div style={{ blockSize: '700px', inlineSize: '900px', display: 'flex' }}>
+      <div style={{ blockSize: height, inlineSize: '900px', display: 'flex' }}>
         <WeekGrid
           ref={handle}
           days={daysFrom(zone, '2026-11-16', 7)}
@@ -218,6 +218,48 @@ describe('dragging an event', () => {
     vi.runAllTimers()
     expect(said.onChange).not.toHaveBeenCalled()
     expect(asked).toBe(1)
+  })
+})
+
+describe('dragging an event to the edge of a grid that shows a part of its hours', () => {
+  const scroller = () => page.getByRole('region', { name: 'The week' }).element()
+  beforeEach(async () => {
+    show({}, '360px')
+    await vi.waitUntil(() => scroller().scrollHeight - scroller().clientHeight > 100)
+    scroller().scrollTop = 0
+    await frame()
+  })
+  /** Holds the event there, px from the top of the window. */
+  const hold = async (y: number) => {
+    const drag = press(block(1))
+    const dy = y - block(1).getBoundingClientRect().top - 20
+    await drag.move(0, dy)
+    return () => drag.release(0, dy)
+  }
+
+  test('scrolls on to the later hours as long as it is held there, and drops it on one of them', async () => {
+    const { bottom } = scroller().getBoundingClientRect()
+    const release = await hold(bottom - 3)
+    await expect
+      .poll(() => scroller().scrollHeight - scroller().clientHeight - scroller().scrollTop)
+      .toBeLessThanOrEqual(1)
+    await frame()
+    release()
+    const [[, start = ''] = []] = changedTo()
+    expect(Date.parse(String(start))).toBeGreaterThan(Date.parse(at(17, 20)))
+  })
+
+  test('scrolls back at the upper one, and no further once Escape has ended it', async () => {
+    scroller().scrollTop = 60
+    await frame()
+    const release = await hold(scroller().getBoundingClientRect().top + 3)
+    await expect.poll(() => scroller().scrollTop).toBe(0)
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    scroller().scrollTop = 60
+    await frame()
+    await frame()
+    release()
+    expect([scroller().scrollTop, changedTo()]).toEqual([60, []])
   })
 })
 
