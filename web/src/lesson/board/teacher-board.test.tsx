@@ -1,9 +1,10 @@
+/// <reference types="@vitest/browser-playwright" />
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import type { Lesson, Student } from '../rules.ts'
 
@@ -266,6 +267,59 @@ describe('asked from another page', () => {
   })
 })
 
+/** At how many places an element was within some frames: cards that were only estimated before move others. */
+const places = async (element: Element) => {
+  const seen = new Set<number>()
+  for (let frame = 0; frame < 10; frame++) {
+    await new Promise(requestAnimationFrame)
+    seen.add(element.getBoundingClientRect().top)
+  }
+  return seen.size
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * Lifts a card as a hand does that then holds it still. By the browser's own input: it scrolls what a card is held at the
+ * edge of only for a drag of its own.
+ */
+async function lift(card: Element) {
+  const browser = cdp()
+  const frame = window.frameElement?.getBoundingClientRect()
+  const onPage = ({ x, y }: Point) => ({ x: x + (frame?.left ?? 0), y: y + (frame?.top ?? 0) })
+  const mouse = (type: 'mousePressed' | 'mouseMoved', at: Point) =>
+    browser.send('Input.dispatchMouseEvent', { type, ...onPage(at), button: 'left', buttons: 1, clickCount: 1 })
+  await browser.send('Input.setInterceptDrags', { enabled: true })
+  await expect.poll(() => places(card)).toBe(1)
+  const { left, top } = card.getBoundingClientRect()
+  const lifted = new Promise<Lifted>((done) => browser.on('Input.dragIntercepted', ({ data }) => done(data)))
+  await mouse('mousePressed', { x: left + 40, y: top + 6 })
+  for (const by of [4, 8, 12]) await mouse('mouseMoved', { x: left + 40 + by, y: top + 6 + by })
+  const data = await lifted
+  await browser.send('Input.setInterceptDrags', { enabled: false })
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop', at: Point) =>
+    browser.send('Input.dispatchDragEvent', { type, ...onPage(at), data })
+  await drag('dragEnter', { x: left + 52, y: top + 18 })
+  return {
+    over: (at: Point) => drag('dragOver', at),
+    async drop(at: Point) {
+      // Where it is new the browser says first that it has come, and then that it is over it.
+      await drag('dragOver', at)
+      await drag('dragOver', at)
+      await drag('drop', at)
+    },
+  }
+}
+
+/** What the browser says is carried; given back to it as it is. */
+interface Lifted {
+  items: { mimeType: string; data: string }[]
+  dragOperationsMask: number
+}
+
 describe('with more lessons than fit a screen', () => {
   const all = Array.from({ length: 80 }, (_, index) => `Étude ${index + 1}`)
 
@@ -282,15 +336,6 @@ describe('with more lessons than fit a screen', () => {
   const card = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
   const actions = (title: string) => page.getByRole('button', { name: `Actions for ${title}`, exact: true })
-  /** At how many places an element was within some frames: cards that were only estimated before move others. */
-  const places = async (element: Element) => {
-    const seen = new Set<number>()
-    for (let frame = 0; frame < 10; frame++) {
-      await new Promise(requestAnimationFrame)
-      seen.add(element.getBoundingClientRect().top)
-    }
-    return seen.size
-  }
 
   test('every one can be found and counted, and those in sight alone are whole', async () => {
     expect(titlesIn('Planned')).toEqual(all)
@@ -332,6 +377,21 @@ describe('with more lessons than fit a screen', () => {
     await expect.poll(() => titlesIn('Planned').slice(56, 60)).toEqual(['Étude 57', 'Étude 60', 'Étude 58', 'Étude 59'])
   })
 
+  test('a card that is held at the lower end of its column scrolls it, and goes where it is let go', async () => {
+    const body = card('Étude 2').element().closest('ol, ul')?.parentElement ?? document.body
+    const { left, top, bottom } = body.getBoundingClientRect()
+    const held = await lift(card('Étude 2').element())
+    await expect
+      .poll(async () => {
+        await held.over({ x: left + 60, y: bottom - 4 })
+        return body.scrollTop
+      })
+      .toBeGreaterThan(bottom - top)
+    await held.drop({ x: left + 60, y: (top + bottom) / 2 })
+    await expect.poll(() => titlesIn('Planned').indexOf('Étude 2')).toBeGreaterThan(6)
+    await expect.poll(() => sent.map(({ variables }) => variables.lesson?.lesson_id)).toEqual([2])
+  })
+
   test('what was filtered away comes back, and becomes whole in sight', async () => {
     const search = page.getByRole('searchbox')
     await search.fill('étude 1')
@@ -342,6 +402,27 @@ describe('with more lessons than fit a screen', () => {
     card('Étude 75').element().scrollIntoView()
     await expect.element(actions('Étude 75')).toBeInTheDocument()
   })
+})
+
+test('a card that is held at the side of a board that is wider than the window brings the other columns', async () => {
+  root.unmount()
+  await page.viewport(1000, 900)
+  await show([{ value: 1, label: 'To schedule' }, ...statuses, { value: 5, label: 'Missed' }])
+  const board = page.getByRole('region', { name: 'Planned' }).element().parentElement ?? document.body
+  const { right, top } = board.getBoundingClientRect()
+  const end = board.scrollWidth - board.clientWidth
+  expect(end).toBeGreaterThan(50)
+  const scales = document.querySelector('[data-lesson="1"]') ?? document.body
+  const held = await lift(scales)
+  const at = { x: right - 4, y: top + 120 }
+  await expect
+    .poll(async () => {
+      await held.over(at)
+      return board.scrollLeft
+    })
+    .toBeGreaterThan(end - 2)
+  await held.drop({ x: right - 60, y: top + 120 })
+  await expect.poll(() => titlesIn('Missed')).toEqual(['Scales'])
 })
 
 test('a refused move puts the card back and says why', async () => {

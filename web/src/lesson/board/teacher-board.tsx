@@ -27,6 +27,7 @@ import { countsQuery } from './data.ts'
 import { FirstLesson } from './first-lesson.tsx'
 import { useGrab } from './grab-lesson.tsx'
 import { columnsOf, type Filter, filtered, isFiltered, minutesOf, noFilter } from './rules.ts'
+import { useSideScroll } from './side-scroll.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { stripDrop } from './strip-drop.tsx'
 import styles from './teacher-board.module.css'
@@ -98,6 +99,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const toggleStrip = () => setStripOpen(!isStripOpen)
   useLinkedPlan(asks)
   usePressedCard(root, asks)
+  useSideScroll(root)
   useBoardKeys(root, {
     columns,
     asks,
