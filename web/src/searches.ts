@@ -34,11 +34,17 @@ export const drawerSearch = (search: Search): { lesson?: number | undefined } =>
   lesson: typeof search['lesson'] === 'number' ? search['lesson'] : undefined,
 })
 
-/** The lesson that is to get a time, from a link on another page; or all that wait for one, or those that make up for others. */
-export const boardSearch = (search: Search): { plan?: number | 'all' | 'make-ups' | undefined } => {
-  const { plan } = search
-  return { plan: typeof plan === 'number' || plan === 'all' || plan === 'make-ups' ? plan : undefined }
+interface BoardSearch {
+  /** The lesson that is to get a time, from another page; or all that wait for one, or those that make up for others. */
+  plan?: number | 'all' | 'make-ups' | undefined
+  /** YYYY-MM-DD: the day it was dropped on there. */
+  day?: string | undefined
 }
+
+export const boardSearch = ({ plan, day }: Search): BoardSearch => ({
+  plan: typeof plan === 'number' || plan === 'all' || plan === 'make-ups' ? plan : undefined,
+  day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+})
 
 export const createSearch = (search: Search): { many?: true | undefined } => ({ many: set(search['many']) })
 

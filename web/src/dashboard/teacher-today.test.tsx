@@ -255,6 +255,21 @@ test('what waits for a time is counted for each student, and is planned one by o
   await expect.poll(() => router.state.location.pathname).toBe('/lesson')
 })
 
+test('what waits for a time is dragged onto a day of the month, which is asked about with that day; beside a day nothing is', async () => {
+  lessons = [blank, { ...blank, lesson_id: 21, user_profile_id: 3, event_id: null, lesson_status_id: 1 }]
+  await open()
+  const slip = card('To schedule').getByRole('listitem').filter({ hasText: 'Luca Rossi' })
+  await expect.element(slip).toBeVisible()
+  await settled()
+  const gone: string[] = []
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => gone.push(toLocation.href))
+  await userEvent.dragAndDrop(slip, card('Needs attention'))
+  expect(gone).toEqual([])
+  const day = document.querySelector('[data-drop-day]:nth-last-child(10)')
+  await userEvent.dragAndDrop(slip, day ?? document.body)
+  await expect.poll(() => gone[0]).toBe(`/lesson?plan=21&day=${day?.getAttribute('data-drop-day')}`)
+})
+
 test('what was done without the server is marked on its row until it was sent', async () => {
   events = [running(), later(9, 12)]
   lessons = [blank, { ...blank, lesson_id: 21, user_profile_id: 3, event_id: null, lesson_status_id: 1 }]

@@ -5,6 +5,7 @@ import { colourOf } from '../lib/colours.ts'
 import { isWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import { useStore } from '../lib/store.ts'
 import { LessonLink } from './lesson-link.tsx'
+import { slipProps } from './move/drag-slip.tsx'
 import { byStudent, type TodayLesson, type TodayStudent } from './rules.ts'
 import styles from './today.module.css'
 import { WaitingMark } from './waiting-mark.tsx'
@@ -42,7 +43,13 @@ export function ToSchedule({ lessons, students }: Props) {
               ? [plural(others.length + 1, { one: '# lesson', other: '# lessons' })]
               : [lesson.make_up_of ? t`Make-up` : null, student ? lesson.title : null, t`${lesson.minutes} min`]
           return (
-            <li key={lesson.lesson_id} className={styles.slip} style={style}>
+            <li
+              key={lesson.lesson_id}
+              className={styles.slip}
+              style={style}
+              title={t`Drag it onto a day, or press “Plan…”`}
+              {...slipProps(lesson.lesson_id, name)}
+            >
               <span className={styles.what}>
                 <span>
                   <LessonLink item={{ lessonId: lesson.lesson_id, start: '' }}>{name}</LessonLink>
@@ -52,7 +59,7 @@ export function ToSchedule({ lessons, students }: Props) {
                 </span>
                 <small>{about.filter(Boolean).join(' · ')}</small>
               </span>
-              <Link to="/lesson" search={{ plan: lesson.lesson_id }} aria-label={t`Plan ${name}`}>
+              <Link to="/lesson" search={{ plan: lesson.lesson_id }} draggable={false} aria-label={t`Plan ${name}`}>
                 <Trans>Plan…</Trans>
               </Link>
             </li>

@@ -70,7 +70,7 @@ export interface BoardAsks extends ColumnAsks {
   /** Asks for the time of each lesson that waits for one, or of those that make up for another. */
   planAll: (which: 'all' | 'make-ups') => void
   /** Asks for the time of the first of these lessons, and of the others after it. */
-  planNext: (lessonIds: readonly number[]) => void
+  planNext: (lessonIds: readonly number[], day?: string) => void
 }
 
 /** A failed write has put the lesson back and said why; there is nothing left to do. */
@@ -169,7 +169,7 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
       const lesson = lessonOf(lessonId)
       if (lesson && lessonId > 0) settled(deleteLesson(desk.get(), lesson))
     },
-    plan: (lessonId) => asks.planNext([lessonId]),
+    plan: (lessonId, day) => asks.planNext([lessonId], day),
     planAll: (which) => {
       const { statuses, lessons } = desk.get()
       const column = columnsOf(statuses, lessons).find(({ status }) => status.value === statusId.toSchedule)
@@ -178,12 +178,13 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
       if (wanted.length > 0) asks.planNext(wanted.map((lesson) => lesson.lesson_id))
       else showDone({ text: which === 'all' ? t`Every lesson has its time.` : t`No make-up waits for a time.` })
     },
-    planNext: ([lessonId, ...rest]) => {
+    planNext: ([lessonId, ...rest], day) => {
       const lesson = lessonId === undefined ? undefined : lessonOf(lessonId)
       if (!lesson || lesson.lesson_id < 0) return
       const index = desk.get().lessons.filter((each) => each.lesson_status_id === statusId.planned).length
       const place = lesson.lesson_status_id === statusId.toSchedule ? { statusId: statusId.planned, index } : null
-      setters.setPlanning({ lesson, place, form: formFor(lesson, desk.get().zone, Date.now()), rest })
+      const form = formFor(lesson, desk.get().zone, Date.now())
+      setters.setPlanning({ lesson, place, form: { ...form, date: day ?? form.date }, rest })
     },
   }
   return asks

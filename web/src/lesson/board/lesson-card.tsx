@@ -19,8 +19,8 @@ export interface CardAsks {
   /** Shows the whole lesson beside the board. */
   open: (lessonId: number) => void
   moveTo: (lessonId: number, statusId: number) => void
-  /** Opens the dialog that gives the lesson a time. */
-  plan: (lessonId: number) => void
+  /** Opens the dialog that gives the lesson a time; on a day (YYYY-MM-DD) where that is chosen already. */
+  plan: (lessonId: number, day?: string) => void
 }
 
 interface Props {

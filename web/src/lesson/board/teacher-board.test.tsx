@@ -259,6 +259,17 @@ describe('asked from another page', () => {
     expect(titlesIn('Planned')).toContain('Étude')
   })
 
+  test('a lesson is asked for on the day it was dropped on, at a time that is still to be chosen', async () => {
+    rows = [lesson(1, 1, 'Scales')]
+    await show(waiting, '/?plan=1&day=2031-04-09')
+    await expect.element(dialog('Scales').getByLabelText('Day')).toHaveValue('2031-04-09')
+    await userEvent.click(dialog('Scales').getByRole('button', { name: 'Plan lesson' }))
+    await expect.poll(() => titlesIn('Planned')).toEqual(['Scales'])
+    await expect
+      .poll(() => sent.find(({ operationName }) => operationName === 'saveLessonEvent')?.variables.event)
+      .toMatchObject({ start: expect.stringMatching(/^2031-04-09T/) })
+  })
+
   test('make-ups are asked for alone', async () => {
     rows = [lesson(1, 1, 'Scales'), { ...lesson(2, 1, 'Étude'), make_up_of: 9 }]
     await show(waiting, '/?plan=make-ups')

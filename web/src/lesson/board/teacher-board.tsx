@@ -251,14 +251,14 @@ const studentsById = (students: readonly Student[]): Map<number, Student> =>
 
 /** Opens the dialog for the lessons that a link on another page named, once. */
 function useLinkedPlan(asks: BoardAsks): void {
-  const { plan } = useSearch({ strict: false })
+  const { plan, day } = useSearch({ strict: false })
   const navigate = useNavigate()
   useEffect(() => {
     if (plan === undefined) return
-    if (typeof plan === 'number') asks.plan(plan)
+    if (typeof plan === 'number') asks.plan(plan, day)
     else asks.planAll(plan)
     void navigate({ to: '/lesson', search: {}, replace: true })
-  }, [plan, asks, navigate])
+  }, [plan, day, asks, navigate])
 }
 
 function Summary({ shown }: { shown: readonly Lesson[] }) {
