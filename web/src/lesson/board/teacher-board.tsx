@@ -26,7 +26,7 @@ import { useCollapsed } from './collapsed.tsx'
 import { countsQuery } from './data.ts'
 import { FirstLesson } from './first-lesson.tsx'
 import { useGrab } from './grab-lesson.tsx'
-import { columnsOf, type Filter, filtered, isFiltered, minutesOf, noFilter } from './rules.ts'
+import { columnsOf, type Filter, filtered, firstStatusOf, isFiltered, minutesOf, noFilter } from './rules.ts'
 import { useSideScroll } from './side-scroll.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { stripDrop } from './strip-drop.tsx'
@@ -112,7 +112,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
     },
   })
 
-  const first = isNarrow ? tab : (statuses[0]?.value ?? 1)
+  const first = isNarrow ? tab : firstStatusOf(columns)
   const visible = isNarrow ? grabbing.shown.filter(({ status }) => status.value === tab) : grabbing.shown
   return (
     <div className={styles.screen}>
