@@ -88,7 +88,7 @@ export function WeekGrid({
   onTurn,
 }: WeekGridProps) {
   const [more, setMore] = useState(noMore)
-  // Unknown until the empty grid was measured: so the events are drawn once and not twice.
+  // Unknown until the empty grid was measured: so the days are drawn once and not twice.
   const [hour, setHour] = useState<number | null>(null)
   const root = useRef<HTMLElement>(null)
   const head = useRef<HTMLDivElement>(null)
@@ -205,23 +205,25 @@ export function WeekGrid({
               aria-label={t`Times. Arrow keys choose one, Enter plans a lesson there.`}
             />
           )}
-          {days.map((day, index) => (
-            <DayColumn
-              key={day.date}
-              day={day}
-              segments={(hour === null ? null : layout[index]) ?? noSegments}
-              people={people}
-              first={first}
-              last={last}
-              hour={high}
-              now={now}
-              today={day.date === today}
-              selectedId={selectedId}
-              chosen={chosen}
-              clock={clock}
-              longName={longDayName(day)}
-            />
-          ))}
+          {hour === null
+            ? null
+            : days.map((day, index) => (
+                <DayColumn
+                  key={day.date}
+                  day={day}
+                  segments={layout[index] ?? noSegments}
+                  people={people}
+                  first={first}
+                  last={last}
+                  hour={high}
+                  now={now}
+                  today={day.date === today}
+                  selectedId={selectedId}
+                  chosen={chosen}
+                  clock={clock}
+                  longName={longDayName(day)}
+                />
+              ))}
           {draft ? (
             <DraftBlock days={days} draft={draft} first={first} last={last} clock={clock} ref={draftRef ?? null} />
           ) : null}
