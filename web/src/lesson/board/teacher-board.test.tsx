@@ -654,6 +654,9 @@ describe('without the server', () => {
     const { noteAway } = await import('../../lib/offline/connection.ts')
     gone = new AbortController()
     await openOutbox(account, gone.signal)
+    // An answer that is still on its way would say that the server is there.
+    const { queryClient } = await import('../../lib/query-cache.ts')
+    await vi.waitUntil(() => queryClient.isFetching() === 0)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     noteAway(true)
   })
