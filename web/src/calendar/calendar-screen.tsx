@@ -166,6 +166,7 @@ export function CalendarScreen() {
           <div className={styles.week}>
             <OverTheWeek
               changes={changes}
+              isClashSaid={layer?.kind === 'draft' && layer.again?.clash === changes.clash}
               staleSince={failed ? updatedAt : null}
               zone={zone}
               profileId={user.userProfileId}
@@ -220,21 +221,14 @@ export function CalendarScreen() {
         </div>
         <PanelBeside {...panel} where="side" />
         <LayersLater
-          layer={layer}
-          peeked={peeked}
-          zone={zone}
+          {...{ layer, peeked, place, days, zone, isOver, students, people, busy, personOf, linkOf }}
           readOnly={!isTeacher}
-          isOver={isOver}
-          students={students}
           placement={isDesktop && count > 1 ? 'right top' : 'bottom'}
           changes={changes}
           series={series}
           draftRef={draftRef}
           peekRef={peekRef}
-          people={people}
-          busy={busy}
-          personOf={personOf}
-          linkOf={linkOf}
+          onGo={go}
           onPlan={deeds.plan}
           onDelete={remove}
           onOpenLesson={openLesson}

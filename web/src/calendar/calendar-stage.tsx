@@ -42,7 +42,7 @@ interface Scene {
   /** More answers of the stand-in for the server, by operation. */
   answers?: Parameters<typeof fakeServer>[1]
   /** Answers what is no operation; null leaves it to the stand-in. */
-  door?: (request: Request) => Promise<Response> | null
+  door?: (request: Request) => Promise<Response | null> | null
   /** px. */
   width?: number
   search?: string

@@ -13,33 +13,57 @@ import type { Repeat } from './series/rules.ts'
 import { dateIn } from './time/rules.ts'
 import { matching, type Student } from './people/rules.ts'
 import type { Busy, Times } from './rules.ts'
+import type { Clash } from './saving/changes.tsx'
 import { StudentField } from './student-field.tsx'
+
+/** What was typed of a lesson that was not saved. */
+interface Typed {
+  student: string
+  title: string
+  repeat: Repeat | null
+}
+
+/** A lesson that was refused, and why. */
+export interface Refused {
+  typed: Typed
+  /** Null where that was said and answered already. */
+  why: string | null
+  /** Where its time is taken: the way to want it all the same. */
+  clash: Clash | null
+}
 
 export interface DraftPopoverProps {
   draft: Times
+  /** It was tried before. */
+  again: Refused | null
   zone: string
   busy: readonly Busy[]
   students: readonly Student[]
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
-  onSave: (what: { title: string; studentId: number | null; repeat: Repeat | null }) => void
+  onSave: (what: { title: string; studentId: number | null; typed: Typed }) => void
   onClose: () => void
+  /** It is given up, with what is asked about it. */
+  onCancel: () => void
 }
 
 /** Who and what, beside the drawn time. Typing part of a name and Enter is enough. */
 export function DraftPopover(props: DraftPopoverProps) {
-  const { draft, zone, busy, students, triggerRef, placement, onSave, onClose } = props
-  const [text, setText] = useState('')
-  const [title, setTitle] = useState('')
+  const { draft, again, zone, busy, students, triggerRef, placement, onSave, onClose, onCancel } = props
+  const [text, setText] = useState(again?.typed.student ?? '')
+  const [title, setTitle] = useState(again?.typed.title ?? '')
   const [empty, setEmpty] = useState(false)
-  const [repeat, setRepeat] = useState<Repeat | null>(null)
+  const [repeat, setRepeat] = useState<Repeat | null>(again?.typed.repeat ?? null)
   const whyNot = useWhyNot()
+  // What was refused is wanted all the same; something else is tried anew.
+  const isSame = again?.typed.student === text && again.typed.title === title && again.typed.repeat === repeat
+  const clash = isSame ? again.clash : null
 
   const save = (student: Student | null) => {
     // A text that is no student's name is what it is about: "Recital".
     const called = title.trim() || (student ? student.name : text.trim())
     if (called === '') setEmpty(true)
-    else onSave({ title: called, studentId: student?.user_profile_id ?? null, repeat })
+    else onSave({ title: called, studentId: student?.user_profile_id ?? null, typed: { student: text, title, repeat } })
   }
 
   return (
@@ -63,6 +87,11 @@ export function DraftPopover(props: DraftPopoverProps) {
         <h2>
           {dayAndTimeText(draft.start, zone)}–{timeText(draft.end, zone)}
         </h2>
+        {again?.why ? (
+          <p className={styles.why} role="alert">
+            {again.why}
+          </p>
+        ) : null}
         <ClashLine busy={busy} times={draft} itself={null} zone={zone} />
         <StudentField students={students} text={text} onText={setText} onEnter={save} />
         <TextField
@@ -86,7 +115,15 @@ export function DraftPopover(props: DraftPopoverProps) {
           onChange={setRepeat}
         />
         <div className={styles.actions}>
-          <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
+          <Button variant="tertiary" onPress={onCancel}>{t`Cancel`}</Button>
+          {clash ? (
+            <Button
+              onPress={() => {
+                onClose()
+                clash.keepBoth()
+              }}
+            >{t`Keep both`}</Button>
+          ) : null}
           <Button variant="primary" type="submit" whyNot={repeat === null ? null : whyNot}>{t`Save`}</Button>
         </div>
       </form>

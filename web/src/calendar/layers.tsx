@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent } from 'react'
 import type { CalendarLesson } from './data.ts'
 import { CloseDialog } from './closing/close-dialog.tsx'
-import { DraftPopover } from './draft-popover.tsx'
+import { DraftPopover, type Refused } from './draft-popover.tsx'
 import { CalendarMenu } from './calendar-menu.tsx'
 import { isLesson, type MenuPart, opens } from './event-keys.tsx'
 import { EventMenu } from './event-menu.tsx'
@@ -11,18 +11,20 @@ import { ImportDialog } from './ics/import-dialog.tsx'
 import type { Attendance } from './marking/data.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Student } from './people/rules.ts'
+import { hasHours, type Place } from './period/rules.ts'
 import { TermPrint } from './print/term-print.tsx'
 import { RenameField } from './rename-field.tsx'
 import { type Busy, type CalendarEvent, lessonStatus, nameOf, type Person, type Times } from './rules.ts'
-import type { Changes } from './saving/changes.tsx'
+import type { Changes, Clash } from './saving/changes.tsx'
 import { ClashDialog } from './series/clash-dialog.tsx'
 import type { SeriesChanges } from './series/series-changes.tsx'
 import { SeriesDialog } from './series/series-dialog.tsx'
+import { type Day, dateIn } from './time/rules.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
 /** What is open over the week: one thing at a time. */
 export type Layer =
-  | { kind: 'draft'; times: Times }
+  | { kind: 'draft'; times: Times; again?: Refused }
   | { kind: 'peek'; eventId: number }
   | { kind: 'move'; event: CalendarEvent }
   | { kind: 'menu'; event: CalendarEvent; part: MenuPart }
@@ -69,7 +71,11 @@ export interface LayersProps {
   onPrint: () => void
   /** Prints lists where hours are in view; null where that is what is printed anyway. */
   onPrintList: (() => void) | null
-  onLayer: (layer: Layer) => void
+  /** The days in view, and the way to others. */
+  place: Place
+  days: readonly Day[]
+  onGo: (place: Place) => void
+  onLayer: Dispatch<SetStateAction<Layer>>
   /** Closes a layer, if it is still the open one. */
   onLayerEnd: (layer: Layer) => void
 }
@@ -79,6 +85,7 @@ export function Layers(props: LayersProps) {
   const { layer, peeked, zone, changes, series } = props
   const close = () => props.onLayer(null)
   useEarlyEscape(layer === null ? null : close)
+  const isInView = useInView(props)
   if (series.question) return <ClashDialog question={series.question} zone={zone} onClose={series.dismissQuestion} />
   if (layer === null) return null
   switch (layer.kind) {
@@ -146,27 +153,37 @@ export function Layers(props: LayersProps) {
     case 'series':
       return <SeriesDialog event={layer.event} zone={zone} series={series} onClose={close} />
     case 'draft':
-      return (
+      return isInView ? (
         <>
           <TypedAhead />
           <DraftPopover
             key={layer.times.start}
             draft={layer.times}
+            again={layer.again ?? null}
             zone={zone}
             busy={props.busy}
             students={props.students}
             triggerRef={props.draftRef}
             placement={props.placement}
-            onSave={({ repeat, ...what }) => {
+            onSave={({ title, studentId, typed }) => {
               close()
-              const made = { ...layer.times, ...what, lesson: null, wholeDaysIn: null, note: null }
-              if (repeat) series.create(made, repeat)
-              else changes.create(made)
+              const { times } = layer
+              const made = { ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null }
+              // Nothing that was typed is lost; but what was opened since is not taken away for it.
+              const reopen = (why: string | null, clash: Clash | null = null) =>
+                props.onLayer((now) => now ?? { kind: 'draft', times, again: { typed, why, clash } })
+              const refused = (why: string | null) => reopen(why)
+              if (typed.repeat) series.create(made, typed.repeat, refused)
+              else changes.create(made, refused, (clash) => reopen(clash.text, clash))
             }}
             onClose={close}
+            onCancel={() => {
+              close()
+              if (layer.again?.clash === changes.clash) changes.dismissClash()
+            }}
           />
         </>
-      )
+      ) : null
     case 'peek':
       return peeked ? (
         <EventPeek
@@ -237,6 +254,19 @@ export function Layers(props: LayersProps) {
       onClose={close}
     />
   )
+}
+
+/** Whether a draft stands on the days in view. One that comes back after somebody has turned on shows its own again. */
+function useInView({ layer, place, days, zone, onGo }: LayersProps): boolean {
+  const from = layer?.kind === 'draft' ? Date.parse(layer.times.start) : null
+  const isInView = from === null || (hasHours(place.view) && days.some(({ start, end }) => from >= start && from < end))
+  const turn = useEffectEvent(() => {
+    if (from !== null) onGo({ view: hasHours(place.view) ? place.view : 'timeGridWeek', date: dateIn(zone, from) })
+  })
+  useEffect(() => {
+    if (!isInView) turn()
+  }, [isInView])
+  return isInView
 }
 
 /** Escape closes what was opened also in the moment before the focus has gone there; afterwards it closes itself. */

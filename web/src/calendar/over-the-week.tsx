@@ -8,6 +8,8 @@ const SelectionBar = lazy(async () => ({ default: (await import('./selection/sel
 
 interface Props {
   changes: Changes
+  /** What is open says already that its time is taken. */
+  isClashSaid: boolean
   /** When what is shown was read, ms; null while nothing failed since. */
   staleSince: number | null
   zone: string
@@ -19,11 +21,11 @@ interface Props {
 }
 
 /** What is said and offered over the grid and not above it: it must not move what is looked at. */
-export function OverTheWeek({ changes, staleSince, zone, profileId, chosen, onRetry, onChosen }: Props) {
+export function OverTheWeek({ changes, isClashSaid, staleSince, zone, profileId, chosen, onRetry, onChosen }: Props) {
   return (
     <>
       <div className={styles.notices}>
-        {changes.clash ? <ClashNotice clash={changes.clash} onDismiss={changes.dismissClash} /> : null}
+        {changes.clash && !isClashSaid ? <ClashNotice clash={changes.clash} onDismiss={changes.dismissClash} /> : null}
         {staleSince === null ? null : <StaleNotice updatedAt={staleSince} zone={zone} onRetry={onRetry} />}
       </div>
       {chosen.length > 0 ? (

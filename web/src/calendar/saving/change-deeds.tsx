@@ -25,7 +25,6 @@ import {
   unplan,
 } from './data.ts'
 import type { ChangeDeeds, Clash } from './changes.tsx'
-import type { Draft } from './draft.tsx'
 import { clashesIn } from './rules.ts'
 
 interface Needs {
@@ -52,19 +51,23 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
     what: string,
     run: (overlapWanted: boolean) => Promise<void>,
     overlapWanted = false,
-    onRefused?: () => void,
+    onRefused?: (why: string) => void,
+    onClash?: (clash: Clash) => void,
   ) => {
     ask(null)
     try {
       await run(overlapWanted)
     } catch (error) {
-      if (!(error instanceof DataError) || error.code !== clashCode) return onRefused?.()
+      if (!(error instanceof DataError) || error.code !== clashCode)
+        return onRefused?.(error instanceof Error ? error.message : String(error))
       const drawn = busyTimes(events, people)
       const clashes = clashesIn(error.extensions).map(
         (clash) => drawn.find((each) => each.event_id === clash.event_id) ?? clash,
       )
       const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what}: ${error.message}`
-      ask({ text, keepBoth: () => void attempt(what, run, true, onRefused) })
+      const clash = { text, keepBoth: () => void attempt(what, run, true, onRefused, onClash) }
+      ask(clash)
+      onClash?.(clash)
     }
   }
 
@@ -91,7 +94,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
     })
   }
 
-  const create = (draft: Draft, onRefused?: () => void) => {
+  const create: ChangeDeeds['create'] = (draft, onRefused, onClash) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
     const make = async (overlapWanted: boolean) => {
       const row = await createEvent(profileId, draft, overlapWanted)
@@ -100,7 +103,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       const undo = () => unplan(profileId, row, draft.lesson === null)
       showDone({ text: t`${name} planned for ${when}`, undo })
     }
-    void attempt(name, make, false, onRefused)
+    void attempt(name, make, false, onRefused, onClash)
   }
 
   const remove = (event: CalendarEvent) => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './clash-dialog.module.css'
 import { type ClashAction, clashActions, type DateClash, proposed } from './rules.ts'
-import type { ClashQuestion } from './series-changes.tsx'
+import { type ClashQuestion, takenText } from './series-changes.tsx'
 
 interface Props {
   question: ClashQuestion
@@ -15,14 +15,13 @@ interface Props {
 
 /** Every date of a series at which something else stands, each with what shall happen there. Nothing is stored yet. */
 export function ClashDialog({ question, zone, onClose }: Props) {
-  const { what, clashes } = question
+  const { clashes } = question
   const [actions, setActions] = useState(() => clashes.map((clash) => proposed(clash, zone)))
-  const count = plural(clashes.length, { one: '# date', other: '# dates' })
   const [first] = actions
   const isSame = actions.every((action) => action === first)
   return (
     <Dialog
-      title={t`${what}: ${count} already taken`}
+      title={takenText(question)}
       width="wide"
       isOpen
       onOpenChange={(open) => {

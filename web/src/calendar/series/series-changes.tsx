@@ -1,8 +1,9 @@
 import type { series_change } from '@lectern/contract/graphql'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { showError } from '../../lib/toast.ts'
 import type { Closing } from '../closing/data.ts'
+import { useIsHere } from '../is-here.tsx'
 import type { CalendarEvent, Person } from '../rules.ts'
 import type { Draft } from '../saving/draft.tsx'
 import type { Scope } from './data.ts'
@@ -14,11 +15,13 @@ export interface ClashQuestion {
   what: string
   clashes: readonly DateClash[]
   answer: (decisions: ClashDecision[]) => void
+  /** Nothing is made or changed after all. */
+  giveUp: () => void
 }
 
 export interface SeriesDeeds {
-  /** @param onRefused it was not made, and why was said; dates that clash are asked about and no refusal */
-  create: (draft: Draft, repeat: Repeat, onRefused?: () => void) => void
+  /** @param onRefused it was not made, and why was said; of dates that clash only when nobody answers what they are asked */
+  create: (draft: Draft, repeat: Repeat, onRefused?: (why: string | null) => void) => void
   /** Makes a series of an event that stands alone; its lesson goes with the first. */
   repeat: (event: CalendarEvent, repeat: Repeat) => void
   edit: (event: CalendarEvent, scope: Scope, change: series_change) => void
@@ -35,21 +38,37 @@ export interface SeriesChanges extends SeriesDeeds {
   dismissQuestion: () => void
 }
 
+/** "Anna Weber: 2 dates already taken" */
+export function takenText({ what, clashes }: Pick<ClashQuestion, 'what' | 'clashes'>): string {
+  const count = plural(clashes.length, { one: '# date', other: '# dates' })
+  return t`${what}: ${count} already taken`
+}
+
 /** What does it is loaded when somebody first does it: most visits plan no series. */
 export function useSeriesChanges(profileId: number, zone: string, people: ReadonlyMap<number, Person>): SeriesChanges {
   const [question, setQuestion] = useState<ClashQuestion | null>(null)
-  const run = async (act: (deeds: SeriesDeeds) => void, onRefused?: () => void) => {
+  const isHere = useIsHere()
+  const ask = (next: ClashQuestion | null) => {
+    if (isHere.current) setQuestion(next)
+    // Whoever left the page can't be asked there; nothing is dropped unsaid.
+    else if (next) showError({ title: t`This was not saved`, detail: takenText(next) })
+  }
+  const run = async (act: (deeds: SeriesDeeds) => void, onRefused?: (why: string) => void) => {
     try {
       const { seriesDeeds } = await import('./series-deeds.tsx')
-      act(seriesDeeds({ profileId, zone, people, ask: setQuestion }))
+      act(seriesDeeds({ profileId, zone, people, ask }))
     } catch (error) {
-      showError({ title: t`This was not saved`, detail: t`We couldn't reach the server.`, cause: error })
-      onRefused?.()
+      const detail = t`We couldn't reach the server.`
+      showError({ title: t`This was not saved`, detail, cause: error })
+      onRefused?.(detail)
     }
   }
   return {
     question,
-    dismissQuestion: () => setQuestion(null),
+    dismissQuestion: () => {
+      setQuestion(null)
+      question?.giveUp()
+    },
     create: (draft, repeat, onRefused) => void run((deeds) => deeds.create(draft, repeat, onRefused), onRefused),
     repeat: (event, repeat) => void run((deeds) => deeds.repeat(event, repeat)),
     edit: (event, scope, change) => void run((deeds) => deeds.edit(event, scope, change)),

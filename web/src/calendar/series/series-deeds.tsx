@@ -34,21 +34,26 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     what: string,
     run: Run,
     say: (outcome: Outcome) => Promise<void> | void,
-    onRefused?: () => void,
+    onRefused?: (why: string | null) => void,
     decisions: ClashDecision[] = [],
   ): Promise<void> => {
     ask(null)
     try {
       await say(await run(decisions))
     } catch (error) {
-      if (!(error instanceof DataError) || error.code !== clashCode) return onRefused?.()
+      if (!(error instanceof DataError) || error.code !== clashCode)
+        return onRefused?.(error instanceof Error ? error.message : String(error))
       const clashes = dateClashesIn(error.extensions)
-      if (clashes.length === 0) showError({ title: t`${what} was not saved`, detail: error.message, cause: error })
-      else ask({ what, clashes, answer: (more) => void attempt(what, run, say, onRefused, [...decisions, ...more]) })
+      if (clashes.length === 0) {
+        showError({ title: t`${what} was not saved`, detail: error.message, cause: error })
+        return onRefused?.(error.message)
+      }
+      const answer = (more: ClashDecision[]) => void attempt(what, run, say, onRefused, [...decisions, ...more])
+      ask({ what, clashes, answer, giveUp: () => onRefused?.(null) })
     }
   }
 
-  const create = (draft: Draft, repeat: Repeat, onRefused?: () => void) => {
+  const create: SeriesDeeds['create'] = (draft, repeat, onRefused) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
     const { note } = draft
     void attempt(

@@ -34,18 +34,19 @@ export function untilTheTermIsOver(
   series: SeriesChanges,
   termOf: (times: Pick<Times, 'start'>) => Term | undefined,
 ): { changes: Changes; series: SeriesChanges } {
-  const unlessOver = (times: readonly Pick<Times, 'start'>[], act: () => void, onRefused?: () => void) => {
+  const unlessOver = (times: readonly Pick<Times, 'start'>[], act: () => void, onRefused?: (why: string) => void) => {
     const [term] = times.flatMap((each) => termOf(each) ?? [])
     if (!term) return act()
     const detail = t`Its lessons can only be read. Change the dates of the term in the settings to change them.`
     showError({ title: overText(term), detail })
-    onRefused?.()
+    onRefused?.(overText(term))
   }
   return {
     changes: {
       ...changes,
       change: (event, next) => unlessOver([event, next], () => changes.change(event, next)),
-      create: (draft, onRefused) => unlessOver([draft], () => changes.create(draft, onRefused), onRefused),
+      create: (draft, onRefused, onClash) =>
+        unlessOver([draft], () => changes.create(draft, onRefused, onClash), onRefused),
       remove: (event) => unlessOver([event], () => changes.remove(event)),
       callOff: (event, cancelled) => unlessOver([event], () => changes.callOff(event, cancelled)),
       copy: (event, times) => unlessOver([times], () => changes.copy(event, times)),
