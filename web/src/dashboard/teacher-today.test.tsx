@@ -255,6 +255,17 @@ test('what waits for a time is counted for each student, and is planned one by o
   await expect.poll(() => router.state.location.pathname).toBe('/lesson')
 })
 
+test('on a free day the next lesson stands beside it as high, and above it where there is no room', async () => {
+  events = []
+  await open()
+  await expect.element(card('Today').getByText('A free day.')).toBeVisible()
+  const box = (name: string) => card(name).element().getBoundingClientRect()
+  await expect.poll(() => box('Next lesson').height - box('Today').height).toBe(0)
+  expect(box('Next lesson').top).toBe(box('Today').top)
+  await page.viewport(1000, 900)
+  await expect.poll(() => box('Today').top - box('Next lesson').bottom).toBeGreaterThan(0)
+})
+
 test('what waits for a time is dragged onto a day of the month, which is asked about with that day; beside a day nothing is', async () => {
   lessons = [blank, { ...blank, lesson_id: 21, user_profile_id: 3, event_id: null, lesson_status_id: 1 }]
   await open()
