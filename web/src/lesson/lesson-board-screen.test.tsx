@@ -80,8 +80,13 @@ test('the columns have the teacher’s names and order, and so has everything th
 test('a new lesson waits for a time, wherever the column of those stands', async () => {
   await open('teacher')
   await expect.element(column('In the diary').getByText('Scales')).toBeVisible()
+  const field = column('To schedule').getByRole('textbox', { name: 'Title of the new lesson' })
   await userEvent.keyboard('n')
-  await expect.element(column('To schedule').getByRole('textbox', { name: 'Title of the new lesson' })).toHaveFocus()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'New lesson', exact: true }).first())
+  await expect.element(field).toHaveFocus()
 })
 
 test('a phone shows one column, with the others at hand in the teacher’s order', async () => {
