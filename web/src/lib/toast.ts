@@ -1,6 +1,6 @@
 /** The feedback layer's contents (UX.md A11); shell/toast-region.tsx shows them. */
 import { createStore } from './store.ts'
-import { type Doing, remember } from './undo.ts'
+import { type Doing, remember, type Remember } from './undo.ts'
 
 export interface DoneToast {
   kind: 'done'
@@ -46,24 +46,27 @@ export function closeToast(id: number): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id))
 }
 
+interface Done {
+  text: string
+  undo?: () => Promise<void>
+  redo?: () => Promise<void>
+  further?: Further | undefined
+}
+
 /**
  * Says that something was done, bottom left, newest on top.
  *
  * @param done `text` names the person and the time ("Anna moved to Thu 17:00"); with `undo` the toast offers it and
  *   Mod+Z takes it back; with `redo` Mod+Shift+Z does it again; `further` is offered beside Undo
+ * @param keep remembers it where it was begun, if its answer was waited for (undo.ts, `act`)
  */
-export function showDone(done: {
-  text: string
-  undo?: () => Promise<void>
-  redo?: () => Promise<void>
-  further?: Further | undefined
-}): void {
+export function showDone(done: Done, keep: Remember = remember): void {
   const toast: DoneToast = { kind: 'done', id: nextId++, text: done.text, lasts: doneLasts }
   if (done.further) toast.further = done.further
   if (done.undo) {
     const doing: Doing = { text: done.text, undo: done.undo, ...(done.redo && { redo: done.redo }) }
     toast.doing = doing
-    remember(doing)
+    keep(doing)
   }
   const toasts = toastStore.get()
   const errors = toasts.filter((each) => each.kind === 'error')

@@ -7,32 +7,87 @@ export interface Doing {
   redo?: () => Promise<void>
 }
 
+export type Remember = (doing: Doing) => void
+
+/** Something that is done or, until its answer has come, being done. */
+interface Act {
+  /** What came of it; null until that is known, and where nothing did. */
+  doing: Doing | null
+  known: Promise<void>
+}
+
 /** UX.md "Everywhere": Mod+Z reaches back 50 actions. */
 const remembered = 50
 
-let done: Doing[] = []
+/** In the order in which they were begun. */
+let acts: Act[] = []
 let undone: Doing[] = []
+/** What is being done, and was not forgotten since. */
+const underWay = new Set<Act>()
+/** One key after the other: what is taken back first is on its way first. */
+let line: Promise<void> = Promise.resolve()
+
+/** Keeps the place of something that begins now, until it is said what came of it. */
+function begin(): (doing: Doing | null) => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const act: Act = { doing: null, known: promise }
+  acts = [...acts, act].slice(-remembered)
+  underWay.add(act)
+  return (doing) => {
+    if (underWay.delete(act)) act.doing = doing
+    if (act.doing === null) acts = acts.filter((each) => each !== act)
+    resolve()
+  }
+}
 
 /** Remembers an action; what was undone before it can no longer be redone. */
 export function remember(doing: Doing): void {
-  done = [...done, doing].slice(-remembered)
   undone = []
+  begin()(doing)
+}
+
+/**
+ * Does something whose answer is waited for. From now on Mod+Z means this and nothing before it.
+ *
+ * @param run remembers what was done, or nothing where it was refused
+ */
+export async function act<Result>(run: (remember: Remember) => Promise<Result>): Promise<Result> {
+  undone = []
+  const end = begin()
+  try {
+    return await run(end)
+  } finally {
+    end(null)
+  }
+}
+
+async function takeBack(doing: Doing): Promise<void> {
+  if (doing.redo) undone = [...undone, doing]
+  await doing.undo()
 }
 
 /** Takes one action back, once: a second call for the same action does nothing. */
 export async function undoThis(doing: Doing): Promise<boolean> {
-  if (!done.includes(doing)) return false
-  done = done.filter((each) => each !== doing)
-  if (doing.redo) undone = [...undone, doing]
-  await doing.undo()
+  const done = acts.find((each) => each.doing === doing)
+  if (!done) return false
+  acts = acts.filter((each) => each !== done)
+  await takeBack(doing)
   return true
 }
 
-/** Takes the newest action back. Resolves to it, or to undefined when there is none. */
+/**
+ * Takes the newest action back, once its answer is there. Resolves to it, or to undefined when there is none or nothing
+ * came of it.
+ */
 export async function undoLast(): Promise<Doing | undefined> {
-  const doing = done.at(-1)
-  if (doing) await undoThis(doing)
-  return doing
+  const last = acts.at(-1)
+  if (!last) return undefined
+  acts = acts.slice(0, -1)
+  line = line.then(() => last.known)
+  await line
+  if (!last.doing) return undefined
+  await takeBack(last.doing)
+  return last.doing
 }
 
 /** Does again what was undone last, if it knows how. */
@@ -40,13 +95,19 @@ export async function redoLast(): Promise<Doing | undefined> {
   const doing = undone.at(-1)
   if (!doing?.redo) return undefined
   undone = undone.slice(0, -1)
-  await doing.redo()
-  done = [...done, doing].slice(-remembered)
+  const end = begin()
+  try {
+    await doing.redo()
+    end(doing)
+  } finally {
+    end(null)
+  }
   return doing
 }
 
-/** At sign-out: the next person must not undo the last one's work. */
+/** At sign-out: the next person must not undo the last one's work, not even what is answered only then. */
 export function forgetDoings(): void {
-  done = []
+  acts = []
   undone = []
+  underWay.clear()
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -74,17 +75,16 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
     setProblem(null)
     try {
       const take = taken.map(({ key }) => key)
-      const { operation_id, created } = await bringCalendar({ file: text.current, as, time_zone: zone, take })
-      onClose()
-      // The answer of each is taken back by the next.
-      let last: string | null = operation_id
-      const turn = async () => {
-        if (last !== null) last = (await undoOperation(profileId, last)).operation_id
-      }
-      showDone({
-        text: plural(created, { one: '# event added', other: '# events added' }),
-        undo: turn,
-        redo: turn,
+      await act(async (remember) => {
+        const { operation_id, created } = await bringCalendar({ file: text.current, as, time_zone: zone, take })
+        onClose()
+        // The answer of each is taken back by the next.
+        let last: string | null = operation_id
+        const turn = async () => {
+          if (last !== null) last = (await undoOperation(profileId, last)).operation_id
+        }
+        const done = plural(created, { one: '# event added', other: '# events added' })
+        showDone({ text: done, undo: turn, redo: turn }, remember)
       })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))

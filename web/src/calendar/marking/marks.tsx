@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { type CalendarEvent, lessonStatus } from '../rules.ts'
 import { type Attendance, markEvent } from './data.ts'
 
@@ -13,11 +14,14 @@ export async function mark(
   const lesson_status_id = attendance === 'present' ? lessonStatus.taught : lessonStatus.missed
   const before = { lesson_status_id: event.lesson_status_id ?? lessonStatus.planned, attendance: null }
   try {
-    const row = await markEvent(profileId, event, { lesson_status_id, attendance })
-    showDone({
-      text: attendance === 'present' ? t`${name} is taught` : t`${name} did not take place`,
-      undo: async () => void (await markEvent(profileId, row, before)),
-      redo: async () => void (await markEvent(profileId, row, { lesson_status_id, attendance })),
+    await act(async (remember) => {
+      const row = await markEvent(profileId, event, { lesson_status_id, attendance })
+      const done = {
+        text: attendance === 'present' ? t`${name} is taught` : t`${name} did not take place`,
+        undo: async () => void (await markEvent(profileId, row, before)),
+        redo: async () => void (await markEvent(profileId, row, { lesson_status_id, attendance })),
+      }
+      showDone(done, remember)
     })
   } catch {
     // What stood before is shown again.

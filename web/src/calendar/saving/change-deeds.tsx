@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
 import { dayAndTimeText, rangeText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
+import { act, type Remember } from '../../lib/undo.ts'
 import {
   type Busy,
   busyTimes,
@@ -49,14 +50,14 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
   /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
   const attempt = async (
     what: string,
-    run: (overlapWanted: boolean) => Promise<void>,
+    run: (overlapWanted: boolean, remember: Remember) => Promise<void>,
     overlapWanted = false,
     onRefused?: (why: string) => void,
     onClash?: (clash: Clash) => void,
   ) => {
     ask(null)
     try {
-      await run(overlapWanted)
+      await act((remember) => run(overlapWanted, remember))
     } catch (error) {
       if (!(error instanceof DataError) || error.code !== clashCode)
         return onRefused?.(error instanceof Error ? error.message : String(error))
@@ -74,34 +75,30 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
   const change = (event: CalendarEvent, next: EventChange) => {
     const name = nameOf(event, people)
     const before = { title: event.title, start: event.start, end: event.end }
-    void attempt(name, async (overlapWanted) => {
+    void attempt(name, async (overlapWanted, remember) => {
       const row = await changeEvent(profileId, event, next, overlapWanted)
       if (!row) return
-      showDone({
+      // Its times are taken from where it is by then; a name has to be said.
+      const following = () => series.edit(row, 'following', row.title === event.title ? {} : { title: row.title })
+      const done = {
         text: changeText(name, before, next, zone),
         // The way back leads to where it was, which may have been an overlap that was wanted.
         undo: async () => void (await changeEvent(profileId, row, before, event.overlap_wanted)),
         redo: async () => void (await changeEvent(profileId, row, next, overlapWanted)),
-        further:
-          event.series_id === null
-            ? undefined
-            : {
-                text: t`Apply to all following`,
-                // Its times are taken from where it is by then; a name has to be said.
-                run: () => series.edit(row, 'following', row.title === event.title ? {} : { title: row.title }),
-              },
-      })
+        further: event.series_id === null ? undefined : { text: t`Apply to all following`, run: following },
+      }
+      showDone(done, remember)
     })
   }
 
   const create: ChangeDeeds['create'] = (draft, onRefused, onClash) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
-    const make = async (overlapWanted: boolean) => {
+    const make = async (overlapWanted: boolean, remember: Remember) => {
       const row = await createEvent(profileId, draft, overlapWanted)
       if (!row) return
       const when = dayAndTimeText(row.start, zone)
       const undo = () => unplan(profileId, row, draft.lesson === null)
-      showDone({ text: t`${name} planned for ${when}`, undo })
+      showDone({ text: t`${name} planned for ${when}`, undo }, remember)
     }
     void attempt(name, make, false, onRefused, onClash)
   }
@@ -129,17 +126,18 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
   const setOff = (event: CalendarEvent, cancelled: boolean) => {
     const name = nameOf(event, people)
     const when = dayAndTimeText(event.start, zone)
-    void attempt(name, async (overlapWanted) => {
+    void attempt(name, async (overlapWanted, remember) => {
       const { title, start, end } = event
       // Its time may be taken by now: then it has to be wanted beside the other before it comes back.
       if (overlapWanted) await changeEvent(profileId, event, { title, start, end }, true)
       const row = await callOff(profileId, event, cancelled)
       if (!row) return
-      showDone({
+      const done = {
         text: cancelled ? t`${name} on ${when} cancelled` : t`${name} on ${when} takes place`,
         undo: async () => void (await callOff(profileId, row, !cancelled)),
         redo: async () => void (await callOff(profileId, row, cancelled)),
-      })
+      }
+      showDone(done, remember)
     })
   }
 

@@ -1,25 +1,25 @@
 import { plural, t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { aWeekLater, type CalendarEvent } from '../rules.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent, unplan } from '../saving/data.ts'
 
 type Undo = () => Promise<unknown>
 
 /** Does the same to many events, and says how many it was done to; one undo takes all of it back. */
-async function together(
+const together = (
   events: readonly CalendarEvent[],
   one: (event: CalendarEvent) => Promise<Undo>,
   say: (count: number) => string,
-): Promise<void> {
-  const outcomes = await Promise.allSettled(events.map(one))
-  const undos = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-  const refused = outcomes.length - undos.length
-  const rest = refused > 0 ? plural(refused, { one: '; # could not be', other: '; # could not be' }) : ''
-  showDone({
-    text: `${say(undos.length)}${rest}`,
-    undo: async () => void (await Promise.all(undos.map((undo) => undo()))),
+): Promise<void> =>
+  act(async (remember) => {
+    const outcomes = await Promise.allSettled(events.map(one))
+    const undos = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    const refused = outcomes.length - undos.length
+    const rest = refused > 0 ? plural(refused, { one: '; # could not be', other: '; # could not be' }) : ''
+    const undo = async () => void (await Promise.all(undos.map((each) => each())))
+    showDone({ text: `${say(undos.length)}${rest}`, undo }, remember)
   })
-}
 
 const lessons = (count: number) => plural(count, { one: '# lesson', other: '# lessons' })
 

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
 import { showDone, showError } from '../../lib/toast.ts'
+import { act, type Remember } from '../../lib/undo.ts'
 import { closeTime, type Closing } from '../closing/data.ts'
 import { addLessonTo, deleteLesson, moveLesson } from '../lesson/data.ts'
 import { type CalendarEvent, lessonMinutes, nameOf, type Person } from '../rules.ts'
@@ -33,13 +34,13 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
   const attempt = async (
     what: string,
     run: Run,
-    say: (outcome: Outcome) => Promise<void> | void,
+    say: (outcome: Outcome, remember: Remember) => Promise<void> | void,
     onRefused?: (why: string | null) => void,
     decisions: ClashDecision[] = [],
   ): Promise<void> => {
     ask(null)
     try {
-      await say(await run(decisions))
+      await act(async (remember) => say(await run(decisions), remember))
     } catch (error) {
       if (!(error instanceof DataError) || error.code !== clashCode)
         return onRefused?.(error instanceof Error ? error.message : String(error))
@@ -59,18 +60,16 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     void attempt(
       name,
       (decisions) => createSeries(profileId, inputOf(draft, repeat, zone), decisions),
-      async (outcome) => {
+      async (outcome, remember) => {
         const [first] = outcome.events
         const lessonId = note !== null && first ? await noteFirst(draft, note, first.event_id) : null
         const back = takingBack(profileId, outcome)
-        showDone({
-          text: plannedText(name, outcome, first?.start ?? draft.start, zone),
-          redo: back.redo,
-          undo: async () => {
-            await back.undo()
-            if (lessonId !== null) await deleteLesson(lessonId, crypto.randomUUID())
-          },
-        })
+        const undo = async () => {
+          await back.undo()
+          if (lessonId !== null) await deleteLesson(lessonId, crypto.randomUUID())
+        }
+        const text = plannedText(name, outcome, first?.start ?? draft.start, zone)
+        showDone({ text, undo, redo: back.redo }, remember)
       },
       onRefused,
     )
@@ -90,17 +89,15 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         throw error
       }
     }
-    void attempt(name, run, async (outcome) => {
+    void attempt(name, run, async (outcome, remember) => {
       const first = outcome.events.find(({ start }) => Date.parse(start) === Date.parse(event.start))
       if (first && event.lesson_id !== null) await moveLesson(event.lesson_id, first.event_id)
-      showDone({
-        text: plannedText(name, outcome, event.start, zone),
-        undo: async () => {
-          await takingBack(profileId, outcome).undo()
-          await restoreEvent(profileId, event)
-          if (event.lesson_id !== null) await moveLesson(event.lesson_id, event.event_id)
-        },
-      })
+      const undo = async () => {
+        await takingBack(profileId, outcome).undo()
+        await restoreEvent(profileId, event)
+        if (event.lesson_id !== null) await moveLesson(event.lesson_id, event.event_id)
+      }
+      showDone({ text: plannedText(name, outcome, event.start, zone), undo }, remember)
     })
   }
 
@@ -109,11 +106,12 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     void attempt(
       name,
       (decisions) => editSeries(profileId, { eventId: event.event_id, scope, change, decisions }),
-      (outcome) => {
+      (outcome, remember) => {
         const changed = plural(outcome.changed + outcome.created, { one: '# lesson', other: '# lessons' })
         const kept = plural(outcome.kept, { 0: '', one: '; # keeps its own time', other: '; # keep their own times' })
         const past = pastText(outcome)
-        showDone({ text: t`${name}: ${changed} changed${kept}${past}`, ...takingBack(profileId, outcome) })
+        const text = t`${name}: ${changed} changed${kept}${past}`
+        showDone({ text, ...takingBack(profileId, outcome) }, remember)
       },
     )
   }
@@ -125,14 +123,14 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     void attempt(
       name,
       () => endSeries(profileId, { seriesId, on }),
-      (outcome) => {
+      (outcome, remember) => {
         const gone = plural(outcome.removed, { 0: 'nothing', one: '# lesson', other: '# lessons' })
         const past = pastText(outcome)
         const text =
           on === beforeAll
             ? t`${name}: the series with ${gone} deleted${past}`
             : t`${name} ends with ${dayText(isoOf(dayIn(zone, on).start), zone)}, ${gone} deleted${past}`
-        showDone({ text, ...takingBack(profileId, outcome) })
+        showDone({ text, ...takingBack(profileId, outcome) }, remember)
       },
     )
   }
@@ -145,12 +143,12 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     void attempt(
       what,
       () => closeTime(profileId, closing),
-      (outcome) => {
+      (outcome, remember) => {
         const first = dayText(closing.from, zone)
         const last = dayText(isoOf(Date.parse(closing.to) - 1), zone)
         const days = first === last ? first : `${first} – ${last}`
         const changed = plural(outcome.changed, { 0: 'no lesson', one: '# lesson', other: '# lessons' })
-        showDone({ text: t`${what}, ${days}: ${changed} changed`, ...takingBack(profileId, outcome) })
+        showDone({ text: t`${what}, ${days}: ${changed} changed`, ...takingBack(profileId, outcome) }, remember)
       },
     )
   }

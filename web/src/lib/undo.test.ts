@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { act, type Doing, forgetDoings, redoLast, remember, type Remember, undoLast, undoThis } from './undo.ts'
+
+/** What was taken back and done again, in that order. */
+let log: string[]
+
+beforeEach(() => {
+  log = []
+  forgetDoings()
+})
+
+const doing = (text: string): Doing => ({
+  text,
+  undo: async () => void log.push(`undo ${text}`),
+  redo: async () => void log.push(`redo ${text}`),
+})
+/** Something whose answer comes when the test says so. */
+function slow(text: string) {
+  const answer = Promise.withResolvers<void>()
+  const run = async (keep: Remember) => {
+    await answer.promise
+    keep(doing(text))
+  }
+  return { ...answer, ended: act(run).catch(() => undefined) }
+}
+
+test('what is taken back before its answer has come is the newest, and nothing older', async () => {
+  remember(doing('one'))
+  const two = slow('two')
+  const taken = undoLast()
+  two.resolve()
+  expect(await taken).toMatchObject({ text: 'two' })
+  expect(log).toEqual(['undo two'])
+  expect(await undoLast()).toMatchObject({ text: 'one' })
+  expect(await redoLast()).toMatchObject({ text: 'one' })
+  expect(await redoLast()).toMatchObject({ text: 'two' })
+})
+
+test('of what was refused nothing is taken back, nor of anything older in its place', async () => {
+  remember(doing('one'))
+  const two = slow('two')
+  const taken = undoLast()
+  two.reject(new Error('Taken'))
+  expect(await taken).toBeUndefined()
+  expect(log).toEqual([])
+  expect(await undoLast()).toMatchObject({ text: 'one' })
+})
+
+test('a refusal that is known already stands in nobody’s way', async () => {
+  remember(doing('one'))
+  const two = slow('two')
+  two.reject(new Error('Taken'))
+  await two.ended
+  expect(await undoLast()).toMatchObject({ text: 'one' })
+})
+
+test('the newest is what was begun last, whichever answer comes first', async () => {
+  const one = slow('one')
+  const two = slow('two')
+  two.resolve()
+  await two.ended
+  one.resolve()
+  await one.ended
+  expect(await undoLast()).toMatchObject({ text: 'two' })
+  expect(await undoLast()).toMatchObject({ text: 'one' })
+})
+
+test('keys that are pressed quickly take back one after the other', async () => {
+  remember(doing('one'))
+  const two = slow('two')
+  const taken = Promise.all([undoLast(), undoLast(), undoLast()])
+  two.resolve()
+  await taken
+  expect(log).toEqual(['undo two', 'undo one'])
+})
+
+test('what is being done again is the newest too', async () => {
+  remember(doing('one'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  remember({ ...doing('two'), redo: () => promise })
+  await undoLast()
+  const again = redoLast()
+  const taken = undoLast()
+  resolve()
+  await again
+  expect(await taken).toMatchObject({ text: 'two' })
+  expect(log).toEqual(['undo two', 'undo two'])
+})
+
+test('what was taken back is not done again over something that was begun since', async () => {
+  remember(doing('one'))
+  await undoLast()
+  const two = slow('two')
+  expect(await redoLast()).toBeUndefined()
+  two.resolve()
+  await two.ended
+  expect(log).toEqual(['undo one'])
+})
+
+test('an action is taken back once', async () => {
+  const one = doing('one')
+  remember(one)
+  expect(await undoThis(one)).toBe(true)
+  expect(await undoThis(one)).toBe(false)
+  expect(await undoLast()).toBeUndefined()
+})
+
+test('nothing is left for the next person, also not what is answered after the last one has gone', async () => {
+  remember(doing('one'))
+  const two = slow('two')
+  const taken = undoLast()
+  forgetDoings()
+  two.resolve()
+  await two.ended
+  expect(await taken).toBeUndefined()
+  expect(await undoLast()).toBeUndefined()
+  expect(log).toEqual([])
+})
