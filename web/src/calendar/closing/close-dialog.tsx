@@ -45,6 +45,10 @@ export function CloseDialog({ date, zone, people, series, onClose }: Props) {
   // Where nothing else is decided every lesson is called off: so this names them all.
   const all = useQuery(closingQuery({ ...closing, title: null, action: 'cancel', decisions: [] }, time !== null))
   const planned = useQuery(closingQuery({ ...closing, title: null }, time !== null))
+  // What is shown of other days, or of something else, must not be agreed to for these.
+  const looks = [all, planned]
+  const isLooking = time !== null && looks.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData)
+  const failure = time === null ? null : (all.error ?? planned.error)
   const lessons = time ? (all.data?.events.filter((event) => !event.closed) ?? []) : []
   const after = new Map(planned.data?.events.map((event) => [event.event_id, event]))
   const stuck = new Set(
@@ -63,7 +67,7 @@ export function CloseDialog({ date, zone, people, series, onClose }: Props) {
           <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
           <Button
             variant="primary"
-            isDisabled={!time || !planned.data || stuck.size > 0}
+            isDisabled={!time || isLooking || failure !== null || stuck.size > 0}
             whyNot={whyNot}
             onPress={() => {
               onClose()
@@ -111,8 +115,20 @@ export function CloseDialog({ date, zone, people, series, onClose }: Props) {
         />
       </div>
       <p aria-live="polite">
-        {plural(lessons.length, { 0: 'No lessons on these days.', one: '# lesson:', other: '# lessons:' })}
+        {time && all.data
+          ? plural(lessons.length, { 0: 'No lessons on these days.', one: '# lesson:', other: '# lessons:' })
+          : null}
+        {isLooking ? <span className={styles.looking}> {t`Looking at these days…`}</span> : null}
       </p>
+      {failure ? (
+        <p className={styles.failure} role="alert">
+          {t`We couldn't look at these days: ${failure.message}`}{' '}
+          <Button
+            size="small"
+            onPress={() => void Promise.all(looks.map(({ refetch }) => refetch()))}
+          >{t`Try again`}</Button>
+        </p>
+      ) : null}
       <ul className={styles.lessons}>
         {lessons.map((event) => {
           const chosen = decided.get(event.event_id) ?? action

@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appRouter } from '../../routes.tsx'
+import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+
+afterEach(leaveCalendar)
+
+interface Asked {
+  action: string
+  preview?: boolean
+}
+const outcome = {
+  operation_id: 'o',
+  created: 0,
+  changed: 1,
+  removed: 0,
+  kept: 0,
+  past: 0,
+  series: null,
+  removed_events: [],
+  clashes: [],
+}
+const moved = { ...annasEvent, start: '2026-11-19T09:00:00.000Z', end: '2026-11-19T09:45:00.000Z' }
+const dialog = page.getByRole('dialog', { name: 'Close days' })
+const confirm = dialog.getByRole('button', { name: 'Close these days' })
+const looking = dialog.getByText('Looking at these days…')
+
+/** Opens the dialog for the day of Anna's lesson. */
+async function open(answer: (asked: Asked) => object | Promise<object>) {
+  const answers = {
+    closeCalendarTime: async (variables: Record<string, unknown>) => ({
+      closeTime: await answer(variables as unknown as Asked),
+    }),
+  }
+  const search = '?date=2026-11-18&view=timeGridDay'
+  await openCalendar({ router: appRouter, events: [annasEvent], answers, search })
+  await userEvent.click(page.getByRole('button', { name: 'Close days…' }))
+}
+
+test('nothing is agreed to before it is known what it does', async () => {
+  const gate = Promise.withResolvers<void>()
+  const closed: Asked[] = []
+  await open(async (asked) => {
+    if (!asked.preview) closed.push(asked)
+    else if (asked.action === 'move') await gate.promise
+    return { ...outcome, events: [asked.action === 'move' ? moved : annasEvent] }
+  })
+  await expect.element(dialog.getByText('1 lesson:')).toBeVisible()
+  await expect.element(confirm).toBeEnabled()
+  await expect.element(looking).not.toBeInTheDocument()
+
+  await userEvent.selectOptions(dialog.getByLabelText('Lessons on these days'), 'move')
+  await expect.element(looking).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  gate.resolve()
+  await expect.element(dialog.getByText(/→ Thu.* 19/)).toBeVisible()
+  await expect.element(looking).not.toBeInTheDocument()
+  await userEvent.click(confirm)
+  await expect.poll(() => closed).toMatchObject([{ action: 'move' }])
+})
+
+test('where that can’t be said it is said why, and looked again', async () => {
+  let problem: string | null = 'The calendar is being moved.'
+  await open(() => {
+    if (problem !== null) throw new Error(problem)
+    return { ...outcome, events: [annasEvent] }
+  })
+  await expect.element(dialog.getByText(/^We couldn't look at these days: The calendar is being moved\./)).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  await expect.element(dialog.getByText('No lessons on these days.')).not.toBeInTheDocument()
+  problem = null
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  await expect.element(dialog.getByText('1 lesson:')).toBeVisible()
+  await expect.element(confirm).toBeEnabled()
+})
