@@ -169,6 +169,20 @@ test('a day without a time adds nothing, and two of a name are asked about', asy
   expect(saved[0]).toMatchObject(['event', { title: 'Recital' }])
 })
 
+test('who was chosen of two of a name stays so while the rest is typed, and no longer', async () => {
+  await userEvent.type(line(), 'anna')
+  await userEvent.click(page.getByRole('button', { name: 'Anna-Lena Fuchs' }))
+  await userEvent.type(line(), ' 2030-11-20 16:00')
+  await expect.element(page.getByText(/^Anna-Lena Fuchs · .*2030/)).toBeVisible()
+  await expect.element(page.getByText('Which one?')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved[0]).toMatchObject(['event', { title: 'Anna-Lena Fuchs', user_profile_id: 3 }])
+  // The next line asks again.
+  await expect.element(line()).toHaveValue('')
+  await userEvent.type(line(), 'anna 2030-11-21 16:00')
+  await expect.element(page.getByText('Which one?')).toBeVisible()
+})
+
 test('a whole day is meant in the own zone', async () => {
   await userEvent.type(line(), 'Recital 2030-11-20 all day{Enter}')
   await vi.waitFor(() => expect(saved).toHaveLength(1))
@@ -206,6 +220,13 @@ test('what was refused stands in the line again, as it was typed, and nowhere on
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(toastStore.get()).toMatchObject([{ times: 2 }]))
   await expect.element(line()).toHaveValue('anna w 2030-11-20 16:00 weekly x3')
+  await userEvent.fill(line(), 'anna 2030-11-20 16:00')
+  await userEvent.click(page.getByRole('button', { name: 'Anna-Lena Fuchs' }))
+  await userEvent.type(line(), '{Enter}')
+  await vi.waitFor(() => expect(toastStore.get()).toMatchObject([{ times: 3 }]))
+  await expect.element(line()).toHaveValue('anna 2030-11-20 16:00')
+  // Who was meant as well.
+  await expect.element(page.getByText(/^Anna-Lena Fuchs · .*2030/)).toBeVisible()
   expect(saved).toEqual([])
 })
 

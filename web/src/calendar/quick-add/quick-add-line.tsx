@@ -1,5 +1,5 @@
 import { termsIn } from '@lectern/contract/terms'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import {
   type KeyboardEvent,
   lazy,
@@ -11,15 +11,16 @@ import {
   useRef,
   useState,
 } from 'react'
-import { dayText, locale as readersLocale } from '../../lib/dates.ts'
+import { locale as readersLocale } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { onIntent } from '../../lib/on-intent.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import { type Busy, clashesWith, type Times } from '../rules.ts'
-import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/rules.ts'
+import type { Busy, Times } from '../rules.ts'
 import styles from './quick-add-line.module.css'
 import type { QuickAdd, QuickStudent } from './rules.ts'
+import { clashOf, repeats, saysOf, timesOf } from './says.tsx'
+import { type Choice, chosenOf, namedIn } from './students.tsx'
 
 const InviteChip = lazy(async () => ({ default: (await import('./invite-chip.tsx')).InviteChip }))
 
@@ -57,6 +58,14 @@ export interface QuickLesson extends Times {
   note: string | null
   allDay: boolean
   repeat: QuickAdd['repeat']
+}
+
+interface Written {
+  text: string
+  /** Places of words that were returned to text. */
+  plain: readonly number[]
+  /** Who of several of a name is meant. */
+  choice: Choice | null
 }
 
 interface Props {
@@ -98,13 +107,11 @@ export function QuickAddLine({
   onDraft,
 }: Props) {
   const id = useId()
-  const [text, setText] = useState(initial)
+  const [{ text, plain, choice }, setWritten] = useState<Written>({ text: initial, plain: [], choice: null })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
-  const [plain, setPlain] = useState<readonly number[]>([])
-  const [chosen, setChosen] = useState<QuickStudent | null>(null)
   const isAway = useWhyNot() !== null
   const locale = readersLocale()
   const { firstHour, lastHour, terms } = useStore(preferencesStore)
@@ -120,17 +127,19 @@ export function QuickAddLine({
   const grammar = useStore(grammarStore)
   const read = (line: string, asText: readonly number[]) => grammar?.quickAdd(line, context, asText) ?? nothingRead
   const parsed = read(text, plain)
-  const studentOf = ({ students: meant }: QuickAdd) => (meant.length > 1 ? chosen : (meant[0] ?? null))
-  const isOpenIn = ({ students: meant }: QuickAdd) => meant.length > 1 && !meant.some((each) => each === chosen)
+  const studentOf = (line: QuickAdd) =>
+    line.students.length > 1 ? chosenOf(text, line, choice) : (line.students[0] ?? null)
+  const isOpenIn = (line: QuickAdd) => line.students.length > 1 && studentOf(line) === null
   const student = studentOf(parsed)
   const isOpen = isOpenIn(parsed)
+  const choose = ({ user_profile_id }: QuickStudent) =>
+    setWritten({ text, plain, choice: { user_profile_id, named: namedIn(text, parsed) } })
 
   const change = (next: string) => {
-    setText(next)
     // Words that were returned to text stay so while they stand where they stood.
     const kept = plain.filter((at) => next.slice(0, at + 1) === text.slice(0, at + 1))
-    setPlain(kept)
-    setChosen(null)
+    // Who was chosen is for this line. While “wed” is typed the line may for a moment name somebody else.
+    setWritten({ text: next, plain: kept, choice: next === '' ? null : choice })
     onDraft(timesOf(read(next, kept), zone))
   }
   const clear = () => change('')
@@ -140,7 +149,7 @@ export function QuickAddLine({
     if (!times || isOpenIn(line) || (!who && line.title === '') || (isAway && repeats(line))) return
     const { title, note, allDay, repeat } = line
     const studentId = who?.user_profile_id ?? null
-    const giveBack = () => setText((now) => (now === '' ? text : now))
+    const giveBack = () => setWritten((now) => (now.text === '' ? { text, plain, choice } : now))
     // First: what is refused at once finds an empty line to stand in again. What was typed meanwhile, while the script
     // that reads the line was on its way, is the next one and stays.
     if (keep) onDraft(null)
@@ -157,7 +166,8 @@ export function QuickAddLine({
     if (event.key === 'Enter') {
       event.preventDefault()
       // With several of a name Enter takes the first, then adds.
-      if (isOpen) setChosen(parsed.students[0] ?? null)
+      const [first] = parsed.students
+      if (isOpen && first) choose(first)
       else if (grammar) add(parsed, event.metaKey || event.ctrlKey)
       else void addLate(event.metaKey || event.ctrlKey)
     } else if (event.key === 'Escape' && text !== '') {
@@ -172,7 +182,7 @@ export function QuickAddLine({
   }, [grammar])
   const leaveAsText = (from: number) => {
     const next = [...plain, from]
-    setPlain(next)
+    setWritten({ text, plain: next, choice })
     onDraft(timesOf(read(text, next), zone))
     // The chip goes, and the focus must not go with it.
     field.current?.focus()
@@ -218,7 +228,7 @@ export function QuickAddLine({
           <span className={styles.chips}>
             {isOpen
               ? parsed.students.map((each) => (
-                  <button key={each.user_profile_id} type="button" onClick={() => setChosen(each)}>
+                  <button key={each.user_profile_id} type="button" onClick={() => choose(each)}>
                     {each.name}
                   </button>
                 ))
@@ -250,51 +260,4 @@ export function QuickAddLine({
       )}
     </div>
   )
-}
-
-/** A series is checked and made by the server; a single lesson can wait for it. */
-const repeats = ({ repeat }: QuickAdd): boolean => repeat !== null && repeat.count > 1
-
-/** "overlaps with Mina", of what is known. */
-function clashOf(times: Times | null, busy: readonly Busy[]): string {
-  const [first] = times ? clashesWith(busy, times, null) : []
-  return first ? t`overlaps with ${first.title}` : ''
-}
-
-/** The instants that a line means; null while it says no time. A whole day goes from midnight to midnight. */
-function timesOf({ date, start, minutes, allDay }: QuickAdd, zone: string): Times | null {
-  if (date === null || (start === null && !allDay)) return null
-  const day = dayIn(zone, date)
-  if (allDay) return { start: isoOf(day.start), end: isoOf(day.end) }
-  const from = instantAt(day, start ?? 0)
-  return { start: isoOf(from), end: isoOf(from + minutes * minuteMs) }
-}
-
-/** "Luca Rossi · Tue 24 Nov 16:00–16:45 · 12 times, every week", or what is missing. */
-function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: string, locale: string): string {
-  if (parsed.students.length > 1 && !student) return t`Which one?`
-  const who = [student?.name, parsed.title].filter(Boolean).join(' · ')
-  const times = timesOf(parsed, zone)
-  if (!times) return parsed.date === null ? t`Say a day and a time, such as “Tue 16:00”.` : t`${who}: at what time?`
-  if (who === '') return t`Whose lesson is it?`
-  const day = dayText(times.start, zone)
-  const clock = clockFor(locale)
-  const on = dayIn(zone, parsed.date ?? '')
-  const time = parsed.allDay
-    ? t`all day`
-    : `${clock(wallAt(on, Date.parse(times.start)))}–${clock(wallAt(on, Date.parse(times.end)))}`
-  const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
-  const hints = parsed.hints.map((hint) => (hint === 'past' ? t`in the past` : outsideText(clock)))
-  return [who, `${day} ${time}`, repeat, ...hints].filter(Boolean).join(' · ')
-}
-
-/** "outside 08:00–22:00" */
-function outsideText(clock: (minutes: number) => string): string {
-  const { firstHour, lastHour } = preferencesStore.get()
-  return t`outside ${clock(firstHour * 60)}–${clock(lastHour * 60)}`
-}
-
-function repeatText({ weeks, count }: { weeks: number; count: number }): string {
-  const times = plural(count, { one: 'once', other: '# times' })
-  return weeks === 1 ? t`${times}, every week` : t`${times}, every ${weeks} weeks`
 }

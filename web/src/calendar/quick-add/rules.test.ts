@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { printed, quickAdd, type QuickAdd, type QuickContext } from './rules.ts'
+import { chosenOf, namedIn } from './students.tsx'
 
 beforeAll(ensureTemporal)
 
@@ -186,4 +187,23 @@ test('what repeats without an end lasts until the end of its term, and twelve ti
   expect(times('luca 18 dec 16 weekly')).toBe(1)
   expect(times('luca 5 jan 16 weekly')).toBe(12)
   expect(times('luca tue 16 weekly x6')).toBe(6)
+})
+
+describe('who was chosen of several of a name', () => {
+  const line = 'anna'
+  const choice = { user_profile_id: 2, named: namedIn(line, quickAdd(line, at(friday))) }
+  const chosenIn = (text: string) => chosenOf(text, quickAdd(text, at(friday)), choice)?.name
+
+  test.each(['anna', 'anna tue', 'anna tue 16:00', 'recital anna tue 16 weekly'])('stays so in “%s”', (text) => {
+    expect(chosenIn(text)).toBe('Anna-Lena Fuchs')
+  })
+  test.each(['anna we', 'Anna Weber tue 16:00', 'luca tue 16:00', 'tue 16:00', 'ann tue 16:00'])(
+    'is not meant by “%s”',
+    (text) => {
+      expect(chosenIn(text)).toBeUndefined()
+    },
+  )
+  test('nobody is, before anybody was', () => {
+    expect(chosenOf(line, quickAdd(line, at(friday)), null)).toBeNull()
+  })
 })

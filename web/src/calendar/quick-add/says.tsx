@@ -1,0 +1,53 @@
+import { plural, t } from '@lingui/core/macro'
+import { dayText } from '../../lib/dates.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { type Busy, clashesWith, type Times } from '../rules.ts'
+import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/rules.ts'
+import type { QuickAdd, QuickStudent } from './rules.ts'
+
+/** A series is checked and made by the server; a single lesson can wait for it. */
+export const repeats = ({ repeat }: QuickAdd): boolean => repeat !== null && repeat.count > 1
+
+/** "overlaps with Mina", of what is known. */
+export function clashOf(times: Times | null, busy: readonly Busy[]): string {
+  const [first] = times ? clashesWith(busy, times, null) : []
+  return first ? t`overlaps with ${first.title}` : ''
+}
+
+/** The instants that a line means; null while it says no time. A whole day goes from midnight to midnight. */
+export function timesOf({ date, start, minutes, allDay }: QuickAdd, zone: string): Times | null {
+  if (date === null || (start === null && !allDay)) return null
+  const day = dayIn(zone, date)
+  if (allDay) return { start: isoOf(day.start), end: isoOf(day.end) }
+  const from = instantAt(day, start ?? 0)
+  return { start: isoOf(from), end: isoOf(from + minutes * minuteMs) }
+}
+
+/** "Luca Rossi · Tue 24 Nov 16:00–16:45 · 12 times, every week", or what is missing. */
+export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: string, locale: string): string {
+  if (parsed.students.length > 1 && !student) return t`Which one?`
+  const who = [student?.name, parsed.title].filter(Boolean).join(' · ')
+  const times = timesOf(parsed, zone)
+  if (!times) return parsed.date === null ? t`Say a day and a time, such as “Tue 16:00”.` : t`${who}: at what time?`
+  if (who === '') return t`Whose lesson is it?`
+  const day = dayText(times.start, zone)
+  const clock = clockFor(locale)
+  const on = dayIn(zone, parsed.date ?? '')
+  const time = parsed.allDay
+    ? t`all day`
+    : `${clock(wallAt(on, Date.parse(times.start)))}–${clock(wallAt(on, Date.parse(times.end)))}`
+  const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
+  const hints = parsed.hints.map((hint) => (hint === 'past' ? t`in the past` : outsideText(clock)))
+  return [who, `${day} ${time}`, repeat, ...hints].filter(Boolean).join(' · ')
+}
+
+/** "outside 08:00–22:00" */
+function outsideText(clock: (minutes: number) => string): string {
+  const { firstHour, lastHour } = preferencesStore.get()
+  return t`outside ${clock(firstHour * 60)}–${clock(lastHour * 60)}`
+}
+
+function repeatText({ weeks, count }: { weeks: number; count: number }): string {
+  const times = plural(count, { one: 'once', other: '# times' })
+  return weeks === 1 ? t`${times}, every week` : t`${times}, every ${weeks} weeks`
+}
