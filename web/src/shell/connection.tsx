@@ -6,6 +6,7 @@ import { useSession } from '../lib/auth-state.ts'
 import { awakeStore } from '../lib/awake.ts'
 import { timeText } from '../lib/dates.ts'
 import { awayStore } from '../lib/offline/connection.ts'
+import { askWhileUnanswered } from '../lib/offline/unanswered.ts'
 import { conflictStore, waitingStore } from '../lib/offline/waiting.ts'
 import { useUser } from '../lib/session.tsx'
 import { type Store, useStore } from '../lib/store.ts'
@@ -71,6 +72,7 @@ function useDevice(): void {
  */
 export function Connection() {
   useDevice()
+  useEffect(askWhileUnanswered, [])
   const isAway = useStore(awayStore)
   const hasConflicts = useStore(conflictStore).length > 0
   const isLeaving = useStore(leavingStore) !== null
