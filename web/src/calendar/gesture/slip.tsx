@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clashesWith, type Busy, type Times } from '../rules.ts'
+import { newestId } from '../saving/roots.tsx'
 import { minutesOfDay, wallAt } from '../time/rules.ts'
 import { boxOf, type Frame, slotOf } from './rules.ts'
 import styles from './slip.module.css'
@@ -58,9 +59,12 @@ export function clashLabel(stage: Stage, clashes: readonly Busy[], minute: numbe
 
 /** What is said of a place: what it would overlap, else that it is outside of the hours, or nothing. */
 export function placeLabel(stage: Stage, times: Times, minute: number, itself: number | null): string {
-  const { busy, isOutside } = stage.now()
-  return clashLabel(stage, clashesWith(busy, times, itself), minute) || (isOutside(times) ? t`Outside your hours` : '')
+  const outside = stage.now().isOutside(times) ? t`Outside your hours` : ''
+  return clashLabel(stage, overlapped(stage, times, itself), minute) || outside
 }
+
+const overlapped = (stage: Stage, times: Times, itself: number | null): Busy[] =>
+  clashesWith(stage.now().busy, times, itself && newestId(itself))
 
 /** Lifts a slip onto the stage. `itself` is the event that it moves, which it may overlap. */
 export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip {
@@ -83,10 +87,10 @@ export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip 
       slip.style.transform = `translate(${x}px,${y}px)`
       slip.style.inlineSize = `${frame.width / frame.days.length}px`
       slip.style.blockSize = `${height}px`
-      const { busy, dayName } = stage.now()
+      const { dayName } = stage.now()
       const slot = slotOf(frame.days, minute)
       when.textContent = `${slot ? dayName(slot.day) : ''} ${rangeLabel(stage, times, minute)}`
-      const clashes = clashesWith(busy, times, itself)
+      const clashes = overlapped(stage, times, itself)
       clash.textContent = placeLabel(stage, times, minute, itself)
       slip.toggleAttribute('data-clash', clashes.length > 0)
     },

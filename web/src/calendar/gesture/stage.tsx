@@ -1,3 +1,4 @@
+import { newestId } from '../saving/roots.tsx'
 import type { Busy, CalendarEvent, Times } from '../rules.ts'
 import type { Day } from '../time/rules.ts'
 import type { Frame } from './rules.ts'
@@ -48,5 +49,6 @@ export const fresh = (stage: Stage, frame: Frame): Frame => (frame.days === stag
 
 /** The element of an event on the stage, the first if it is drawn on several days. */
 export function elementOf(stage: Stage, eventId: number): HTMLElement | null {
-  return stage.days.querySelector<HTMLElement>(`[data-event="${eventId}"]`)
+  const ids = new Set([eventId, newestId(eventId)])
+  return stage.days.querySelector<HTMLElement>(Array.from(ids, (id) => `[data-event="${id}"]`).join())
 }

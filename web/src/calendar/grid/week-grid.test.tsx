@@ -462,6 +462,26 @@ test('the days are lists in time order', async () => {
   await expect.element(list.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson' })).toBeVisible()
 })
 
+test('an event that the server names while it is dragged overlaps nothing but others, and is no ghost afterwards', async () => {
+  const made = { ...anna, event_id: -5 }
+  show({ events: [made, mina] })
+  await vi.waitFor(() => block(-5))
+  const drag = press(block(-5))
+  await drag.move(0, scale().hour / 2)
+  expect(block(-5).hasAttribute('data-ghost')).toBe(true)
+  nameRoot(5, -5)
+  show({ events: [{ ...anna, event_id: 5 }, mina] })
+  await vi.waitFor(() => block(5))
+  await drag.move(0, scale().hour / 4)
+  expect([slip()?.hasAttribute('data-clash'), slip()?.textContent]).toEqual([
+    false,
+    expect.not.stringMatching('Overlaps'),
+  ])
+  drag.release(0, scale().hour / 4)
+  expect(said.onChange).toHaveBeenCalledWith(made, { start: at(17, 10, 15), end: at(17, 11, 15) })
+  expect(block(5).hasAttribute('data-ghost')).toBe(false)
+})
+
 test('Alt makes a copy of what is dragged, also when it is pressed on the way', async () => {
   const drag = press(block(1))
   await drag.move(0, scale().hour)

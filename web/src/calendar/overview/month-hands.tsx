@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { dropDays, onDay } from '../gesture/drop-day.tsx'
 import { followPointer } from '../gesture/pointer-drag.tsx'
 import { type Busy, type CalendarEvent, clashesWith, isSameTime, type Times } from '../rules.ts'
+import { newestId } from '../saving/roots.tsx'
 import { dateAfter, dateIn } from '../time/rules.ts'
 import styles from './month-hands.module.css'
 
@@ -26,7 +27,7 @@ const daysOfWeek = 7
 /** "Thursday 26 November. Overlaps with Mina" */
 function spoken({ now }: MonthStage, event: CalendarEvent, date: string): string {
   const { zone, busy, dayName } = now()
-  const [first] = clashesWith(busy, onDay(event, zone, date), event.event_id)
+  const [first] = clashesWith(busy, onDay(event, zone, date), newestId(event.event_id))
   return first ? `${dayName(date)}. ${t`Overlaps with ${first.title}`}` : dayName(date)
 }
 

@@ -308,6 +308,27 @@ test('a new event is shown at once, and a change made before the answer finds it
   ])
 })
 
+test('what was held since before the answer is changed, called off and deleted under its new id', async () => {
+  const open = hold()
+  const made = createEvent(me, { ...later, title: 'Mina', studentId: 3, lesson: null, ...plain })
+  const held = week().find(({ event_id }) => event_id < 0) ?? lesson
+  open()
+  await made
+  await changeEvent(me, held, evenLater)
+  expect(sent.at(-1)?.variables.event).toMatchObject({ event_id: 500, version: stored.version - 1, ...evenLater })
+  expect(week().map(({ event_id, start }) => [event_id, start])).toEqual([
+    [7, lesson.start],
+    [500, evenLater.start],
+  ])
+  replies['cancelEvent'] = () => ({ data: stored })
+  await callOff(me, held, true)
+  await deleteEvent(me, held)
+  expect(sent.slice(-2).map(({ field, variables }) => [field, variables.id])).toEqual([
+    ['cancelEvent', 500],
+    ['deleteEvent', 500],
+  ])
+})
+
 test('who opens a new event before the answer gets it with its lesson, and so does who held on to its first id', async () => {
   const open = hold()
   const made = createEvent(me, { ...later, title: 'Mina', studentId: 3, lesson: null, ...plain })

@@ -10,7 +10,7 @@ import { addLesson, deleteLesson, linkLesson, refreshLessons, refreshOthers, tak
 import { type CalendarEvent, lessonMinutes, lessonStatus, type Times } from '../rules.ts'
 import { type Draft, draftOf } from './draft.tsx'
 import { noteWrite, versionOf } from './own-versions.tsx'
-import { begin, confirmedRow, end } from './pending.tsx'
+import { asNamed, begin, confirmedRow, end } from './pending.tsx'
 import { actWrite, changeWrite, lessonWrites, newEventWrite } from './kept-write.tsx'
 import { rootOf } from './roots.tsx'
 import { currentIn, waitingNote } from './rules.ts'
@@ -125,10 +125,11 @@ async function send(event: event_input, idempotencyKey: string, signal?: AbortSi
 /** Moves, resizes or renames an event. Based on the newest version that the server gave, not on the shown one. */
 export function changeEvent(
   profileId: number,
-  event: CalendarEvent,
+  held: CalendarEvent,
   change: EventChange,
   overlapWanted = false,
 ): Promise<CalendarEvent | null> {
+  const event = asNamed(profileId, held)
   const key = newKey()
   const shown = { ...event, ...change, ...(overlapWanted && { overlap_wanted: true }) }
   const { title, start, end: until, all_day } = shown
@@ -157,7 +158,8 @@ export function changeEvent(
 const withdrawnNotes = new Map<number, string>()
 
 /** Deletes an event; it is gone before the server answers (SPEC.md section 4). Its lesson waits for a time again. */
-export async function deleteEvent(profileId: number, event: CalendarEvent): Promise<CalendarEvent | null> {
+export async function deleteEvent(profileId: number, held: CalendarEvent): Promise<CalendarEvent | null> {
+  const event = asNamed(profileId, held)
   // The server never heard of it: there is nothing to delete but the wish for it.
   const note = waitingNote(waitingStore.get(), event.event_id)
   if (event.event_id < 0 && (await withdraw(`event ${event.event_id}`))) {
@@ -201,7 +203,8 @@ export function restoreEvent(profileId: number, event: CalendarEvent): Promise<C
 }
 
 /** Calls an event off, or on again: it stays where it is and takes no time while it is off. */
-export function callOff(profileId: number, event: CalendarEvent, cancelled: boolean): Promise<CalendarEvent | null> {
+export function callOff(profileId: number, held: CalendarEvent, cancelled: boolean): Promise<CalendarEvent | null> {
+  const event = asNamed(profileId, held)
   const key = newKey()
   const cancelled_at = cancelled ? new Date().toISOString() : null
   return write(profileId, {

@@ -111,10 +111,22 @@ export function end(profileId: number, eventId: number, row: CalendarEvent | nul
 export async function savedRow(profileId: number, eventId: number): Promise<CalendarEvent | null> {
   const change = changes.get(rootOf(eventId))
   if (change) await new Promise<void>((resolve) => change.whenEnded.push(resolve))
+  return namedRow(profileId, eventId)
+}
+
+/** The row of an event that the server has named. */
+function namedRow(profileId: number, eventId: number): CalendarEvent | null {
   const weeks = queryClient.getQueriesData<CalendarEvent[]>({ queryKey: ['event', 'calendar', profileId] })
   const rows = weeks.flatMap(([, list]) => list ?? [])
   return rows.find((row) => row.event_id > 0 && isEvent(eventId)(row)) ?? null
 }
+
+/**
+ * An event that somebody has held since before the server named it, as it stands by now: a drag may begin on an event whose
+ * making was not answered yet, and end after the answer.
+ */
+export const asNamed = (profileId: number, event: CalendarEvent): CalendarEvent =>
+  event.event_id > 0 ? event : (namedRow(profileId, event.event_id) ?? event)
 
 /** A fetched list with what is under way laid over it. */
 export function withPending(list: readonly CalendarEvent[], range: Range): CalendarEvent[] {
