@@ -11,7 +11,7 @@ import { dateAfter, daysFrom } from '../../web/src/calendar/time/rules.ts'
 import { i18n } from '../../web/src/lib/i18n.ts'
 import { firstMonday, students, zone, type DrawnEvent } from './drawn-event.ts'
 
-const colours = ['sky', 'mint', 'coral', 'amber']
+const colours = ['sky', 'fern', 'plum', 'honey']
 const people = new Map(
   students.map((name, index) => [index, { name, colour: colours[index % colours.length] ?? 'sky' }]),
 )
