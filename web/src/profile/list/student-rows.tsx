@@ -14,6 +14,8 @@ import styles from './student-rows.module.css'
 const virtualFrom = 60
 /** UX.md C2 and B11: one line, two on a phone; in rem. */
 const lineHeight = { one: 3.429, two: 4.4 }
+/** Before anybody scrolls, the bar, the title, the tools and the head of the table take the room of so many rows and more. */
+const rowsAbove = 3
 
 /** Moves the focus of the keyboard to a row, which may be far from what is drawn. */
 export interface RowFocus {
@@ -52,8 +54,9 @@ export function StudentRows({ rows, sort, onSort, selected, current, edited, onS
   const row = { ...given, isPhone, columns: isPhone ? [] : given.columns }
   const scrolled = useScrolled(table, height)
   const isLong = rows.length >= virtualFrom
+  const fitting = Math.ceil(window.innerHeight / height)
   const { from, to } = isLong
-    ? rowsInSight(scrolled, Math.ceil(window.innerHeight / height), rows.length)
+    ? rowsInSight(scrolled, scrolled === null ? Math.max(1, fitting - rowsAbove) : fitting, rows.length)
     : { from: 0, to: rows.length }
 
   const focusWanted = () => {
