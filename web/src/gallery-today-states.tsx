@@ -12,6 +12,9 @@ const nothing = () => undefined
 /** Answers that never come, fail, and hold nothing. */
 const sample = { staleTime: Number.POSITIVE_INFINITY, retry: false, meta: { quiet: true } }
 
+/** One page has one place of a name: whoever goes from place to place by ear must know which. */
+const unpaidIn = (state: string): string => `${t`Unpaid`} · ${state}`
+
 /** The cards of Today in each of their states (UX.md B0, B10). */
 export function TodayStates() {
   const waiting = useQuery({ ...sample, queryKey: ['gallery', 'loading'], queryFn: () => new Promise<null>(nothing) })
@@ -35,12 +38,12 @@ export function TodayStates() {
         </TodayCard>
       </State>
       <State name={t`Loading`} of="unpaid" shows="loading">
-        <TodayCard area="unpaid" title={t`Unpaid`} queries={[waiting]} rows={3}>
+        <TodayCard area="unpaid" title={unpaidIn(t`Loading`)} queries={[waiting]} rows={3}>
           {null}
         </TodayCard>
       </State>
       <State name={t`Error: the other cards go on`} of="unpaid" shows="error">
-        <TodayCard area="unpaid" title={t`Unpaid`} queries={[failed]} rows={3}>
+        <TodayCard area="unpaid" title={unpaidIn(t`Error`)} queries={[failed]} rows={3}>
           {null}
         </TodayCard>
       </State>
@@ -53,7 +56,7 @@ export function TodayStates() {
         </TodayCard>
       </State>
       <State name={t`Offline: what was ticked stays until it was sent`} of="unpaid" shows="offline">
-        <TodayCard area="unpaid" title={t`Unpaid`} aside={1} queries={[there]} rows={3}>
+        <TodayCard area="unpaid" title={unpaidIn(t`Offline`)} aside={1} queries={[there]} rows={3}>
           <UnpaidList payments={ticked} students={students} zone={deviceZone()} onTick={nothing} />
         </TodayCard>
       </State>
