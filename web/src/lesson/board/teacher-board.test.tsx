@@ -304,6 +304,9 @@ async function lift(card: Element) {
   const mouse = (type: 'mousePressed' | 'mouseMoved', at: Point) =>
     browser.send('Input.dispatchMouseEvent', { type, ...onPage(at), button: 'left', buttons: 1, clickCount: 1 })
   await browser.send('Input.setInterceptDrags', { enabled: true })
+  const { queryClient } = await import('../../lib/query-cache.ts')
+  // What is answered late makes the cards above higher, and another one would be under the hand.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.poll(() => places(card)).toBe(1)
   const { left, top } = card.getBoundingClientRect()
   const lifted = new Promise<Lifted>((done) => browser.on('Input.dragIntercepted', ({ data }) => done(data)))
@@ -355,6 +358,14 @@ describe('with more lessons than fit a screen', () => {
     card('Étude 40').element().scrollIntoView()
     await expect.element(actions('Étude 40')).toBeInTheDocument()
     await expect.element(actions('Étude 78')).not.toBeInTheDocument()
+  })
+
+  test('once somebody scrolls, cards are whole before they come into sight', async () => {
+    card('Étude 40').element().scrollIntoView()
+    await expect.element(actions('Étude 47')).toBeInTheDocument()
+    const column = card('Étude 47').element().closest('ul')?.parentElement
+    const beyond = card('Étude 47').element().getBoundingClientRect().top
+    expect(beyond).toBeGreaterThanOrEqual(column?.getBoundingClientRect().bottom ?? Number.NaN)
   })
 
   test('the focus comes to a far one, which is whole then, and goes on from it', async () => {
