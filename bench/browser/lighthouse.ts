@@ -50,7 +50,10 @@ export async function measureLighthouse(): Promise<Verdict[]> {
       if (path !== '/auth/login') await product.signIn(context)
       for (const [form, config] of forms) {
         const runs: Run[] = []
-        for (let round = 0; round < rounds; round++) runs.push(await look(product.url + path, port, config))
+        while (runs.length < rounds) {
+          const run = await look(product.url + path, port, config)
+          if (run) runs.push(run)
+        }
         const all = (part: keyof Run) => runs.map((run) => run[part])
         const middle = (part: keyof Run) => median(all(part))
         rows.push([
@@ -78,8 +81,14 @@ export async function measureLighthouse(): Promise<Verdict[]> {
   }
 }
 
-/** @throws Error where it could not be looked at, or led elsewhere: a score of another page would tell nothing */
-async function look(url: string, port: number, config: Config | undefined): Promise<Run> {
+/** Lighthouse's name for a trace in which the browser did not write down that the page was opened, which happens now and then. */
+const unrecorded = 'NO_NAVSTART'
+
+/**
+ * @returns nothing where the browser did not record the opening: look again
+ * @throws Error where it could not be looked at, or led elsewhere: a score of another page would tell nothing
+ */
+async function look(url: string, port: number, config: Config | undefined): Promise<Run | undefined> {
   const result = await lighthouse(
     url,
     {
@@ -92,6 +101,7 @@ async function look(url: string, port: number, config: Config | undefined): Prom
     config,
   )
   const { lhr } = result ?? {}
+  if (lhr?.runtimeError?.code === unrecorded) return undefined
   if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? `Lighthouse did not look at ${url}`)
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`)
   const of = (part: keyof typeof parts) => lhr.audits[parts[part]]?.numericValue ?? Number.NaN
