@@ -129,8 +129,14 @@ const withUtc = ({ start, end, ...rest }: Clash): Clash => ({
 /**
  * Changes the times and the title of a living event, and nothing else; no row when there is none, a newer version, or
  * something beside the new time that is in the way.
+ *
+ * @param since what begins before that is left as it is
  */
-export async function changeEvent(sql: Scoped, changed: CheckedEvent): Promise<event | undefined> {
+export async function changeEvent(
+  sql: Scoped,
+  changed: CheckedEvent,
+  since: Date | null = null,
+): Promise<event | undefined> {
   const { event_id, teacher_id, user_profile_id, title, start, end, all_day, time_zone, overlap_wanted, version } =
     changed
   const [row] = await sql.run<event>({
@@ -139,13 +145,26 @@ export async function changeEvent(sql: Scoped, changed: CheckedEvent): Promise<e
               time_zone = coalesce($7, time_zone), overlap_wanted = coalesce($8, overlap_wanted)
             from ${inLine('$2')}
             where event_id = $1 and teacher_id = $2 and deleted_at is null and ($9::int is null or version = $9)
+              and ($11::timestamptz is null or start >= $11)
               and ($10::int is null or exists (select from user_profile where user_profile_id = $10))
               and (coalesce($8, overlap_wanted) or coalesce($6, all_day) or cancelled_at is not null or (start = $4 and "end" = $5)
                 or not exists (select from event o where teacher_id = $2 and during && tstzrange($4, $5) and event_id <> $1
                   and ${besides('event.user_profile_id')}))
             returning event.*)
           select ${withLesson} from changed e ${ofLesson}`,
-    parameters: [event_id, teacher_id, title, start, end, all_day, time_zone, overlap_wanted, version, user_profile_id],
+    parameters: [
+      event_id,
+      teacher_id,
+      title,
+      start,
+      end,
+      all_day,
+      time_zone,
+      overlap_wanted,
+      version,
+      user_profile_id,
+      since?.toISOString() ?? null,
+    ],
   })
   return row
 }

@@ -26,6 +26,7 @@ import {
   type Clash,
 } from './data.ts'
 import { checkedEvent, isUsual, type CheckedEvent } from './rules.ts'
+import { keepOutOfOver, surelyOpenFrom } from './term/data.ts'
 
 const loadEvents = (_root: unknown, args: QueryloadEventsArgs, context: Context, info: GraphQLResolveInfo) =>
   context.read((sql) =>
@@ -45,7 +46,9 @@ export const eventMutations = {
     try {
       return await context.writeAsTeacher(async (sql) => {
         wanted = checkedEvent(context.actor, args.event)
-        if (wanted.event_id !== null) return (await changeEvent(sql, wanted)) ?? (await explain(sql, wanted))
+        const now = context.parts.clock()
+        await keepOutOfOver(sql, wanted.teacher_id, now, [wanted])
+        if (wanted.event_id !== null) return await change(sql, wanted.event_id, wanted, now)
         const { event, clashes } = await addEvent(sql, wanted)
         if (clashes !== null) throw new Refusal('event-clash', undefined, { clashes })
         return event
@@ -55,15 +58,23 @@ export const eventMutations = {
     }
   },
 
-  deleteEvent: async (_root: unknown, { id }: MutationdeleteEventArgs, context: Context) =>
-    (await context.writeAsTeacher((sql) => removeEvent(sql, id))) ?? null,
+  deleteEvent: (_root: unknown, { id }: MutationdeleteEventArgs, context: Context) =>
+    context.writeAsTeacher(async (sql) => {
+      const seen = await findEvent(sql, id)
+      if (!seen) return null
+      await keepOutOfOver(sql, seen.teacher_id, context.parts.clock(), [seen])
+      return (await removeEvent(sql, id)) ?? null
+    }),
 
   cancelEvent: async (_root: unknown, args: MutationcancelEventArgs, context: Context): Promise<event> => {
     let seen: event | undefined
     try {
       return await context.writeTogetherAsTeacher(async (sql) => {
         seen = await findEvent(sql, args.id)
-        if (seen) await sql.run(lock(seen.teacher_id))
+        if (seen) {
+          await keepOutOfOver(sql, seen.teacher_id, context.parts.clock(), [seen])
+          await sql.run(lock(seen.teacher_id))
+        }
         const called = await callOff(sql, args.id, args.cancelled)
         if (!called) throw new Refusal('not-found')
         return called
@@ -78,6 +89,7 @@ export const eventMutations = {
     try {
       return await context.writeTogetherAsTeacher(async (sql) => {
         deleted = await findDeleted(sql, id)
+        if (deleted) await keepOutOfOver(sql, deleted.teacher_id, context.parts.clock(), [deleted])
         const restored = deleted ? await bringBack(sql, deleted) : await findEvent(sql, id)
         if (!restored) throw new Refusal('not-found')
         return restored
@@ -88,12 +100,22 @@ export const eventMutations = {
   },
 }
 
+/** Changes an event, unless it lies in a term that was over a week ago; most are too young for that, and are not looked at first. */
+async function change(sql: Scoped, eventId: number, wanted: CheckedEvent, now: Date): Promise<event> {
+  const since = surelyOpenFrom(now)
+  const changed = await changeEvent(sql, wanted, since)
+  if (changed) return changed
+  const current = await findEvent(sql, eventId)
+  if (!current || Date.parse(current.start) >= since.getTime()) return explain(sql, wanted, current)
+  await keepOutOfOver(sql, wanted.teacher_id, now, [current])
+  return (await changeEvent(sql, wanted)) ?? explain(sql, wanted, current)
+}
+
 /** Why no row was changed: there is none that this caller may change so, a newer version of it, or something in the way. */
-async function explain(sql: Scoped, wanted: CheckedEvent): Promise<never> {
-  const { event_id, version } = wanted
-  const current = event_id === null ? undefined : await findEvent(sql, event_id)
+async function explain(sql: Scoped, wanted: CheckedEvent, current: event | undefined): Promise<never> {
   if (!current) throw new Refusal('not-found')
-  if (version !== null && current.version !== version) throw new Refusal('conflict', undefined, { current })
+  if (wanted.version !== null && current.version !== wanted.version)
+    throw new Refusal('conflict', undefined, { current })
   const clashes = await clashesOf(sql, { ...wanted, user_profile_id: current.user_profile_id })
   if (clashes.length === 0) throw new Refusal('not-found')
   throw new Refusal('event-clash', undefined, { clashes })

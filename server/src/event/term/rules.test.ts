@@ -191,6 +191,61 @@ test('days are not closed where they reach into a term that is over, and right a
   expect(await done(close, { from: '2027-04-01T00:00:00Z', to })).toMatchObject({ created: 1, changed: 1 })
 })
 
+describe('a single event', () => {
+  const cancel = `mutation ($id: Int!) { cancelEvent(id: $id, cancelled: true) { event_id } }`
+  const remove = `mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }`
+  const restore = `mutation ($id: Int!) { restoreEvent(id: $id) { event_id } }`
+  const at = (date: string) => ({ start: `2027-${date}T10:00:00Z`, end: `2027-${date}T10:45:00Z` })
+  const save = (event: object) => s.ask(teacher, upsert, { event: { title: 'Piano', ...event } })
+  const add = async (date: string) =>
+    (await done<{ event_id: number }>(upsert, { event: { title: 'Piano', ...at(date) } })).event_id
+  /** A week and a day ago. */
+  const longOver = '2027-01-11/2027-04-07'
+
+  test('is neither made nor changed, called off, deleted nor brought back in a term that was over a week ago', async () => {
+    const [inside, gone, outside] = [await add('04-07'), await add('04-06'), await add('04-20')]
+    await done(remove, { id: gone })
+    await setTerms(longOver)
+    const acts: [string, object][] = [
+      [upsert, { event: { title: 'New', ...at('04-05') } }],
+      [upsert, { event: { event_id: inside, title: 'Organ', ...at('04-07') } }],
+      [upsert, { event: { event_id: inside, title: 'Piano', ...at('04-21') } }],
+      [upsert, { event: { event_id: outside, title: 'Piano', ...at('04-05') } }],
+      [cancel, { id: inside }],
+      [remove, { id: inside }],
+      [restore, { id: gone }],
+    ]
+    for (const [query, variables] of acts) expect((await s.ask(teacher, query, variables)).code).toBe('not-allowed')
+    expect(await days()).toEqual(['04-07T10:00 Piano', '04-20T10:00 Piano'])
+  })
+
+  test('that was changed before the term was over is saved when it arrives within a week', async () => {
+    const id = await add('04-08')
+    await setTerms('2027-01-11/2027-04-08')
+    expect((await save({ event_id: id, ...at('04-07') })).code).toBeUndefined()
+    expect((await save(at('04-06'))).code).toBeUndefined()
+    await done(cancel, { id })
+    await done(remove, { id })
+    await done(restore, { id })
+    expect(await days()).toEqual(['04-06T10:00 Piano', '04-07T10:00 Piano'])
+  })
+
+  test('of long ago is changed where its term goes on, or where it lies in none, and who else has terms is no matter', async () => {
+    const id = await add('01-13')
+    await setTerms(longOver, s.bob)
+    await setTerms(`${longOver} 2027-01-11/2027-07-16`)
+    expect((await save({ event_id: id, ...at('01-14') })).code).toBeUndefined()
+    await setTerms('2027-02-01/2027-04-07')
+    expect((await save({ event_id: id, ...at('01-15') })).code).toBeUndefined()
+    // A newer version of it and a time that is taken are told as everywhere.
+    expect((await save({ event_id: id, version: 1, ...at('01-16') })).code).toBe('conflict')
+    const other = await add('01-20')
+    expect((await save({ event_id: id, ...at('01-20') })).code).toBe('event-clash')
+    await done(remove, { id: other })
+    expect(await days()).toEqual(['01-15T10:00 Piano'])
+  })
+})
+
 describe('a calendar that is brought along', () => {
   const event = (name: string, start: string, end: string, ...more: string[]) =>
     ['BEGIN:VEVENT', `UID:${name}`, `SUMMARY:${name}`, `DTSTART:${start}`, `DTEND:${end}`, ...more, 'END:VEVENT'].join(

@@ -34,7 +34,10 @@ export function lastPast(series: Series, past: Past): Wall | null {
 /** @throws Refusal `not-allowed` where one of the times would lie in a term that is over */
 export function keepOutOfPast(past: Past, times: readonly { start: string }[]): void {
   if (times.some(({ start }) => isPast(past, start)))
-    throw new Refusal('not-allowed', 'A term that is over can only be read. Choose days after it.')
+    throw new Refusal(
+      'not-allowed',
+      'A term that is over can only be read. Choose days after it, or change its dates in the settings.',
+    )
 }
 
 /** What is to be made, without what lies in a term that is over: nothing is added there. @returns with how many that are */
