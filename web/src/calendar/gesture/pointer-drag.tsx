@@ -48,6 +48,7 @@ function swallowClick(): void {
  */
 export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: Drag): void {
   const byFinger = down.pointerType === 'touch'
+  const pressedAt = down.timeStamp
   const gone = new AbortController()
   const { signal } = gone
   let lifted = false
@@ -95,13 +96,17 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
 
   const press = byFinger ? setTimeout(lift, longPress) : undefined
 
+  const distanceOf = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - down.clientX, clientY - down.clientY)
+  /** A busy page may hear of a move only after the rest that the move has broken. */
+  const brokeTheRest = (move: PointerEvent) =>
+    move.timeStamp - pressedAt < longPress && distanceOf(move) > fingerTremble
   const onMove = (move: PointerEvent) => {
     if (move.pointerId !== down.pointerId) return
     ;[x, y, fine, copy] = [move.clientX, move.clientY, move.shiftKey, move.altKey]
-    const distance = Math.hypot(x - down.clientX, y - down.clientY)
-    if (lifted) request()
-    else if (byFinger && distance > fingerTremble) end()
-    else if (!byFinger && distance > tremble) lift()
+    if (lifted && byFinger && [...move.getCoalescedEvents(), move].some(brokeTheRest)) end('cancel')
+    else if (lifted) request()
+    else if (byFinger && distanceOf(move) > fingerTremble) end()
+    else if (!byFinger && distanceOf(move) > tremble) lift()
   }
   const onKey = (key: KeyboardEvent) => {
     if (!lifted) return

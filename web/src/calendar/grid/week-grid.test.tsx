@@ -111,6 +111,8 @@ const scale = () => {
 }
 const slip = () => document.querySelector('[class*=slip]')
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+/** What a resting finger is measured by. */
+const fingerTimers: ('setTimeout' | 'clearTimeout' | 'performance')[] = ['setTimeout', 'clearTimeout', 'performance']
 
 interface Press {
   /** px from the upper left corner of the pressed element. */
@@ -122,25 +124,34 @@ interface Press {
 function press(element: HTMLElement, { from = { x: 20, y: 20 }, pointerType = 'mouse' }: Press = {}) {
   const box = element.getBoundingClientRect()
   const [x, y] = [box.left + from.x, box.top + from.y]
-  const send = (on: EventTarget, type: string, dx: number, dy: number, shiftKey = false) =>
-    on.dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        cancelable: true,
-        isPrimary: true,
-        button: 0,
-        pointerId: 1,
-        pointerType,
-        clientX: x + dx,
-        clientY: y + dy,
-        shiftKey,
-      }),
-    )
+  const send = (
+    on: EventTarget,
+    type: string,
+    dx: number,
+    dy: number,
+    { shiftKey = false, timeStamp = performance.now() } = {},
+  ) => {
+    const event = new PointerEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      isPrimary: true,
+      button: 0,
+      pointerId: 1,
+      pointerType,
+      clientX: x + dx,
+      clientY: y + dy,
+      shiftKey,
+    })
+    // By the clock of the test, which a finger rests by.
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    on.dispatchEvent(event)
+  }
   send(element, 'pointerdown', 0, 0)
   return {
-    async move(dx: number, dy: number, shiftKey = false) {
-      send(window, 'pointermove', Math.sign(dx) * 8, Math.sign(dy) * 8, shiftKey)
-      send(window, 'pointermove', dx, dy, shiftKey)
+    /** @param how `timeStamp` where it was made earlier than it is heard */
+    async move(dx: number, dy: number, how: { shiftKey?: boolean; timeStamp?: number } = {}) {
+      send(window, 'pointermove', Math.sign(dx) * 8, Math.sign(dy) * 8, how)
+      send(window, 'pointermove', dx, dy, how)
       await frame()
       await frame()
     },
@@ -163,7 +174,7 @@ describe('dragging an event', () => {
   test('steps by five minutes with Shift', async () => {
     const { hour } = scale()
     const drag = press(block(1))
-    await drag.move(0, hour / 6, true)
+    await drag.move(0, hour / 6, { shiftKey: true })
     expect(slip()?.textContent).toContain('10:10–11:10')
   })
 
@@ -191,7 +202,7 @@ describe('dragging an event', () => {
   })
 
   test('by finger only after a rest', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: fingerTimers })
     const { hour } = scale()
     const scrolling = press(block(1), { pointerType: 'touch' })
     await scrolling.move(0, hour)
@@ -205,11 +216,25 @@ describe('dragging an event', () => {
     expect(changedTo()).toEqual([[1, at(17, 11), at(17, 12)]])
   })
 
+  test('not by a finger that moved before it had rested, however late that is heard', async () => {
+    vi.useFakeTimers({ toFake: fingerTimers })
+    const { hour } = scale()
+    const swipe = press(block(1), { pointerType: 'touch' })
+    const timeStamp = performance.now() + 399
+    vi.advanceTimersByTime(400)
+    expect(slip()).not.toBeNull()
+    await swipe.move(0, hour, { timeStamp })
+    expect(slip()).toBeNull()
+    swipe.release(0, hour)
+    vi.runAllTimers()
+    expect(said.onChange).not.toHaveBeenCalled()
+  })
+
   test('by a finger that only rests moves nothing and asks for the menu', async () => {
     // As the server writes instants.
     show({ events: [{ ...anna, start: anna.start.replace('.000Z', 'Z'), end: anna.end.replace('.000Z', 'Z') }] })
     await vi.waitFor(() => expect(document.querySelector('[data-event="2"]')).toBeNull())
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: fingerTimers })
     let asked = 0
     document.addEventListener('contextmenu', () => (asked += 1), { once: true })
     const rest = press(block(1), { pointerType: 'touch' })
@@ -284,7 +309,7 @@ describe('dragging an edge', () => {
 describe('by finger', () => {
   /** Rests on an edge, on what is as high as two hours, until it lifts it. */
   const hold = (from: { x: number; y: number }) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: fingerTimers })
     const drag = press(block(1), { pointerType: 'touch', from })
     vi.advanceTimersByTime(400)
     return drag
@@ -330,7 +355,7 @@ describe('by finger', () => {
 
   test('a rest on an empty time begins a lesson there, of the usual length or as long as it is drawn', async () => {
     const { hour, day } = scale()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: fingerTimers })
     const from = { x: day * 3.5, y: hour * 4 + 2 }
     const scroll = press(times(), { pointerType: 'touch', from })
     await scroll.move(0, hour)
