@@ -17,7 +17,6 @@ import { draftDeeds } from './draft-deeds.tsx'
 import { BesideEventsContext } from './grid/beside-events.tsx'
 import type { WeekGridHandle } from './grid/hands.tsx'
 import { useShownHours } from './hours/shown-hours.tsx'
-import type { Layer } from './layers.tsx'
 import { LayersLater, loadLayers } from './layers-later.tsx'
 import { DropFile } from './ics/drop-file.tsx'
 import { OverTheWeek } from './over-the-week.tsx'
@@ -28,6 +27,7 @@ import { dayCount, daysOf, hasHours, heading, turned, weeksOf } from './period/r
 import { type PrintHandle, Printing } from './print/printing.tsx'
 import { QuickAdd } from './quick-add/quick-add.tsx'
 import { aWeekLater, busyTimes, type CalendarEvent, isSameTime, type Times } from './rules.ts'
+import { useLayer } from './refused-forms.tsx'
 import { isEvent } from './saving/roots.tsx'
 import { useSelection } from './selection/use-selection.tsx'
 import { useStudio } from './studio.tsx'
@@ -47,7 +47,8 @@ export function CalendarScreen() {
   const now = useNow()
   const [place, go] = usePlace(user.userId, zone, now)
   const [isDesktop, isRoomy] = [useDesktop(), useRoomy()]
-  const [layer, setLayer] = useState<Layer>(null)
+  const layers = useLayer()
+  const { layer, setLayer } = layers
   // What the line of quick add says so far, drawn on the week.
   const [ghost, setGhost] = useState<Times | null>(null)
   const line = useRef<HTMLInputElement>(null)
@@ -166,7 +167,7 @@ export function CalendarScreen() {
           <div className={styles.week}>
             <OverTheWeek
               changes={changes}
-              isClashSaid={layer?.kind === 'draft' && layer.again?.clash === changes.clash}
+              layers={layers}
               staleSince={failed ? updatedAt : null}
               zone={zone}
               profileId={user.userProfileId}
@@ -242,7 +243,8 @@ export function CalendarScreen() {
           onPrint={() => printer.current?.print('seen')}
           onPrintList={hasHours(place.view) ? () => printer.current?.print('list') : null}
           onLayer={setLayer}
-          onLayerEnd={(ended) => setLayer((now) => (now === ended ? null : now))}
+          onLayerEnd={layers.endLayer}
+          onRefused={layers.comeBack}
         />
         <Printing
           ref={printer}

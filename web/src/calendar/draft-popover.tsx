@@ -13,35 +13,33 @@ import type { Repeat } from './series/rules.ts'
 import { dateIn } from './time/rules.ts'
 import { matching, type Student } from './people/rules.ts'
 import type { Busy, Times } from './rules.ts'
-import type { Clash } from './saving/changes.tsx'
+import type { Refused } from './saving/changes.tsx'
 import { StudentField } from './student-field.tsx'
 
-/** What was typed of a lesson that was not saved. */
-interface Typed {
+/** What is typed of a new lesson. */
+export interface TypedDraft {
   student: string
   title: string
   repeat: Repeat | null
 }
 
-/** A lesson that was refused, and why. */
-export interface Refused {
-  typed: Typed
-  /** Null where that was said and answered already. */
-  why: string | null
-  /** Where its time is taken: the way to want it all the same. */
-  clash: Clash | null
+/** A new lesson as it is typed. */
+export interface DraftPlan {
+  title: string
+  studentId: number | null
+  typed: TypedDraft
 }
 
 export interface DraftPopoverProps {
   draft: Times
   /** It was tried before. */
-  again: Refused | null
+  again: Refused<TypedDraft> | null
   zone: string
   busy: readonly Busy[]
   students: readonly Student[]
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
-  onSave: (what: { title: string; studentId: number | null; typed: Typed }) => void
+  onSave: (what: DraftPlan) => void
   onClose: () => void
   /** It is given up, with what is asked about it. */
   onCancel: () => void

@@ -6,27 +6,52 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './event-form.module.css'
 import type { CalendarEvent } from './rules.ts'
+import type { Refused } from './saving/changes.tsx'
 import type { EventChange } from './saving/data.ts'
 import type { Scope } from './series/data.ts'
 import { PastLine } from './series/past-line.tsx'
 import { scopes, scopeText } from './series/scope-text.tsx'
 import { clock, dateAfter, dateIn, dayIn, instantAt, isoOf, minutesOf, wallAt } from './time/rules.ts'
 
+/** What is typed of an event, by the clock on the wall. */
+export interface TypedEvent {
+  title: string
+  date: string
+  from: string
+  to: string
+  scope: Scope
+}
+
+/** What is changed on an event, and how that was typed. */
+export interface EventEdit {
+  change: EventChange
+  scope: Scope
+  typed: TypedEvent
+}
+
 export interface EventFormProps {
   event: CalendarEvent
+  /** It was tried before. */
+  again: Refused<TypedEvent> | null
   zone: string
-  onSave: (change: EventChange, scope: Scope) => void
+  onSave: (edit: EventEdit) => void
   onCancel: () => void
 }
 
-/** Title and times of an event as fields: the way without dragging. An end that is not after the start is the next day's. */
-export function EventForm({ event, zone, onSave, onCancel }: EventFormProps) {
+/** An event as its fields say it before anything was typed. */
+export function typedOf({ title, start, end }: CalendarEvent, zone: string): TypedEvent {
   const wall = (instant: number) => clock(wallAt(dayIn(zone, dateIn(zone, instant)), instant))
-  const [title, setTitle] = useState(event.title)
-  const [date, setDate] = useState(() => dateIn(zone, Date.parse(event.start)))
-  const [from, setFrom] = useState(() => wall(Date.parse(event.start)))
-  const [to, setTo] = useState(() => wall(Date.parse(event.end)))
-  const [scope, setScope] = useState<Scope>('this')
+  const [from, to] = [Date.parse(start), Date.parse(end)]
+  return { title, date: dateIn(zone, from), from: wall(from), to: wall(to), scope: 'this' }
+}
+
+/** Title and times of an event as fields: the way without dragging. An end that is not after the start is the next day's. */
+export function EventForm({ event, again, zone, onSave, onCancel }: EventFormProps) {
+  const [typed, setTyped] = useState(() => again?.typed ?? typedOf(event, zone))
+  const { title, date, from, to, scope } = typed
+  const type = (more: Partial<TypedEvent>) => setTyped((now) => ({ ...now, ...more }))
+  // What was refused is wanted all the same; something else is tried anew.
+  const clash = typed === again?.typed ? again.clash : null
   const whyNot = useWhyNot()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +64,7 @@ export function EventForm({ event, zone, onSave, onCancel }: EventFormProps) {
     const first = isoOf(instantAt(dayIn(zone, date), start))
     const last = isoOf(instantAt(dayIn(zone, end > start ? date : dateAfter(date, 1)), end))
     const times = event.all_day ? { start: event.start, end: event.end } : { start: first, end: last }
-    onSave({ title: title.trim(), ...times }, scope)
+    onSave({ change: { title: title.trim(), ...times }, scope, typed })
   }
 
   return (
@@ -50,20 +75,25 @@ export function EventForm({ event, zone, onSave, onCancel }: EventFormProps) {
         save()
       }}
     >
+      {again?.why ? (
+        <p className={styles.why} role="alert">
+          {again.why}
+        </p>
+      ) : null}
       <TextField
         label={t`Title`}
         value={title}
-        onChange={setTitle}
+        onChange={(next) => type({ title: next })}
         maxLength={200}
         inputRef={field}
         message={title.trim() === '' ? t`Please enter a title.` : undefined}
       />
       {event.all_day ? null : (
         <>
-          <TextField label={t`Date`} type="date" value={date} onChange={setDate} />
+          <TextField label={t`Date`} type="date" value={date} onChange={(next) => type({ date: next })} />
           <div className={styles.times}>
-            <TextField label={t`From`} type="time" value={from} onChange={setFrom} />
-            <TextField label={t`To`} type="time" value={to} onChange={setTo} />
+            <TextField label={t`From`} type="time" value={from} onChange={(next) => type({ from: next })} />
+            <TextField label={t`To`} type="time" value={to} onChange={(next) => type({ to: next })} />
           </div>
         </>
       )}
@@ -74,12 +104,20 @@ export function EventForm({ event, zone, onSave, onCancel }: EventFormProps) {
           value={scope}
           options={scopes.map((value) => ({ value, label: scopeText(value) }))}
           whyNot={scope === 'this' ? whyNot : null}
-          onChange={(chosen) => setScope(scopes.find((each) => each === chosen) ?? 'this')}
+          onChange={(chosen) => type({ scope: scopes.find((each) => each === chosen) ?? 'this' })}
         />
       )}
       {scope === 'this' ? null : <PastLine event={event} zone={zone} scope={scope} />}
       <div className={styles.actions}>
         <Button variant="tertiary" onPress={onCancel}>{t`Cancel`}</Button>
+        {clash ? (
+          <Button
+            onPress={() => {
+              onCancel()
+              clash.keepBoth()
+            }}
+          >{t`Keep both`}</Button>
+        ) : null}
         <Button
           variant="primary"
           type="submit"

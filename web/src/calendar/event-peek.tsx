@@ -23,13 +23,11 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { EventAbsence } from './absence/event-absence.tsx'
 import colours from './colours.module.css'
-import { EventForm } from './event-form.tsx'
+import { type EventEdit, EventForm } from './event-form.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
 import styles from './event-peek.module.css'
 import { LessonNote } from './lesson/lesson-note.tsx'
 import { type CalendarEvent, lessonStatus, type Person } from './rules.ts'
-import type { EventChange } from './saving/data.ts'
-import type { Scope } from './series/data.ts'
 
 export interface EventPeekProps {
   event: CalendarEvent
@@ -42,7 +40,7 @@ export interface EventPeekProps {
   isOver: boolean
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
-  onChange: (change: EventChange, scope: Scope) => void
+  onEdit: (edit: EventEdit) => void
   onRepeat: () => void
   onMoveTo: () => void
   /** Opens the lesson beside the page; null for an event that is no lesson. */
@@ -85,10 +83,11 @@ export function EventPeek(props: EventPeekProps) {
         {editing ? (
           <EventForm
             event={event}
+            again={null}
             zone={zone}
-            onSave={(change, scope) => {
-              props.onChange(change, scope)
+            onSave={(edit) => {
               props.onClose()
+              props.onEdit(edit)
             }}
             onCancel={() => setEditing(false)}
           />

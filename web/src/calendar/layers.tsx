@@ -1,21 +1,26 @@
 import { t } from '@lingui/core/macro'
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
 import type { CalendarLesson } from './data.ts'
-import { CloseDialog } from './closing/close-dialog.tsx'
-import { DraftPopover, type Refused } from './draft-popover.tsx'
+import { CloseDialog, type TypedClosing } from './closing/close-dialog.tsx'
+import { DraftPopover, type TypedDraft } from './draft-popover.tsx'
+import { useEarlyEscape } from './early-escape.tsx'
 import { CalendarMenu } from './calendar-menu.tsx'
+import { EventForm, type TypedEvent, typedOf } from './event-form.tsx'
 import { isLesson, type MenuPart, opens } from './event-keys.tsx'
 import { EventMenu } from './event-menu.tsx'
 import { EventPeek } from './event-peek.tsx'
+import { formDeeds } from './form-deeds.tsx'
 import { ImportDialog } from './ics/import-dialog.tsx'
 import type { Attendance } from './marking/data.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Student } from './people/rules.ts'
 import { hasHours, type Place } from './period/rules.ts'
 import { TermPrint } from './print/term-print.tsx'
+import type { RefusedForm } from './refused-forms.tsx'
 import { RenameField } from './rename-field.tsx'
 import { type Busy, type CalendarEvent, lessonStatus, nameOf, type Person, type Times } from './rules.ts'
-import type { Changes, Clash } from './saving/changes.tsx'
+import type { Changes, Refused } from './saving/changes.tsx'
 import { ClashDialog } from './series/clash-dialog.tsx'
 import type { SeriesChanges } from './series/series-changes.tsx'
 import { SeriesDialog } from './series/series-dialog.tsx'
@@ -24,7 +29,8 @@ import { TypedAhead } from './typed-ahead.tsx'
 
 /** What is open over the week: one thing at a time. */
 export type Layer =
-  | { kind: 'draft'; times: Times; again?: Refused }
+  | { kind: 'draft'; times: Times; again?: Refused<TypedDraft> }
+  | { kind: 'edit'; event: CalendarEvent; again: Refused<TypedEvent> }
   | { kind: 'peek'; eventId: number }
   | { kind: 'move'; event: CalendarEvent }
   | { kind: 'menu'; event: CalendarEvent; part: MenuPart }
@@ -33,7 +39,7 @@ export type Layer =
   | { kind: 'import'; file: File | null }
   | { kind: 'print' }
   | { kind: 'series'; event: CalendarEvent }
-  | { kind: 'close'; date: string }
+  | { kind: 'close'; date: string; again?: Refused<TypedClosing> }
   | { kind: 'plan'; lesson: CalendarLesson; times: Times }
   | null
 
@@ -75,22 +81,57 @@ export interface LayersProps {
   place: Place
   days: readonly Day[]
   onGo: (place: Place) => void
-  onLayer: Dispatch<SetStateAction<Layer>>
+  onLayer: (layer: Layer) => void
   /** Closes a layer, if it is still the open one. */
   onLayerEnd: (layer: Layer) => void
+  /** A form was refused, whatever it is about. */
+  onRefused: (form: RefusedForm, what: string) => void
 }
 
 /** The popovers and dialogs of the calendar. */
 export function Layers(props: LayersProps) {
   const { layer, peeked, zone, changes, series } = props
   const close = () => props.onLayer(null)
+  const forms = formDeeds(props)
+  /** Who gives up what was refused is not asked about it again. */
+  const giveUp = (again: Refused<unknown> | undefined) => {
+    close()
+    if (again?.clash === changes.clash) changes.dismissClash()
+  }
   useEarlyEscape(layer === null ? null : close)
   const isInView = useInView(props)
   if (series.question) return <ClashDialog question={series.question} zone={zone} onClose={series.dismissQuestion} />
   if (layer === null) return null
   switch (layer.kind) {
     case 'close':
-      return <CloseDialog date={layer.date} zone={zone} people={props.people} series={series} onClose={close} />
+      return (
+        <CloseDialog
+          date={layer.date}
+          again={layer.again ?? null}
+          zone={zone}
+          people={props.people}
+          onSave={(closing, typed) => {
+            close()
+            forms.close(layer.date, closing, typed)
+          }}
+          onClose={close}
+        />
+      )
+    case 'edit':
+      return (
+        <Dialog title={nameOf(layer.event, props.people)} isOpen onOpenChange={close}>
+          <EventForm
+            event={layer.event}
+            again={layer.again}
+            zone={zone}
+            onSave={(edit) => {
+              close()
+              forms.edit(layer.event, edit)
+            }}
+            onCancel={() => giveUp(layer.again)}
+          />
+        </Dialog>
+      )
     case 'menu': {
       const { event, part } = layer
       return (
@@ -141,7 +182,8 @@ export function Layers(props: LayersProps) {
           over={props.peekRef}
           onSave={(title) => {
             const { start, end } = layer.event
-            changes.change(layer.event, { start, end, title })
+            const typed = { ...typedOf(layer.event, zone), title }
+            forms.edit(layer.event, { change: { start, end, title }, scope: 'this', typed })
           }}
           onClose={close}
         />
@@ -165,22 +207,12 @@ export function Layers(props: LayersProps) {
             students={props.students}
             triggerRef={props.draftRef}
             placement={props.placement}
-            onSave={({ title, studentId, typed }) => {
+            onSave={(plan) => {
               close()
-              const { times } = layer
-              const made = { ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null }
-              // Nothing that was typed is lost; but what was opened since is not taken away for it.
-              const reopen = (why: string | null, clash: Clash | null = null) =>
-                props.onLayer((now) => now ?? { kind: 'draft', times, again: { typed, why, clash } })
-              const refused = (why: string | null) => reopen(why)
-              if (typed.repeat) series.create(made, typed.repeat, refused)
-              else changes.create(made, refused, (clash) => reopen(clash.text, clash))
+              forms.plan(layer.times, plan)
             }}
             onClose={close}
-            onCancel={() => {
-              close()
-              if (layer.again?.clash === changes.clash) changes.dismissClash()
-            }}
+            onCancel={() => giveUp(layer.again)}
           />
         </>
       ) : null
@@ -196,10 +228,7 @@ export function Layers(props: LayersProps) {
           isOver={props.isOver(peeked)}
           triggerRef={props.peekRef}
           placement={props.placement}
-          onChange={(change, scope) => {
-            if (scope === 'this') changes.change(peeked, change)
-            else series.edit(peeked, scope, change)
-          }}
+          onEdit={(edit) => forms.edit(peeked, edit)}
           onRepeat={() => props.onLayer({ kind: 'series', event: peeked })}
           onMoveTo={() => props.onLayer({ kind: 'move', event: peeked })}
           onOpenLesson={opens(peeked, props.readOnly) ? () => props.onOpenLesson(peeked) : null}
@@ -267,16 +296,4 @@ function useInView({ layer, place, days, zone, onGo }: LayersProps): boolean {
     if (!isInView) turn()
   }, [isInView])
   return isInView
-}
-
-/** Escape closes what was opened also in the moment before the focus has gone there; afterwards it closes itself. */
-function useEarlyEscape(close: (() => void) | null): void {
-  const press = useEffectEvent((key: KeyboardEvent) => {
-    if (key.key === 'Escape' && !key.defaultPrevented) close?.()
-  })
-  useEffect(() => {
-    const listen = (key: KeyboardEvent) => press(key)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

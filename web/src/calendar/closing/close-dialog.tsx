@@ -8,30 +8,44 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
-import type { SeriesChanges } from '../series/series-changes.tsx'
+import type { Refused } from '../saving/changes.tsx'
 import { overText, useOverTermWithin } from '../term/over-terms.tsx'
 import styles from './close-dialog.module.css'
 import { type Closing, closingQuery } from './data.ts'
 import { closedDays, type ClosingAction, closingActions } from './rules.ts'
 
+/** What is typed and chosen of days that are to be closed. */
+export interface TypedClosing {
+  /** YYYY-MM-DD, as is `last`. */
+  first: string
+  last: string
+  title: string
+  action: ClosingAction
+  decided: ReadonlyMap<number, ClosingAction>
+}
+
 interface Props {
   /** YYYY-MM-DD: the day that is proposed. */
   date: string
+  /** It was tried before. */
+  again: Refused<TypedClosing> | null
   zone: string
   people: ReadonlyMap<number, Person>
-  series: SeriesChanges
+  onSave: (closing: Closing, typed: TypedClosing) => void
   onClose: () => void
 }
 
+const nothingDecided: ReadonlyMap<number, ClosingAction> = new Map()
+
 /** A holiday or an illness: closes days, with what happens to each lesson on them shown before it does. */
-export function CloseDialog({ date, zone, people, series, onClose }: Props) {
+export function CloseDialog({ date, again, zone, people, onSave, onClose }: Props) {
   const id = useId()
   const whyNot = useWhyNot()
-  const [first, setFirst] = useState(date)
-  const [last, setLast] = useState(date)
-  const [title, setTitle] = useState('')
-  const [action, setAction] = useState<ClosingAction>('cancel')
-  const [decided, setDecided] = useState<ReadonlyMap<number, ClosingAction>>(new Map())
+  const [typed, setTyped] = useState<TypedClosing>(
+    () => again?.typed ?? { first: date, last: date, title: '', action: 'cancel', decided: nothingDecided },
+  )
+  const { first, last, title, action, decided } = typed
+  const type = (more: Partial<TypedClosing>) => setTyped((now) => ({ ...now, ...more }))
   const term = useOverTermWithin(zone)({ first, last })
   const time = term ? null : closedDays(first, last, zone)
   const closing: Closing = {
@@ -69,30 +83,29 @@ export function CloseDialog({ date, zone, people, series, onClose }: Props) {
             variant="primary"
             isDisabled={!time || isLooking || failure !== null || stuck.size > 0}
             whyNot={whyNot}
-            onPress={() => {
-              onClose()
-              series.close(closing)
-            }}
+            onPress={() => onSave(closing, typed)}
           >{t`Close these days`}</Button>
         </>
       }
     >
+      {again?.why ? (
+        <p className={styles.failure} role="alert">
+          {again.why}
+        </p>
+      ) : null}
       <div className={styles.days}>
         <TextField
           label={t`From`}
           type="date"
           value={first}
-          onChange={(day) => {
-            setFirst(day)
-            if (last < day) setLast(day)
-          }}
+          onChange={(day) => type({ first: day, ...(last < day && { last: day }) })}
           message={term ? `${overText(term)} ${t`Close days after it.`}` : undefined}
         />
         <TextField
           label={t`Until`}
           type="date"
           value={last}
-          onChange={setLast}
+          onChange={(day) => type({ last: day })}
           message={time || term ? undefined : t`The last day is not before the first.`}
         />
         <TextField
@@ -101,17 +114,16 @@ export function CloseDialog({ date, zone, people, series, onClose }: Props) {
           maxLength={200}
           placeholder={t`Holiday`}
           value={title}
-          onChange={setTitle}
+          onChange={(reason) => type({ title: reason })}
         />
         <NativeSelect
           id={`${id}-all`}
           label={t`Lessons on these days`}
           value={action}
           options={closingActions.map((value) => ({ value, label: actionText(value) }))}
-          onChange={(chosen) => {
-            setAction(closingActions.find((each) => each === chosen) ?? 'cancel')
-            setDecided(new Map())
-          }}
+          onChange={(chosen) =>
+            type({ action: closingActions.find((each) => each === chosen) ?? 'cancel', decided: nothingDecided })
+          }
         />
       </div>
       <p aria-live="polite">
@@ -146,7 +158,7 @@ export function CloseDialog({ date, zone, people, series, onClose }: Props) {
                 value={chosen}
                 onChange={({ target }) => {
                   const next = closingActions.find((each) => each === target.value)
-                  if (next) setDecided(new Map([...decided, [event.event_id, next]]))
+                  if (next) type({ decided: new Map([...decided, [event.event_id, next]]) })
                 }}
               >
                 {closingActions.map((value) => (

@@ -62,11 +62,14 @@ let saved: [string, Row][]
 let clashes: Row[]
 /** Why the server takes nothing; null while it does. */
 let refusal: string | null
+/** A refusal waits for this. */
+let gate: Promise<void>
 
 beforeEach(async () => {
   saved = []
   clashes = []
   refusal = null
+  gate = Promise.resolve()
   added = []
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
@@ -81,8 +84,10 @@ beforeEach(async () => {
     },
     inviteCalendarStudent: ({ id }) => ({ inviteStudent: { url: `https://lectern.test/join/${String(id)}` } }),
     calendarLessons: () => ({ loadLessons: [] }),
-    saveCalendarEvent: ({ event }) => {
-      if (refusal !== null) throw new Error(refusal)
+    saveCalendarEvent: async ({ event }) => {
+      const why = refusal
+      if (why !== null) await gate
+      if (why !== null) throw new Error(why)
       saved.push(['event', event as Row])
       return { upsertEvent: { ...blank, ...(event as Row) } }
     },
@@ -228,6 +233,31 @@ test('what was refused stands in the line again, as it was typed, and nowhere on
   // Who was meant as well.
   await expect.element(page.getByText(/^Anna-Lena Fuchs · .*2030/)).toBeVisible()
   expect(saved).toEqual([])
+})
+
+test('where the next line was begun by then it waits beside that one, and they change places', async () => {
+  refusal = 'The calendar is being moved.'
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  await userEvent.type(line(), 'Recital 2030-11-20 10:00{Enter}')
+  await expect.element(line()).toHaveValue('')
+  await userEvent.type(line(), 'Concert 2030-11-21 10:00')
+  resolve()
+  const recital = page.getByRole('button', { name: 'Not added: Recital 2030-11-20 10:00' })
+  await expect.element(recital).toBeVisible()
+  await expect.element(line()).toHaveValue('Concert 2030-11-21 10:00')
+  await userEvent.click(recital)
+  await expect.element(line()).toHaveValue('Recital 2030-11-20 10:00')
+  await expect.element(line()).toHaveFocus()
+  const concert = page.getByRole('button', { name: 'Not added: Concert 2030-11-21 10:00' })
+  await expect.element(concert).toBeVisible()
+  refusal = null
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(saved).toMatchObject([['event', { title: 'Recital' }]]))
+  await userEvent.click(concert)
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(saved[1]).toMatchObject(['event', { title: 'Concert' }]))
+  await expect.element(page.getByRole('button', { name: /^Not added/ })).not.toBeInTheDocument()
 })
 
 test('without a connection it says before anything is typed that nothing repeats, and keeps what was typed', async () => {

@@ -68,6 +68,12 @@ interface Written {
   choice: Choice | null
 }
 
+interface Lines {
+  line: Written
+  /** What was refused while the next line was typed already. */
+  refused: readonly Written[]
+}
+
 interface Props {
   students: readonly QuickStudent[]
   defaultMinutes: number
@@ -76,7 +82,7 @@ interface Props {
   /** ms since the epoch. */
   now: number
   inputRef?: RefObject<HTMLInputElement | null>
-  /** @param giveBack puts the line back, where what it says was refused and nothing was typed since */
+  /** @param giveBack puts the line back where what it says was refused, or beside the one that was begun since */
   onAdd: (lesson: QuickLesson, giveBack: () => void) => void
   /** A name that no student has may be taken onto the list; not where there is no list. */
   canInvite?: boolean
@@ -107,7 +113,12 @@ export function QuickAddLine({
   onDraft,
 }: Props) {
   const id = useId()
-  const [{ text, plain, choice }, setWritten] = useState<Written>({ text: initial, plain: [], choice: null })
+  const [{ line, refused }, setLines] = useState<Lines>({
+    line: { text: initial, plain: [], choice: null },
+    refused: [],
+  })
+  const { text, plain, choice } = line
+  const setWritten = (next: Written) => setLines((now) => ({ ...now, line: next }))
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -143,13 +154,19 @@ export function QuickAddLine({
     onDraft(timesOf(read(next, kept), zone))
   }
   const clear = () => change('')
-  const add = (line: QuickAdd, keep: boolean) => {
-    const times = timesOf(line, zone)
-    const who = studentOf(line)
-    if (!times || isOpenIn(line) || (!who && line.title === '') || (isAway && repeats(line))) return
-    const { title, note, allDay, repeat } = line
+  const add = (said: QuickAdd, keep: boolean) => {
+    const times = timesOf(said, zone)
+    const who = studentOf(said)
+    if (!times || isOpenIn(said) || (!who && said.title === '') || (isAway && repeats(said))) return
+    const { title, note, allDay, repeat } = said
     const studentId = who?.user_profile_id ?? null
-    const giveBack = () => setWritten((now) => (now.text === '' ? { text, plain, choice } : now))
+    const giveBack = () =>
+      setLines(({ line: now, refused: before }) => {
+        const others = before.filter((each) => each.text !== text)
+        return now.text === '' || now.text === text
+          ? { line, refused: others }
+          : { line: now, refused: [...others, line] }
+      })
     // First: what is refused at once finds an empty line to stand in again. What was typed meanwhile, while the script
     // that reads the line was on its way, is the next one and stays.
     if (keep) onDraft(null)
@@ -187,6 +204,17 @@ export function QuickAddLine({
     // The chip goes, and the focus must not go with it.
     field.current?.focus()
   }
+  /** Puts a refused line back; what stands there takes its place. */
+  const takeBack = (one: Written) => {
+    setLines({ line: one, refused: refused.flatMap((each) => (each !== one ? [each] : text === '' ? [] : [line])) })
+    onDraft(timesOf(read(one.text, one.plain), zone))
+    field.current?.focus()
+  }
+  const notAdded = refused.map((one) => (
+    <button key={one.text} type="button" title={t`Type it again`} onClick={() => takeBack(one)}>
+      {t`Not added: ${one.text}`}
+    </button>
+  ))
   const below =
     text !== '' ? null : isAway ? t`Without a connection, add one lesson at a time: each waits to be sent.` : hint
   return (
@@ -211,10 +239,11 @@ export function QuickAddLine({
         onKeyDown={press}
       />
       {text === '' || !grammar ? (
-        below && (
-          <p id={`${id}-says`} className={styles.below}>
-            {below}
-          </p>
+        (below !== null || refused.length > 0) && (
+          <div className={styles.below}>
+            <p id={`${id}-says`}>{below}</p>
+            <span className={styles.chips}>{notAdded}</span>
+          </div>
         )
       ) : (
         <div className={styles.below}>
@@ -255,6 +284,7 @@ export function QuickAddLine({
                 <InviteChip key={parsed.inviteName} name={parsed.inviteName} />
               </Suspense>
             ) : null}
+            {notAdded}
           </span>
         </div>
       )}

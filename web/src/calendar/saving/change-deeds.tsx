@@ -52,7 +52,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
     what: string,
     run: (overlapWanted: boolean, remember: Remember) => Promise<void>,
     overlapWanted = false,
-    onRefused?: (why: string) => void,
+    onRefused?: (why: string | null) => void,
     onClash?: (clash: Clash) => void,
   ) => {
     ask(null)
@@ -66,16 +66,27 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         (clash) => drawn.find((each) => each.event_id === clash.event_id) ?? clash,
       )
       const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what}: ${error.message}`
-      const clash = { text, keepBoth: () => void attempt(what, run, true, onRefused, onClash) }
+      // A form that hears of it comes back at once, and not when it is given up.
+      let isAnswered = onClash !== undefined
+      const clash: Clash = {
+        text,
+        keepBoth: () => {
+          isAnswered = true
+          void attempt(what, run, true, onRefused, onClash)
+        },
+        giveUp: () => {
+          if (!isAnswered) onRefused?.(null)
+        },
+      }
       ask(clash)
       onClash?.(clash)
     }
   }
 
-  const change = (event: CalendarEvent, next: EventChange) => {
+  const change: ChangeDeeds['change'] = (event, next, onRefused, onClash) => {
     const name = nameOf(event, people)
     const before = { title: event.title, start: event.start, end: event.end }
-    void attempt(name, async (overlapWanted, remember) => {
+    const save = async (overlapWanted: boolean, remember: Remember) => {
       const row = await changeEvent(profileId, event, next, overlapWanted)
       if (!row) return
       // Its times are taken from where it is by then; a name has to be said.
@@ -88,7 +99,8 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         further: event.series_id === null ? undefined : { text: t`Apply to all following`, run: following },
       }
       showDone(done, remember)
-    })
+    }
+    void attempt(name, save, false, onRefused, onClash)
   }
 
   const create: ChangeDeeds['create'] = (draft, onRefused, onClash) => {

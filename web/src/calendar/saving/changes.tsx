@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoadAhead } from '../../lib/load-ahead.ts'
 import { showError } from '../../lib/toast.ts'
 import { useIsHere } from '../is-here.tsx'
@@ -12,15 +12,29 @@ import type { Draft } from './draft.tsx'
 export interface Clash {
   text: string
   keepBoth: () => void
+  /** It is not wanted after all; does nothing once both are to be kept. */
+  giveUp: () => void
+}
+
+type Refusal = (why: string | null) => void
+
+/** What was typed and refused. */
+export interface Refused<Typed> {
+  typed: Typed
+  /** Null where that was said and answered already. */
+  why: string | null
+  /** Where its time is taken: the way to want it all the same. */
+  clash: Clash | null
 }
 
 export interface ChangeDeeds {
-  change: (event: CalendarEvent, change: EventChange) => void
   /**
-   * @param onRefused it was not made, and why was said; a clash is asked about and no refusal
-   * @param onClash hears of the clash that is asked about
+   * @param onRefused it was not changed, and why was said: null where a clash was asked about and given up
+   * @param onClash hears of the clash that is asked about, and makes of it what it likes
    */
-  create: (draft: Draft, onRefused?: (why: string) => void, onClash?: (clash: Clash) => void) => void
+  change: (event: CalendarEvent, change: EventChange, onRefused?: Refusal, onClash?: (clash: Clash) => void) => void
+  /** With the same answers. */
+  create: (draft: Draft, onRefused?: Refusal, onClash?: (clash: Clash) => void) => void
   remove: (event: CalendarEvent) => void
   /** Calls an event off, or on again. */
   callOff: (event: CalendarEvent, cancelled: boolean) => void
@@ -47,12 +61,16 @@ export function useChanges(
   const [clash, setClash] = useState<Clash | null>(null)
   useLoadAhead(ahead)
   const isHere = useIsHere()
+  const asked = useRef<Clash | null>(null)
   const ask = (next: Clash | null) => {
+    const before = asked.current
+    asked.current = next
     if (isHere.current) setClash(next)
     // Whoever left the page can't be asked there; nothing is dropped unsaid.
     else if (next) showError({ title: t`This was not saved`, detail: next.text })
+    before?.giveUp()
   }
-  const run = async (act: (deeds: ChangeDeeds) => void, onRefused?: (why: string) => void) => {
+  const run = async (act: (deeds: ChangeDeeds) => void, onRefused?: Refusal) => {
     try {
       const { changeDeeds } = await loadDeeds()
       act(changeDeeds({ profileId, zone, people, events, series, ask }))
@@ -64,8 +82,9 @@ export function useChanges(
   }
   return {
     clash,
-    dismissClash: () => setClash(null),
-    change: (event, change) => void run((deeds) => deeds.change(event, change)),
+    dismissClash: () => ask(null),
+    change: (event, change, onRefused, onClash) =>
+      void run((deeds) => deeds.change(event, change, onRefused, onClash), onRefused),
     create: (draft, onRefused, onClash) => void run((deeds) => deeds.create(draft, onRefused, onClash), onRefused),
     remove: (event) => void run((deeds) => deeds.remove(event)),
     callOff: (event, cancelled) => void run((deeds) => deeds.callOff(event, cancelled)),

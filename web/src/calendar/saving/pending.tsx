@@ -121,12 +121,13 @@ function namedRow(profileId: number, eventId: number): CalendarEvent | null {
   return rows.find((row) => row.event_id > 0 && isEvent(eventId)(row)) ?? null
 }
 
-/**
- * An event that somebody has held since before the server named it, as it stands by now: a drag may begin on an event whose
- * making was not answered yet, and end after the answer.
- */
+/** An event that somebody has held for a while, as it stands by now. */
+export const asItStands = (profileId: number, event: CalendarEvent): CalendarEvent =>
+  namedRow(profileId, event.event_id) ?? event
+
+/** The same for one that the server had not named: a drag may begin before its making was answered, and end after it. */
 export const asNamed = (profileId: number, event: CalendarEvent): CalendarEvent =>
-  event.event_id > 0 ? event : (namedRow(profileId, event.event_id) ?? event)
+  event.event_id > 0 ? event : asItStands(profileId, event)
 
 /** A fetched list with what is under way laid over it. */
 export function withPending(list: readonly CalendarEvent[], range: Range): CalendarEvent[] {

@@ -24,13 +24,14 @@ export interface SeriesDeeds {
   create: (draft: Draft, repeat: Repeat, onRefused?: (why: string | null) => void) => void
   /** Makes a series of an event that stands alone; its lesson goes with the first. */
   repeat: (event: CalendarEvent, repeat: Repeat) => void
-  edit: (event: CalendarEvent, scope: Scope, change: series_change) => void
+  /** @param onRefused as of `create` */
+  edit: (event: CalendarEvent, scope: Scope, change: series_change, onRefused?: (why: string | null) => void) => void
   /** Ends the series of an event with a day, YYYY-MM-DD. */
   end: (event: CalendarEvent, on: string) => void
   /** Takes away this occurrence and those after it, or all of the series. */
   remove: (event: CalendarEvent, scope: 'following' | 'all') => void
-  /** Closes days, with what was decided for their lessons. */
-  close: (closing: Closing) => void
+  /** Closes days, with what was decided for their lessons. @param onRefused as of `create` */
+  close: (closing: Closing, onRefused?: (why: string | null) => void) => void
 }
 
 export interface SeriesChanges extends SeriesDeeds {
@@ -71,9 +72,10 @@ export function useSeriesChanges(profileId: number, zone: string, people: Readon
     },
     create: (draft, repeat, onRefused) => void run((deeds) => deeds.create(draft, repeat, onRefused), onRefused),
     repeat: (event, repeat) => void run((deeds) => deeds.repeat(event, repeat)),
-    edit: (event, scope, change) => void run((deeds) => deeds.edit(event, scope, change)),
+    edit: (event, scope, change, onRefused) =>
+      void run((deeds) => deeds.edit(event, scope, change, onRefused), onRefused),
     end: (event, on) => void run((deeds) => deeds.end(event, on)),
     remove: (event, scope) => void run((deeds) => deeds.remove(event, scope)),
-    close: (closing) => void run((deeds) => deeds.close(closing)),
+    close: (closing, onRefused) => void run((deeds) => deeds.close(closing, onRefused), onRefused),
   }
 }

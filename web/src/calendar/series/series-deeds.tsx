@@ -1,16 +1,15 @@
-import type { series_change } from '@lectern/contract/graphql'
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
 import { showDone, showError } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
-import { closeTime, type Closing } from '../closing/data.ts'
+import { closeTime } from '../closing/data.ts'
 import { addLessonTo, deleteLesson, moveLesson } from '../lesson/data.ts'
 import { type CalendarEvent, lessonMinutes, nameOf, type Person } from '../rules.ts'
 import { clashCode, deleteEvent, restoreEvent } from '../saving/data.ts'
 import type { Draft } from '../saving/draft.tsx'
 import { dateAfter, dateIn, dayIn, isoOf } from '../time/rules.ts'
-import { createSeries, editSeries, endSeries, type Outcome, type Scope, undoOperation } from './data.ts'
+import { createSeries, editSeries, endSeries, type Outcome, undoOperation } from './data.ts'
 import { type ClashDecision, dateClashesIn, dateInSeries, firstOf, type Repeat, ruleOf } from './rules.ts'
 import type { ClashQuestion, SeriesDeeds } from './series-changes.tsx'
 
@@ -101,7 +100,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     })
   }
 
-  const edit = (event: CalendarEvent, scope: Scope, change: series_change) => {
+  const edit: SeriesDeeds['edit'] = (event, scope, change, onRefused) => {
     const name = nameOf(event, people)
     void attempt(
       name,
@@ -113,6 +112,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         const text = t`${name}: ${changed} changed${kept}${past}`
         showDone({ text, ...takingBack(profileId, outcome) }, remember)
       },
+      onRefused,
     )
   }
 
@@ -138,7 +138,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
   const remove = (event: CalendarEvent, scope: 'following' | 'all') =>
     end(event, scope === 'all' ? beforeAll : dateAfter(dateInSeries(event, zone), -1))
 
-  const close = (closing: Closing) => {
+  const close: SeriesDeeds['close'] = (closing, onRefused) => {
     const what = closing.title ?? t`Closed`
     void attempt(
       what,
@@ -150,6 +150,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         const changed = plural(outcome.changed, { 0: 'no lesson', one: '# lesson', other: '# lessons' })
         showDone({ text: t`${what}, ${days}: ${changed} changed`, ...takingBack(profileId, outcome) }, remember)
       },
+      onRefused,
     )
   }
 

@@ -34,7 +34,11 @@ export function untilTheTermIsOver(
   series: SeriesChanges,
   termOf: (times: Pick<Times, 'start'>) => Term | undefined,
 ): { changes: Changes; series: SeriesChanges } {
-  const unlessOver = (times: readonly Pick<Times, 'start'>[], act: () => void, onRefused?: (why: string) => void) => {
+  const unlessOver = (
+    times: readonly Pick<Times, 'start'>[],
+    act: () => void,
+    onRefused?: (why: string | null) => void,
+  ) => {
     const [term] = times.flatMap((each) => termOf(each) ?? [])
     if (!term) return act()
     const detail = t`Its lessons can only be read. Change the dates of the term in the settings to change them.`
@@ -44,7 +48,8 @@ export function untilTheTermIsOver(
   return {
     changes: {
       ...changes,
-      change: (event, next) => unlessOver([event, next], () => changes.change(event, next)),
+      change: (event, next, onRefused, onClash) =>
+        unlessOver([event, next], () => changes.change(event, next, onRefused, onClash), onRefused),
       create: (draft, onRefused, onClash) =>
         unlessOver([draft], () => changes.create(draft, onRefused, onClash), onRefused),
       remove: (event) => unlessOver([event], () => changes.remove(event)),
@@ -56,9 +61,11 @@ export function untilTheTermIsOver(
       create: (draft, repeat, onRefused) =>
         unlessOver([draft], () => series.create(draft, repeat, onRefused), onRefused),
       repeat: (event, repeat) => unlessOver([event], () => series.repeat(event, repeat)),
-      edit: (event, scope, change) =>
-        unlessOver([event, ...(change.start ? [{ start: change.start }] : [])], () =>
-          series.edit(event, scope, change),
+      edit: (event, scope, change, onRefused) =>
+        unlessOver(
+          [event, ...(change.start ? [{ start: change.start }] : [])],
+          () => series.edit(event, scope, change, onRefused),
+          onRefused,
         ),
       end: (event, on) => unlessOver([event], () => series.end(event, on)),
       remove: (event, scope) => unlessOver([event], () => series.remove(event, scope)),

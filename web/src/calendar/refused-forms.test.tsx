@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appRouter } from '../routes.tsx'
+import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+
+/** What was written, by operation. */
+let written: [string, unknown][]
+let router: ReturnType<typeof appRouter>
+
+beforeEach(() => {
+  written = []
+})
+afterEach(leaveCalendar)
+
+const event = page.getByRole('button', { name: /Anna Weber.*09:00/ })
+const draft = page.getByRole('dialog', { name: 'New lesson' })
+const form = page.getByRole('dialog', { name: 'Anna Weber' })
+const title = page.getByRole('textbox', { name: /^Title/ })
+const again = page.getByRole('button', { name: 'Open again' })
+const outcome = {
+  operation_id: 'o',
+  created: 0,
+  changed: 1,
+  removed: 0,
+  kept: 0,
+  past: 0,
+  series: null,
+  events: [annasEvent],
+  removed_events: [],
+  clashes: [],
+}
+
+interface Refusal {
+  operation: string
+  message: string
+  extensions: { code: string; [more: string]: unknown }
+  /** It is refused when this ends. */
+  gate?: Promise<void>
+}
+const moving = { message: 'The calendar is being moved.', extensions: { code: 'internal' } }
+const clash = {
+  message: 'Taken',
+  extensions: { code: 'event-clash', clashes: [{ ...annasEvent, event_id: 8, title: 'Mina' }] },
+}
+
+/** Opens the calendar; the first writes of an operation are refused. */
+async function open(refusals: Refusal[], shown = annasEvent) {
+  const take = (operation: string, answer: (variables: Record<string, unknown>) => object) => ({
+    [operation]: (variables: Record<string, unknown>) => {
+      if (variables['preview'] !== true) written.push([operation, variables])
+      return answer(variables)
+    },
+  })
+  await openCalendar({
+    router: (history) => (router = appRouter(history)),
+    events: [shown],
+    answers: {
+      ...take('saveCalendarEvent', ({ event: row }) => ({ upsertEvent: { ...shown, ...(row as object) } })),
+      ...take('editCalendarSeries', () => ({ editSeries: outcome })),
+      ...take('closeCalendarTime', () => ({ closeTime: outcome })),
+    },
+    door: async (request) => {
+      if (!request.url.endsWith('/graphql')) return null
+      const { operationName, variables } = (await request.clone().json()) as {
+        operationName: string
+        variables: { preview?: boolean }
+      }
+      const refusal = refusals.find(({ operation }) => operation === operationName && variables.preview !== true)
+      if (!refusal) return null
+      refusals.splice(refusals.indexOf(refusal), 1)
+      await refusal.gate
+      const { message, extensions } = refusal
+      return Response.json({ errors: [{ message, extensions }] })
+    },
+  })
+  await expect.element(event).toBeVisible()
+}
+
+async function edit(text: string): Promise<void> {
+  await userEvent.click(event)
+  await userEvent.click(form.getByRole('button', { name: 'Edit' }))
+  await userEvent.fill(title, text)
+}
+const save = () => userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
+
+async function typeDraft(): Promise<void> {
+  await userEvent.keyboard('n')
+  const student = draft.getByRole('combobox', { name: 'Student' })
+  await expect.element(student).toHaveFocus()
+  await userEvent.type(student, 'Recital')
+  await userEvent.fill(title, 'With the choir')
+}
+
+test('an event that is refused as it was edited comes back as it was typed, and the reason', async () => {
+  await open([{ operation: 'saveCalendarEvent', ...moving }])
+  await edit('Arpeggios')
+  await userEvent.fill(form.getByLabelText('From'), '11:30')
+  await userEvent.fill(form.getByLabelText('To'), '12:15')
+  await save()
+  await expect.element(form.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(title).toHaveValue('Arpeggios')
+  await expect.element(form.getByLabelText('From')).toHaveValue('11:30')
+  await expect.element(form.getByLabelText('To')).toHaveValue('12:15')
+  await save()
+  const row = { event_id: 7, title: 'Arpeggios', start: '2026-11-18T11:30:00.000Z', end: '2026-11-18T12:15:00.000Z' }
+  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
+  await expect.element(form).not.toBeInTheDocument()
+})
+
+test('one whose new time is taken comes back too, and is kept beside the other where that is wanted', async () => {
+  await open([{ operation: 'saveCalendarEvent', ...clash }])
+  await edit('Arpeggios')
+  await save()
+  const asked = page.getByText(/^Anna Weber was not saved: it overlaps with Mina/)
+  await expect.element(form.getByText(/^Anna Weber was not saved: it overlaps with Mina/)).toBeVisible()
+  await expect.element(title).toHaveValue('Arpeggios')
+  // It is said once.
+  expect(asked.elements()).toHaveLength(1)
+  await userEvent.click(form.getByRole('button', { name: 'Keep both' }))
+  const row = { title: 'Arpeggios', overlap_wanted: true }
+  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(asked).not.toBeInTheDocument()
+})
+
+test('one that was changed elsewhere comes back, and what is typed is wanted all the same', async () => {
+  const current = { ...annasEvent, title: 'From the tablet', version: 4 }
+  const message = 'This was changed elsewhere in the meantime.'
+  await open([{ operation: 'saveCalendarEvent', message, extensions: { code: 'conflict', current } }])
+  await edit('Arpeggios')
+  await save()
+  await expect.element(form.getByText(message)).toBeVisible()
+  await expect.element(title).toHaveValue('Arpeggios')
+  await save()
+  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: { title: 'Arpeggios', version: 4 } }]])
+})
+
+test('a title that was typed on the event itself comes back in the form', async () => {
+  await open([{ operation: 'saveCalendarEvent', ...moving }])
+  event.element().focus()
+  await userEvent.keyboard('e')
+  await expect.element(title).toHaveFocus()
+  await userEvent.fill(title, 'Arpeggios')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(title).toHaveValue('Arpeggios')
+  await save()
+  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: { title: 'Arpeggios' } }]])
+})
+
+test('what was typed for all that follow comes back, and still is for them', async () => {
+  const weekly = { ...annasEvent, series_id: 5, original_start: '2026-11-18T09:00:00' }
+  await open([{ operation: 'editCalendarSeries', ...moving }], weekly)
+  await edit('Arpeggios')
+  await userEvent.selectOptions(form.getByLabelText('Applies to'), 'following')
+  await save()
+  await expect.element(form.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(title).toHaveValue('Arpeggios')
+  await expect.element(form.getByLabelText('Applies to')).toHaveValue('following')
+  await save()
+  await expect
+    .poll(() => written)
+    .toMatchObject([['editCalendarSeries', { scope: 'following', change: { title: 'Arpeggios' } }]])
+})
+
+test('days that are not closed come back with all that was typed and chosen, and the reason', async () => {
+  await open([{ operation: 'closeCalendarTime', ...moving }])
+  await userEvent.click(page.getByRole('button', { name: 'Close days…' }))
+  const dialog = page.getByRole('dialog', { name: 'Close days' })
+  await userEvent.fill(dialog.getByLabelText('From'), '2026-11-18')
+  await userEvent.fill(dialog.getByLabelText('Until'), '2026-11-20')
+  const reason = dialog.getByRole('textbox', { name: /^Reason/ })
+  await userEvent.fill(reason, 'Concert week')
+  await userEvent.selectOptions(dialog.getByLabelText('Lessons on these days'), 'keep')
+  const confirm = dialog.getByRole('button', { name: 'Close these days' })
+  await userEvent.click(confirm)
+  await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('From')).toHaveValue('2026-11-18')
+  await expect.element(dialog.getByLabelText('Until')).toHaveValue('2026-11-20')
+  await expect.element(reason).toHaveValue('Concert week')
+  await expect.element(dialog.getByLabelText('Lessons on these days')).toHaveValue('keep')
+  await userEvent.click(confirm)
+  const closing = { from: '2026-11-18T00:00:00.000Z', title: 'Concert week', action: 'keep' }
+  await expect.poll(() => written).toMatchObject([['closeCalendarTime', closing]])
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('while something else is open what was refused waits: it says why, and is opened again as it was typed', async () => {
+  const { promise: gate, resolve } = Promise.withResolvers<void>()
+  await open([{ operation: 'saveCalendarEvent', ...moving, gate }])
+  await typeDraft()
+  await save()
+  await expect.element(draft).not.toBeInTheDocument()
+  await userEvent.click(event)
+  await expect.element(form).toBeVisible()
+  resolve()
+  await expect.element(page.getByText('With the choir was not saved: The calendar is being moved.')).toBeVisible()
+  await expect.element(form).toBeVisible()
+  await expect.element(draft).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+  await userEvent.click(again)
+  await expect.element(again).not.toBeInTheDocument()
+  await expect.element(draft.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(draft.getByRole('combobox', { name: 'Student' })).toHaveValue('Recital')
+  await expect.element(title).toHaveValue('With the choir')
+  await save()
+  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: { title: 'With the choir' } }]])
+})
+
+test('where its time is taken it waits too, and both ways out are offered once', async () => {
+  const { promise: gate, resolve } = Promise.withResolvers<void>()
+  await open([{ operation: 'saveCalendarEvent', ...clash, gate }])
+  await edit('Arpeggios')
+  await save()
+  await expect.element(form).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Close days…' }))
+  const dialog = page.getByRole('dialog', { name: 'Close days' })
+  await expect.element(dialog).toBeVisible()
+  resolve()
+  const asked = page.getByText(/^Anna Weber was not saved: it overlaps with Mina/)
+  await expect.element(asked).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked.elements()).toHaveLength(1)
+  expect(page.getByRole('button', { name: 'Keep both' }).elements()).toHaveLength(1)
+  await userEvent.click(again)
+  await expect.element(title).toHaveValue('Arpeggios')
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
+  await expect.element(asked).not.toBeInTheDocument()
+  expect(written).toEqual([])
+})
+
+test('a line whose time is taken stands there again when that is not wanted after all', async () => {
+  await open([{ operation: 'saveCalendarEvent', ...clash }])
+  const line = page.getByRole('textbox', { name: 'Quick add' })
+  await userEvent.fill(line, 'Recital 2026-11-19 10:00')
+  await userEvent.type(line, '{Enter}')
+  const asked = page.getByText(/^Recital was not saved: it overlaps with Mina/)
+  await expect.element(asked).toBeVisible()
+  await expect.element(line).toHaveValue('')
+  await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
+  await expect.element(asked).not.toBeInTheDocument()
+  await expect.element(line).toHaveValue('Recital 2026-11-19 10:00')
+})
+
+test('who has left the calendar finds it there on coming back, and lets it go', async () => {
+  const { promise: gate, resolve } = Promise.withResolvers<void>()
+  await open([{ operation: 'saveCalendarEvent', ...moving, gate }])
+  await typeDraft()
+  await save()
+  await expect.element(draft).not.toBeInTheDocument()
+  await router.navigate({ to: '/settings/{-$section}', params: { section: 'keyboard' } })
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  resolve()
+  await expect.element(page.getByText('The calendar is being moved.')).toBeVisible()
+  router.history.back()
+  const told = page.getByText('With the choir was not saved: The calendar is being moved.')
+  await expect.element(told).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
+  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(again).not.toBeInTheDocument()
+})
