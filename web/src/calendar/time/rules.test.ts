@@ -78,6 +78,17 @@ test('what the clock shows comes back as the same time, except where the clock s
   )
 })
 
+test('the instant of a time of day agrees with Temporal, also before the day and after it', () => {
+  const dates = fc.integer({ min: 0, max: 20_000 }).map((days) => dateAfter('1990-01-01', days))
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), dates, fc.integer({ min: -1440, max: 2880 }), (zone, date, minutes) => {
+      const wall = Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes })
+      expect(instantAt(dayIn(zone, date), minutes)).toBe(wall.toZonedDateTime(zone).epochMilliseconds)
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('days in a row leave no gap, also where one was skipped', () => {
   for (const zone of zones) {
     const days = daysFrom(zone, '2011-12-26', 7)

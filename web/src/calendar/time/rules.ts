@@ -90,6 +90,10 @@ export function wallAt(day: Day, instant: number): number {
  * A time that the clock skips is taken later by what was skipped; of a time that comes twice, the first (SECURITY.md).
  */
 export function instantAt(day: Day, minutes: number): number {
+  const [even, change] = day.stretches
+  // Plain arithmetic where the clock runs evenly all day: a drag asks at every step.
+  if (even && !change && minutes >= even.wall && minutes < minutesOfDay && day.end > day.start)
+    return even.at + Math.round(minutes - even.wall) * minuteMs
   const whole = Math.floor(minutes / minutesOfDay)
   const rest = Math.round(minutes - whole * minutesOfDay)
   return Temporal.PlainDate.from(day.date)
