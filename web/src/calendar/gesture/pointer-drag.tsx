@@ -1,4 +1,5 @@
 import { pullAt } from './rules.ts'
+import { isMirrored } from './stage.tsx'
 
 /** What a drag does, in the order in which it happens. `drop` and `cancel` are the two ends; one of them comes. */
 export interface Drag {
@@ -51,6 +52,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   const pressedAt = down.timeStamp
   const gone = new AbortController()
   const { signal } = gone
+  const mirrored = isMirrored(scroller)
   let lifted = false
   let [x, y, fine, copy] = [down.clientX, down.clientY, down.shiftKey, down.altKey]
   let frame = 0
@@ -62,6 +64,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
     cancelAnimationFrame(frame)
     held = false
     if (!lifted || !how) return
+    scroller.removeAttribute('data-held')
     swallowClick()
     drag[how]()
   }
@@ -69,6 +72,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   const lift = () => {
     lifted = true
     held = byFinger
+    scroller.setAttribute('data-held', '')
     if (scroller.hasPointerCapture(down.pointerId) || down.isTrusted) scroller.setPointerCapture(down.pointerId)
     drag.lift()
     request()
@@ -76,10 +80,12 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
 
   const draw = (time: number) => {
     frame = 0
-    const { scroll, turn } = pullAt(scroller.getBoundingClientRect(), x, y)
+    const { scroll, turn } = pullAt(scroller.getBoundingClientRect(), x, y, mirrored)
     const before = scroller.scrollTop
     if (scroll !== 0) scroller.scrollTop += scroll
-    if (scroller.scrollTop !== before) drag.shifted()
+    // Asked once, and before anything is moved: afterwards it would cost a layout.
+    const isScrolled = scroll !== 0 && scroller.scrollTop !== before
+    if (isScrolled) drag.shifted()
     drag.move(x, y, fine, copy)
     if (turn === 0) turning = null
     else if (turning?.direction !== turn) turning = { direction: turn, since: time }
@@ -88,7 +94,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
       drag.turn(turn)
     }
     // Only an edge keeps the frames coming; elsewhere nothing is drawn until the pointer moves.
-    if (turn !== 0 || scroller.scrollTop !== before) request()
+    if (turn !== 0 || isScrolled) request()
   }
   const request = () => {
     if (frame === 0) frame = requestAnimationFrame(draw)

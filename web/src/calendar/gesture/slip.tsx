@@ -27,11 +27,14 @@ export interface Slip {
 /** If React has not drawn the change by then, the slip goes anyway. */
 const settleAfter = 300
 
-function part(parent: HTMLElement, className: string | undefined): HTMLElement {
+/** A line of the slip. Its text is changed in place: another one in its stead would be styled anew at every step. */
+function line(slip: HTMLElement, className: string | undefined): Text {
   const element = document.createElement('span')
   if (className) element.className = className
-  parent.append(element)
-  return element
+  const text = document.createTextNode('')
+  element.append(text)
+  slip.append(element)
+  return text
 }
 
 /** "17:00–17:45", an end on the next day included. */
@@ -58,9 +61,12 @@ export function clashLabel(stage: Stage, clashes: readonly Busy[], minute: numbe
 }
 
 /** What is said of a place: what it would overlap, else that it is outside of the hours, or nothing. */
-export function placeLabel(stage: Stage, times: Times, minute: number, itself: number | null): string {
+export const placeLabel = (stage: Stage, times: Times, minute: number, itself: number | null): string =>
+  labelOf(stage, times, minute, overlapped(stage, times, itself))
+
+function labelOf(stage: Stage, times: Times, minute: number, clashes: readonly Busy[]): string {
   const outside = stage.now().isOutside(times) ? t`Outside your hours` : ''
-  return clashLabel(stage, overlapped(stage, times, itself), minute) || outside
+  return clashLabel(stage, clashes, minute) || outside
 }
 
 const overlapped = (stage: Stage, times: Times, itself: number | null): Busy[] =>
@@ -71,10 +77,9 @@ export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip 
   const slip = document.createElement('div')
   slip.className = styles.slip ?? ''
   slip.dataset.colour = look.colour ?? 'none'
-  const name = part(slip, styles.name)
-  name.textContent = look.name
-  const when = part(slip, styles.when)
-  const clash = part(slip, styles.clash)
+  line(slip, styles.name).data = look.name
+  const when = line(slip, styles.when)
+  const clash = line(slip, styles.clash)
   stage.overlay.append(slip)
   let drawn = ''
 
@@ -89,9 +94,9 @@ export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip 
       slip.style.blockSize = `${height}px`
       const { dayName } = stage.now()
       const slot = slotOf(frame.days, minute)
-      when.textContent = `${slot ? dayName(slot.day) : ''} ${rangeLabel(stage, times, minute)}`
+      when.data = `${slot ? dayName(slot.day) : ''} ${rangeLabel(stage, times, minute)}`
       const clashes = overlapped(stage, times, itself)
-      clash.textContent = placeLabel(stage, times, minute, itself)
+      clash.data = labelOf(stage, times, minute, clashes)
       slip.toggleAttribute('data-clash', clashes.length > 0)
     },
     mark: (isCopy) => void slip.toggleAttribute('data-copy', isCopy),
