@@ -1,7 +1,7 @@
 import { created, draftAt, fineStep, lengthOf, snapped, type Times } from '../rules.ts'
 import { minuteMs, minutesOfDay } from '../time/rules.ts'
 import { followPointer } from './pointer-drag.tsx'
-import { type Frame, minuteAt, slotOf } from './rules.ts'
+import { type Frame, minuteAt, minuteAtHeight, slotOf } from './rules.ts'
 import { liftSlip, type Slip } from './slip.tsx'
 import { measured, type Stage } from './stage.tsx'
 
@@ -29,7 +29,7 @@ export function drawDraft(stage: Stage, name: string, usualLength: number, down:
       const by = fine ? fineStep : stage.now().snap
       const from = Math.floor(origin / by) * by
       const midnight = Math.floor(origin / minutesOfDay) * minutesOfDay
-      const to = midnight + snapped(minuteAt(frame, frame.left, y), by)
+      const to = midnight + snapped(minuteAtHeight(frame, y), by)
       const slot = slotOf(frame.days, from)
       if (!slot) return
       rested = down.pointerType === 'touch' && to === from ? draftAt(slot, usualLength) : null

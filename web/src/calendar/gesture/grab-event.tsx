@@ -4,7 +4,7 @@ import { minuteMs, minutesOfDay } from '../time/rules.ts'
 import { firstMinute, spokenPlace } from './move-event.tsx'
 import { slotOf } from './rules.ts'
 import { liftSlip, type Look, settle } from './slip.tsx'
-import { elementOf, measured, type Stage } from './stage.tsx'
+import { elementOf, isMirrored, measured, type Stage } from './stage.tsx'
 
 /**
  * Moves an event by keyboard: arrows by day and quarter of an hour (five minutes with Shift), Enter drops, Escape puts
@@ -56,6 +56,7 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
     key.preventDefault()
     key.stopPropagation()
     const by = key.shiftKey ? fineStep : step
+    const day = isMirrored(stage.days) ? -minutesOfDay : minutesOfDay
     switch (key.key) {
       case 'ArrowUp':
         minute -= by
@@ -64,10 +65,10 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
         minute += by
         return place()
       case 'ArrowLeft':
-        minute -= minutesOfDay
+        minute -= day
         return place()
       case 'ArrowRight':
-        minute += minutesOfDay
+        minute += day
         return place()
       case 'Enter':
         return end(true)

@@ -4,7 +4,7 @@ import { minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
 import { firstMinute, spokenPlace } from './move-event.tsx'
 import { followPointer } from './pointer-drag.tsx'
 import { askMenu } from './rested.tsx'
-import { type Frame, minuteAt, slotOf } from './rules.ts'
+import { type Frame, minuteAt, minuteAtHeight, slotOf } from './rules.ts'
 import { liftSlip, type Look, settle, type Slip } from './slip.tsx'
 import { elementOf, measured, type Stage } from './stage.tsx'
 
@@ -43,7 +43,7 @@ export function resizeEvent(
       ghost(true)
     },
     move(_x, y, fine) {
-      const inDay = minuteAt(frame, frame.left, y) - grip
+      const inDay = minuteAtHeight(frame, y) - grip
       const slot = slotOf(frame.days, day * minutesOfDay + snapped(inDay, fine ? fineStep : stage.now().snap))
       if (!slot) return
       times = resized(event, edge, slot)

@@ -4,11 +4,13 @@ import { daysFrom } from '../time/rules.ts'
 import { boxOf, minuteAt, pullAt, slotOf, within } from './rules.ts'
 
 const days = daysFrom('Europe/Berlin', '2026-11-16', 7)
-const frame = { left: 100, top: 50, width: 700, height: 840, days, first: 480, last: 1320 }
+const frame = { left: 100, top: 50, width: 700, height: 840, days, first: 480, last: 1320, isMirrored: false }
+const mirrored = { ...frame, isMirrored: true }
 
 test('a point is a day and a minute', () => {
   expect(minuteAt(frame, 100, 50)).toBe(480)
   expect(minuteAt(frame, 350, 110)).toBe(2 * 1440 + 540)
+  expect(minuteAt(mirrored, 350, 110)).toBe(4 * 1440 + 540)
 })
 
 test('a point beside the days counts as the nearest', () => {
@@ -18,10 +20,15 @@ test('a point beside the days counts as the nearest', () => {
 
 test('what is drawn at a minute lies under the point of that minute', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 480, max: 1319 }), (day, minute) => {
-      const { x, y } = boxOf(frame, day * 1440 + minute, 45)
-      expect(minuteAt(frame, frame.left + x + 1, frame.top + y)).toBeCloseTo(day * 1440 + minute, 6)
-    }),
+    fc.property(
+      fc.constantFrom(frame, mirrored),
+      fc.integer({ min: 0, max: 6 }),
+      fc.integer({ min: 480, max: 1319 }),
+      (on, day, minute) => {
+        const { x, y } = boxOf(on, day * 1440 + minute, 45)
+        expect(minuteAt(on, on.left + x + 1, on.top + y)).toBeCloseTo(day * 1440 + minute, 6)
+      },
+    ),
   )
 })
 
@@ -44,8 +51,9 @@ test('a time is kept between two others on its own day', () => {
 
 test('near the edges the grid is pulled', () => {
   const box = { left: 0, top: 0, right: 800, bottom: 600 }
-  expect(pullAt(box, 400, 300)).toEqual({ scroll: 0, turn: 0 })
-  expect(pullAt(box, 400, 599).scroll).toBeGreaterThan(0)
-  expect(pullAt(box, 400, 1).scroll).toBeLessThan(0)
-  expect([pullAt(box, 799, 300).turn, pullAt(box, 1, 300).turn]).toEqual([1, -1])
+  expect(pullAt(box, 400, 300, false)).toEqual({ scroll: 0, turn: 0 })
+  expect(pullAt(box, 400, 599, false).scroll).toBeGreaterThan(0)
+  expect(pullAt(box, 400, 1, false).scroll).toBeLessThan(0)
+  expect([pullAt(box, 799, 300, false).turn, pullAt(box, 1, 300, false).turn]).toEqual([1, -1])
+  expect([pullAt(box, 799, 300, true).turn, pullAt(box, 1, 300, true).turn]).toEqual([-1, 1])
 })

@@ -10,6 +10,8 @@ export interface Frame {
   days: readonly Day[]
   first: number
   last: number
+  /** The first day is at the right, where one reads from there. */
+  isMirrored: boolean
 }
 
 /** A box in px. */
@@ -31,10 +33,18 @@ const pullSpeed = 14
  */
 export function minuteAt(frame: Frame, x: number, y: number): number {
   const column = Math.floor(((x - frame.left) / frame.width) * frame.days.length)
-  const day = Math.max(0, Math.min(frame.days.length - 1, column))
-  const share = Math.max(0, Math.min(1, (y - frame.top) / frame.height))
-  return day * minutesOfDay + frame.first + share * (frame.last - frame.first)
+  const place = Math.max(0, Math.min(frame.days.length - 1, column))
+  return placeOf(frame, place) * minutesOfDay + minuteAtHeight(frame, y)
 }
+
+/** The minute after midnight at a height, on whichever day. */
+export function minuteAtHeight({ top, height, first, last }: Frame, y: number): number {
+  const share = Math.max(0, Math.min(1, (y - top) / height))
+  return first + share * (last - first)
+}
+
+/** The number of the day at a place from the left, and the place of a day of that number. */
+const placeOf = ({ days, isMirrored }: Frame, place: number): number => (isMirrored ? days.length - 1 - place : place)
 
 /** The slot of such a minute; a day before or after the view is made for it. */
 export function slotOf(days: readonly Day[], minute: number): Slot | null {
@@ -59,17 +69,18 @@ export function boxOf(frame: Frame, minute: number, length: number): { x: number
   const top = minute - index * minutesOfDay
   const [from, to] = [Math.max(top, frame.first), Math.min(top + length, frame.last)]
   return {
-    x: (Math.max(0, Math.min(frame.days.length - 1, index)) * frame.width) / frame.days.length,
+    x: (placeOf(frame, Math.max(0, Math.min(frame.days.length - 1, index))) * frame.width) / frame.days.length,
     y: (from - frame.first) * perMinute,
     height: Math.max(0, to - from) * perMinute,
   }
 }
 
-/** How a point near the edge of the grid pulls at it: px per frame up or down, and to the period before or after. */
-export function pullAt(box: Box, x: number, y: number): { scroll: number; turn: -1 | 0 | 1 } {
+/** How a point near the edge of the grid pulls at it: px per frame up or down, and to the period before or after it. */
+export function pullAt(box: Box, x: number, y: number, isMirrored: boolean): { scroll: number; turn: -1 | 0 | 1 } {
   const down = pullZone - (box.bottom - y)
   const up = pullZone - (y - box.top)
   const scroll = down > 0 ? Math.min(1, down / pullZone) : up > 0 ? -Math.min(1, up / pullZone) : 0
-  const turn = x > box.right - pullZone / 3 ? 1 : x < box.left + pullZone / 3 ? -1 : 0
+  const [atRight, atLeft] = [x > box.right - pullZone / 3, x < box.left + pullZone / 3]
+  const turn = (isMirrored ? atLeft : atRight) ? 1 : atRight || atLeft ? -1 : 0
   return { scroll: Math.round(scroll * pullSpeed), turn }
 }

@@ -37,11 +37,14 @@ export interface StageProps {
   onCopy: (event: CalendarEvent, times: Times) => void
 }
 
+/** Whether days go on to the left, as the reader's language does. */
+export const isMirrored = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
+
 /** Reads where the days lie. Call at the start of a drag and after scrolling, not on every move: it may cost a layout. */
 export function measured(stage: Stage): Frame {
   const { left, top, width, height } = stage.days.getBoundingClientRect()
   const { days, first, last } = stage.now()
-  return { left, top, width, height, days, first, last }
+  return { left, top, width, height, days, first, last, isMirrored: isMirrored(stage.days) }
 }
 
 /** The frame as it was, or a new one when the grid shows other days by now. */

@@ -1,3 +1,5 @@
+import { isMirrored } from './stage.tsx'
+
 /** A finger that went this far (px) sideways, and less than half as far up or down, turns the page. */
 const reach = 60
 /** In less than this (ms): whoever rests first drags. */
@@ -26,7 +28,7 @@ export function onSwipe(element: HTMLElement, turn: (direction: -1 | 1) => void,
       if (!finger || !begun || timeStamp - begun.at > quick) return
       const [dx, dy] = [finger.clientX - begun.x, finger.clientY - begun.y]
       if (Math.abs(dx) < reach || Math.abs(dy) * 2 > Math.abs(dx)) return
-      const forward = getComputedStyle(element).direction === 'rtl' ? 1 : -1
+      const forward = isMirrored(element) ? 1 : -1
       turn(Math.sign(dx) === forward ? 1 : -1)
     },
     { signal, passive: true },

@@ -3,7 +3,7 @@ import { grabEvent } from '../gesture/grab-event.tsx'
 import { firstMinute, spokenPlace } from '../gesture/move-event.tsx'
 import type { Look } from '../gesture/slip.tsx'
 import type { SlotCursor } from '../gesture/slot-cursor.tsx'
-import type { Stage } from '../gesture/stage.tsx'
+import { isMirrored, type Stage } from '../gesture/stage.tsx'
 import { aWeekLater, type CalendarEvent, lengthened, lengthOf, step } from '../rules.ts'
 import { isoOf, minutesOfDay } from '../time/rules.ts'
 
@@ -24,12 +24,15 @@ export interface GridKeys {
   keepFocus: (eventId: number) => void
 }
 
-/** Minutes by which an arrow moves the cursor. */
-const arrows: Record<string, number> = {
-  ArrowUp: -step,
-  ArrowDown: step,
-  ArrowLeft: -minutesOfDay,
-  ArrowRight: minutesOfDay,
+/** Minutes by which an arrow moves the cursor; other keys don't. */
+function arrowOf({ days }: Stage, key: string): number | undefined {
+  const day = isMirrored(days) ? -minutesOfDay : minutesOfDay
+  return new Map([
+    ['ArrowUp', -step],
+    ['ArrowDown', step],
+    ['ArrowLeft', -day],
+    ['ArrowRight', day],
+  ]).get(key)
 }
 
 const isMod = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && !altKey
@@ -57,7 +60,7 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
     return true
   }
   if (key.ctrlKey || key.metaKey || key.altKey || !(element instanceof HTMLElement)) return false
-  const arrow = arrows[key.key]
+  const arrow = arrowOf(stage, key.key)
   if (arrow !== undefined) {
     neighbour(stage, element, arrow < 0 ? -1 : 1)?.focus()
     return true
@@ -110,7 +113,7 @@ export function pressSlotKey(key: KeyboardEvent, keys: GridKeys): boolean {
     return at !== null
   }
   if (key.ctrlKey || key.metaKey || key.altKey) return false
-  const arrow = arrows[key.key]
+  const arrow = arrowOf(stage, key.key)
   if (arrow !== undefined) {
     if (key.shiftKey && Math.abs(arrow) < minutesOfDay) cursor.extend(arrow)
     else cursor.by(arrow)

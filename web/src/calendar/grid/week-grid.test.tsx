@@ -457,6 +457,58 @@ describe('an event with the focus', () => {
   })
 })
 
+describe('where one reads from the right', () => {
+  beforeEach(async () => {
+    document.documentElement.dir = 'rtl'
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    show()
+    const left = (id: number) => block(id).getBoundingClientRect().left
+    await vi.waitUntil(() => left(1) > left(2))
+  })
+
+  test('a drag to the left moves to later days, and the slip lies under the pointer', async () => {
+    const { hour, day } = scale()
+    const drag = press(block(1))
+    await drag.move(-2 * day, hour)
+    expect(slip()?.textContent).toContain('Thu 11:00–12:00')
+    const [drawn, box] = [slip()?.getBoundingClientRect(), times().getBoundingClientRect()]
+    expect(drawn?.left).toBeCloseTo(box.left + 3 * day, -1)
+    drag.release(-2 * day, hour)
+    expect(changedTo()).toEqual([[1, at(19, 11), at(19, 12)]])
+  })
+
+  test('a lesson is planned on the day that was pressed, and drawn there', async () => {
+    const { hour, day } = scale()
+    await userEvent.click(times(), { position: { x: 3.5 * day, y: 4.1 * hour } })
+    await userEvent.click(times(), { position: { x: 0.5 * day, y: 4.1 * hour } })
+    const draw = press(times(), { from: { x: 5.5 * day, y: 6 * hour + 2 } })
+    await draw.move(0, 1.5 * hour)
+    draw.release(0, 1.5 * hour)
+    expect(said.onDraft.mock.calls).toEqual([
+      [{ start: at(19, 12), end: at(19, 12, 45) }],
+      [{ start: at(22, 12), end: at(22, 12, 45) }],
+      [{ start: at(17, 14), end: at(17, 15, 30) }],
+    ])
+  })
+
+  test('the lower edge keeps its day', async () => {
+    const { hour } = scale()
+    const drag = press(block(1), { from: { x: 20, y: block(1).offsetHeight - 2 } })
+    await drag.move(0, hour)
+    drag.release(0, hour)
+    expect(changedTo()).toEqual([[1, anna.start, at(17, 12)]])
+  })
+
+  test('the left arrow goes to later days', async () => {
+    block(1).focus()
+    await userEvent.keyboard('{Shift>}M{/Shift}{ArrowLeft}{Enter}')
+    expect(changedTo()).toEqual([[1, at(18, 10), at(18, 11)]])
+    times().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Tuesday 17 November, 09:00–09:15')
+  })
+})
+
 test('who may only read opens events and changes nothing', async () => {
   show({ readOnly: true })
   await vi.waitFor(() => expect(document.querySelector('[data-times]')).toBeNull())

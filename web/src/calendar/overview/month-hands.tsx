@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { dropDays, onDay } from '../gesture/drop-day.tsx'
 import { followPointer } from '../gesture/pointer-drag.tsx'
+import { isMirrored } from '../gesture/stage.tsx'
 import { type Busy, type CalendarEvent, clashesWith, isSameTime, type Times } from '../rules.ts'
 import { newestId } from '../saving/roots.tsx'
 import { dateAfter, dateIn } from '../time/rules.ts'
@@ -111,7 +112,7 @@ export function grabInMonth(stage: MonthStage, event: CalendarEvent, name: strin
     key.preventDefault()
     key.stopPropagation()
     const days = arrows[key.key]
-    const forward = getComputedStyle(stage.box).direction === 'rtl' && Math.abs(days ?? 0) === 1 ? -1 : 1
+    const forward = isMirrored(stage.box) && Math.abs(days ?? 0) === 1 ? -1 : 1
     if (days !== undefined) step(days * forward)
     else if (key.key === 'Enter') end(true)
     else if (key.key === 'Escape' || key.key === 'Tab') end(false)

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { dayFormat } from '../../ui/day-format.ts'
+import { isMirrored } from '../gesture/stage.tsx'
 import { dateAfter } from '../time/rules.ts'
 import { weekStart } from './rules.ts'
 import styles from './week-strip.module.css'
@@ -32,7 +33,8 @@ export function WeekStrip({ date, today, firstDay, locale, onChoose }: WeekStrip
       onPointerUp={(release) => {
         const gone = down.current === null ? 0 : release.clientX - down.current
         down.current = null
-        if (Math.abs(gone) > swipe) onChoose(dateAfter(date, gone < 0 ? 7 : -7))
+        const forward = isMirrored(release.currentTarget) ? gone : -gone
+        if (Math.abs(gone) > swipe) onChoose(dateAfter(date, forward > 0 ? 7 : -7))
       }}
     >
       {Array.from({ length: 7 }, (_, index) => dateAfter(start, index)).map((day) => (
