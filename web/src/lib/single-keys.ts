@@ -45,7 +45,7 @@ function readChoices(): KeyChoices {
 
 export const singleKeysStore = createStore(stored(storageKey) !== 'off')
 export const keyChoicesStore = createStore(readChoices())
-/** While the settings ask for a key, each one is itself. */
+/** While the settings ask for a key, or somebody types what has no field yet, each one is itself. */
 export const keyQuestionStore = createStore(false)
 
 /** Applies and stores at once. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useIsMutating } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { onIntent } from '../lib/on-intent.ts'
 import { useEver } from '../lib/use-ever.ts'
@@ -13,7 +14,7 @@ const PrivacyNote = lazy(loadPrivacy)
 const version = String(import.meta.env.LECTERN_VERSION)
 
 /** Whose product, which version, where is help: in the same order on every page (UX.md A7). */
-export function Footer({ onHelp }: { onHelp: () => void }) {
+export function Footer() {
   const isSaving = useIsMutating() > 0
   const [isPrivacyOpen, setPrivacyOpen] = useState(false)
   const isPrivacyAsked = useEver(isPrivacyOpen)
@@ -25,9 +26,9 @@ export function Footer({ onHelp }: { onHelp: () => void }) {
       </span>
       <span className={styles.end}>
         <span>{isSaving ? <Trans>Saving…</Trans> : <Trans>All changes saved</Trans>}</span>
-        <button type="button" onClick={onHelp}>
+        <Link to="/documentation">
           <Trans>Help</Trans>
-        </button>
+        </Link>
         <button type="button" {...onIntent(loadPrivacy)} onClick={() => setPrivacyOpen(true)}>
           <Trans>Privacy</Trans>
         </button>

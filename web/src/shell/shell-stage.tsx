@@ -94,14 +94,18 @@ interface Scene {
   width?: number
   height?: number
   role?: 'teacher' | 'student'
+  /** What the server answers beside the usual, by operation name. */
+  answers?: Parameters<typeof fakeServer>[1]
 }
 
 /** Shows the real shell to a signed-in user, for tests. Resolves to its router once it stands. */
-export async function openShell({ path = '/', layout, width = 1440, height = 900, role = 'teacher' }: Scene = {}) {
+export async function openShell(scene: Scene = {}) {
+  const { path = '/', layout, width = 1440, height = 900, role = 'teacher', answers } = scene
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
     searchIndex: () => ({ loadLessons: [], loadEvents: [], loadLessonResources: [] }),
     searchStudents: () => ({ getStudentList: [] }),
+    ...answers,
   })
   vi.stubGlobal('fetch', server)
   await page.viewport(width, height)

@@ -66,6 +66,7 @@ describe('footer', () => {
     await expect
       .poll(() => footer.element().textContent)
       .toMatch(/^Lectern.*All changes saved.*Help.*Privacy.*Version \d+\.\d+\.\d+.*© Lectern$/)
+    await expect.element(footer.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/documentation')
     await footer.getByRole('button', { name: 'Privacy' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()
   })
@@ -92,7 +93,7 @@ describe('footer', () => {
     await openShell({ width })
     await expect.element(footer).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Help' })).toBeVisible()
+    await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Help' })).toBeVisible()
   })
 })
 

@@ -31,6 +31,7 @@ import { useTrail } from './trail.tsx'
 import { SearchBox } from './search/search-box.tsx'
 import { paletteStore, searchStore, visitedStore, withVisited } from './search/open.tsx'
 import type { Entry } from './search/rules.ts'
+import { TypedAhead } from './search/typed-ahead.tsx'
 import { loadEntries, ProfileMenu } from './profile-menu.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import styles from './shell.module.css'
@@ -43,7 +44,10 @@ import { TopBar } from './top-bar.tsx'
 import { useNotRemembered } from './use-not-remembered.tsx'
 
 // Loaded when they are first asked for: most visits need none of them.
-const { Later: Palette, load: loadPalette } = later(async () => (await import('./search/palette.tsx')).default)
+const { Later: Palette, load: loadPalette } = later(
+  async () => (await import('./search/palette.tsx')).default,
+  TypedAhead,
+)
 const { Later: KeyboardMap, load: loadKeyboardMap } = later(
   async () => (await import('./keyboard-map.tsx')).KeyboardMap,
 )
@@ -189,7 +193,7 @@ function Frame() {
         </main>
         {!isTall && (
           <div className={styles.footer}>
-            <Footer onHelp={openMap} />
+            <Footer />
           </div>
         )}
       </div>
@@ -197,7 +201,7 @@ function Frame() {
       <Suspense>
         {isSheetAsked && (
           <MenuSheet menu={menu}>
-            <Footer onHelp={openMap} />
+            <Footer />
           </MenuSheet>
         )}
       </Suspense>

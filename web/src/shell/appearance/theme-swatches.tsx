@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { LayoutConfig } from '../../lib/layout-config.ts'
+import { themeNames } from './theme-names.ts'
 import styles from './theme-swatches.module.css'
 
 interface Props {
@@ -12,18 +13,7 @@ interface Props {
 
 /** The ten theme colours; arrow keys move and apply. */
 export function ThemeSwatches({ value, themes, onChange }: Props) {
-  const names: Record<LayoutConfig['theme'], string> = {
-    indigo: t`Indigo`,
-    blue: t`Blue`,
-    green: t`Green`,
-    deeppurple: t`Deep purple`,
-    orange: t`Orange`,
-    cyan: t`Cyan`,
-    yellow: t`Yellow`,
-    pink: t`Pink`,
-    purple: t`Purple`,
-    lime: t`Lime`,
-  }
+  const names = themeNames()
   const take = (key: string) => {
     const theme = themes.find((each) => each === key)
     if (theme) onChange(theme)

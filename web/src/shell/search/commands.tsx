@@ -1,19 +1,14 @@
 import { t } from '@lingui/core/macro'
-import {
-  changeLayout,
-  colourSchemes,
-  defaultLayout,
-  layoutStore,
-  menuModes,
-  stepScale,
-  themes,
-} from '../../lib/layout-config.ts'
 import { modText } from '../../lib/keys.ts'
 import { lockHere } from '../../lib/lock.ts'
 import { showDone } from '../../lib/toast.ts'
 import { redoLast, undoLast } from '../../lib/undo.ts'
 import { signOut } from '../sign-out.tsx'
-import type { Entry } from './rules.ts'
+import { keepTabs, tabStore } from '../tabs/data.ts'
+import { withTab } from '../tabs/rules.ts'
+import { copyDiagnostics } from './diagnostics.ts'
+import { layoutCommands } from './layout-commands.tsx'
+import { command, type Entry } from './rules.ts'
 
 interface Needs {
   role: 'teacher' | 'student'
@@ -21,18 +16,14 @@ interface Needs {
   openMap: () => void
   tabs: { closeCurrent: () => void; reopen: () => void }
   hasSample: boolean
+  /** The page that is shown. */
+  shown: { pathname: string; searchStr: string }
+  /** IANA */
+  timeZone: string
 }
 
-const command = (name: string, label: string, run: () => void, more: Partial<Entry> = {}): Entry => ({
-  kind: 'command',
-  path: `command:${name}`,
-  label,
-  run,
-  ...more,
-})
-
 /** What can be done from anywhere; a student's list holds only what a student may do (UX.md d). */
-export function commandsFor({ role, go, openMap, tabs, hasSample }: Needs): Entry[] {
+export function commandsFor({ role, go, openMap, tabs, hasSample, shown, timeZone }: Needs): Entry[] {
   const forTeachers = [
     command('new-lesson', t`New lesson`, () => go('/lesson')),
     command('make-up', t`Plan make-up`, () => go('/lesson?plan=make-ups'), { aliases: ['make up'] }),
@@ -43,6 +34,46 @@ export function commandsFor({ role, go, openMap, tabs, hasSample }: Needs): Entr
   const removeSample = () => go('/profile/list?sample=true')
   // The calendar reads from its address what it is asked to do.
   const calendar = (what: string) => () => go(`/calendar?do=${what}`)
+  /** The rest of the address stays: another view shows the same day. */
+  const showing = (name: 'view' | 'date', value: () => string) => () => {
+    const params = new URLSearchParams(shown.pathname === '/calendar' ? shown.searchStr : '')
+    params.set(name, value())
+    go(`/calendar?${params.toString()}`)
+  }
+  const views = [
+    command(
+      'day',
+      t`Day`,
+      showing('view', () => 'timeGridDay'),
+      { shortcut: '1' },
+    ),
+    command(
+      'week',
+      t`Week`,
+      showing('view', () => 'timeGridWeek'),
+      { shortcut: '2' },
+    ),
+    command(
+      'month',
+      t`Month`,
+      showing('view', () => 'dayGridMonth'),
+      { shortcut: '3' },
+    ),
+    command(
+      'list',
+      t`List`,
+      showing('view', () => 'listWeek'),
+      { shortcut: '4' },
+    ),
+    command(
+      'jump',
+      t`Jump to today`,
+      showing('date', () => Temporal.Now.plainDateISO(timeZone).toString()),
+      {
+        shortcut: 'T',
+      },
+    ),
+  ]
   const calendarForTeachers = [
     command('free', t`Copy free times`, calendar('free'), { shortcut: 'S', aliases: ['availability'] }),
     command('hours', t`Working hours only`, calendar('hours'), { shortcut: 'H' }),
@@ -53,43 +84,34 @@ export function commandsFor({ role, go, openMap, tabs, hasSample }: Needs): Entr
     ...(hasSample
       ? [command('remove-sample', t`Remove sample data`, removeSample, { aliases: ['sample studio'] })]
       : []),
+    ...views,
     command('zone', t`Second time zone…`, calendar('zone'), { shortcut: 'Z' }),
     command('print', t`Print week`, calendar('print'), { shortcut: `${modText}P` }),
     command('export-ics', t`Export .ics`, calendar('export'), { aliases: ['export calendar', 'download calendar'] }),
     ...layoutCommands(),
     command('close-tab', t`Close tab`, tabs.closeCurrent, { shortcut: 'Alt Shift W' }),
+    command('close-others', t`Close other tabs`, () => closeOthers(shown.pathname)),
     command('reopen-tab', t`Reopen closed tab`, tabs.reopen, { shortcut: 'Alt Shift T' }),
     command('undo', t`Undo`, () => void undoLast().catch(() => undefined), { shortcut: `${modText}Z` }),
     command('redo', t`Redo`, () => void redoLast().catch(() => undefined)),
     command('password', t`Password reset`, () => go('/auth/newpassword')),
     command('passkeys', t`Passkeys`, () => go('/settings/account'), { aliases: ['security keys', 'devices'] }),
     command('lock', t`Lock screen`, lockHere, { aliases: ['lock'] }),
-    command('keys', t`Keyboard map`, openMap, { shortcut: '?', aliases: ['help', 'shortcuts'] }),
+    command('keys', t`Keyboard map`, openMap, { shortcut: '?', aliases: ['shortcuts'] }),
+    command('guide', t`User guide`, () => go('/documentation'), { aliases: ['help', 'documentation', 'manual'] }),
+    command('diagnostics', t`Copy diagnostics`, () => void copyDiagnostics(), { aliases: ['support', 'version'] }),
     command('sign-out', t`Sign out`, () => void signOut(), { aliases: ['logout', 'log out'] }),
+    // The settings say what that ends, and have the button.
+    command('sign-out-everywhere', t`Sign out everywhere…`, () => go('/settings/account')),
   ]
 }
 
-/** Everything of the appearance; to take it all back there is one undo. */
-function layoutCommands(): Entry[] {
-  const modes = { static: t`Menu static`, overlay: t`Menu overlay`, slim: t`Menu slim`, 'slim-plus': t`Menu slim-plus` }
-  const schemes = { light: t`Light`, dark: t`Dark`, system: t`Match system` }
-  const reset = () => {
-    const before = layoutStore.get()
-    changeLayout(defaultLayout)
-    showDone({ text: t`Layout reset`, undo: async () => changeLayout(before) })
-  }
-  return [
-    ...menuModes.map((menuMode) => command(`menu-${menuMode}`, modes[menuMode], () => changeLayout({ menuMode }))),
-    ...colourSchemes.map((colorScheme) =>
-      command(`scheme-${colorScheme}`, schemes[colorScheme], () => changeLayout({ colorScheme })),
-    ),
-    ...themes.map((theme) => command(`theme-${theme}`, t`Theme ${theme}`, () => changeLayout({ theme }))),
-    command('primary', t`Primary-colour chrome`, () => changeLayout({ layoutTheme: 'primaryColor' })),
-    command('larger', t`Larger text`, () => stepScale(1), { shortcut: 'Alt +', aliases: ['zoom in'] }),
-    command('smaller', t`Smaller text`, () => stepScale(-1), { shortcut: 'Alt −', aliases: ['zoom out'] }),
-    command('outlined', t`Outlined inputs`, () => changeLayout({ inputStyle: 'outlined' })),
-    command('filled', t`Filled inputs`, () => changeLayout({ inputStyle: 'filled' })),
-    command('ripple', t`Ripple`, () => changeLayout({ ripple: !layoutStore.get().ripple })),
-    command('reset', t`Reset layout`, reset),
-  ]
+/** Leaves the tab of a page alone, with the way back. */
+function closeOthers(pathname: string): void {
+  const before = tabStore.get()
+  const rest = before.filter(({ path }) => path === pathname)
+  if (rest.length === before.length) return
+  keepTabs(rest)
+  const undo = async () => keepTabs(tabStore.get().reduce(withTab, before))
+  showDone({ text: t`Other tabs closed`, undo })
 }

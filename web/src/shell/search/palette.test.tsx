@@ -1,11 +1,12 @@
 import '../../ui/base.css'
 import '../../ui/tokens.css'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { layoutStore } from '../../lib/layout-config.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { closeShell, openShell } from '../shell-stage.tsx'
-import { forgetTabs, tabStore } from '../tabs/data.ts'
+import { pressUndo } from '../../lib/undo.fake.ts'
+import { forgetTabs, keepTabs, tabStore } from '../tabs/data.ts'
 import { paletteStore, visitedStore } from './open.tsx'
 
 afterEach(async () => {
@@ -182,4 +183,60 @@ test('Mod+Enter opens a page as a tab, another name leads to it, and Esc gives t
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => router.state.location.pathname).toBe('/calendar')
   await expect.poll(() => tabStore.get()).toMatchObject([{ path: '/calendar' }])
+})
+
+test('another view of the calendar shows the day that is shown, and today is one command away', async () => {
+  const router = await openShell({ path: '/calendar?date=2036-11-18' })
+  await openPalette()
+  await userEvent.keyboard('>month')
+  await expect.element(option(/^Month/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/calendar?date=2036-11-18&view=dayGridMonth')
+  await openPalette()
+  await userEvent.keyboard('>jump')
+  await expect.element(option(/^Jump to today/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.href).toMatch(/^\/calendar\?date=20(?!36)\d\d-/)
+})
+
+test('the other tabs close together, and come back together', async () => {
+  await openShell({ path: '/lesson' })
+  const tabs = ['/calendar', '/lesson', '/profile/list'].map((path) => ({ path, label: path }))
+  keepTabs(tabs)
+  await openPalette()
+  await userEvent.keyboard('>close other')
+  await expect.element(option(/^Close other tabs/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => tabStore.get()).toEqual([{ path: '/lesson', label: '/lesson' }])
+  await pressUndo()
+  await expect.poll(() => tabStore.get()).toEqual(tabs)
+})
+
+test('what is copied for a question names the page and the look, and nobody', async () => {
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await openShell({ layout: { theme: 'lime' } })
+  known()
+  await openPalette()
+  await userEvent.keyboard('>diag')
+  await expect.element(option(/^Copy diagnostics/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/The diagnostics are copied/)).toBeVisible()
+  expect(copied[0]).toMatch(/^Lectern .+Page: .+"theme":"lime"/s)
+  expect(copied[0]).not.toMatch(/Clara|Anna|@/)
+})
+
+test('a row that is chosen by key is always in sight', async () => {
+  await openShell({ height: 420 })
+  await openPalette()
+  await userEvent.keyboard('>e')
+  await expect.poll(() => palette.getByRole('option').elements().length).toBe(12)
+  await userEvent.keyboard('{ArrowUp}')
+  const last = () => palette.getByRole('option').elements().at(-1)
+  await expect.poll(() => last()?.getAttribute('aria-selected')).toBe('true')
+  const list = palette.getByRole('listbox').element()
+  await expect
+    .poll(() => (last()?.getBoundingClientRect().bottom ?? Infinity) - list.getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(1)
 })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { isMeta } from '../../lib/keys.ts'
 import { quickAddStore } from '../../lib/quick-add-line.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -17,6 +17,7 @@ import styles from './palette.module.css'
 import { useReadLine } from './read-line.tsx'
 import { actionsOf, createRows } from './row-actions.tsx'
 import { actionRows, type Entry, paletteRows } from './rules.ts'
+import { useTyped } from './typed-ahead.tsx'
 import { useIndex } from './use-index.tsx'
 
 interface Props {
@@ -46,20 +47,24 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const navigate = useNavigate()
   const tabs = useTabActions()
   const visited = useStore(visitedStore)
-  const { pathname } = useLocation()
-  const { entries, uses, hasSample, follow } = useIndex()
-  const [line, setLine] = useState('')
+  const { pathname, searchStr } = useLocation()
+  const { entries, uses, hasSample, isComplete, follow } = useIndex()
+  const typed = useTyped()
+  const [line, setLine] = useState(typed.line)
   const [chosen, setChosen] = useState(0)
+  // Enter that came before there was a row: it takes the first one as soon as that is known.
+  const [early, setEarly] = useState(typed.entered)
   /** The row whose actions are listed; null on the first level. */
   const [deeper, setDeeper] = useState<Entry | null>(null)
   const id = useId()
   const go = (path: string) => void navigate({ href: path })
-  const commands = commandsFor({ role, go, openMap: onKeyboardMap, tabs, hasSample })
+  const shown = { pathname, searchStr }
+  const commands = commandsFor({ role, go, openMap: onKeyboardMap, tabs, hasSample, shown, timeZone })
   const all = [...entries, ...pages, ...commands]
   const recent = visited.filter(({ path }) => path !== pathname).slice(0, mostRecent)
   const others = pages.filter(({ path }) => recent.every((each) => each.path !== path))
   const answers = line.trim() === '' ? [...recent, ...others] : paletteRows(all, line, uses)
-  const isUnknown = answers.length === 0 && deeper === null
+  const isUnknown = answers.length === 0 && deeper === null && isComplete
   const isPlain = !/^[>@#]/.test(line)
   const students = entries.flatMap(({ label, student }) => (student ? [{ ...student, name: label }] : []))
   const asked = role === 'teacher' && isPlain && deeper === null ? line : ''
@@ -82,6 +87,18 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
     onClose()
     follow(entry, inTab)
   }
+  // What would be made anew is not taken unseen.
+  const [first] = answers
+  if (early && isComplete && !first) setEarly(null)
+  const takeEarly = useEffectEvent(() => {
+    if (early && first) take(first, early.inTab)
+  })
+  useEffect(() => {
+    if (early && isComplete) takeEarly()
+  }, [early, isComplete])
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const entry = rows[chosen]
     const isAtEnd = event.currentTarget.selectionStart === line.length
@@ -91,6 +108,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
     else if (event.key === 'ArrowDown') setChosen((chosen + 1) % Math.max(1, rows.length))
     else if (event.key === 'ArrowUp') setChosen((chosen - 1 + rows.length) % Math.max(1, rows.length))
     else if (event.key === 'Enter' && entry) take(entry, isMeta(event))
+    else if (event.key === 'Enter' && !isComplete) setEarly({ inTab: isMeta(event) })
     else return
     event.preventDefault()
   }
@@ -116,6 +134,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
           onChange={(event) => {
             setLine(event.target.value)
             setChosen(0)
+            setEarly(null)
           }}
           onKeyDown={onKeyDown}
         />
@@ -125,7 +144,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
         </span>
       </div>
       <div {...listPart} id={`${id}-list`} className={styles.list} aria-label={t`Results`}>
-        {((isUnknown && planned === null) || rows.length === 0) && (
+        {((isUnknown && planned === null) || (deeper !== null && rows.length === 0)) && (
           <p className={styles.none}>{t`Nothing called “${line.trim()}”.`}</p>
         )}
         {rows.map((row, index) => {

@@ -27,6 +27,15 @@ export interface Entry {
   day?: string
 }
 
+/** Something to do, which has no address of its own. */
+export const command = (name: string, label: string, run: () => void, more: Partial<Entry> = {}): Entry => ({
+  kind: 'command',
+  path: `command:${name}`,
+  label,
+  run,
+  ...more,
+})
+
 /** So many rows of a kind; who looks for more types another letter. */
 const mostOfAKind = 6
 

@@ -50,6 +50,8 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
   // The rows themselves come with the script that finds them.
   const [count, setCount] = useState(0)
   const results = useRef<ResultsHandle>(null)
+  // Enter that came before them: it takes the first row as soon as that is known.
+  const [early, setEarly] = useState<{ inTab: boolean } | null>(null)
   const optionId = (index: number) => `${id}-${index}`
 
   const onOpened = useEffectEvent(() => {
@@ -65,6 +67,7 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
   const close = () => {
     searchStore.set(false)
     setFocus(false)
+    setEarly(null)
   }
   const giveBack = () => {
     close()
@@ -82,6 +85,7 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
     else if (event.key === 'ArrowDown') setChosen((chosen + 1) % Math.max(1, count))
     else if (event.key === 'ArrowUp') setChosen((chosen - 1 + count) % Math.max(1, count))
     else if (event.key === 'Enter' && count > chosen) results.current?.take(isMeta(event))
+    else if (event.key === 'Enter' && text.trim() !== '') setEarly({ inTab: isMeta(event) })
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -121,6 +125,7 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
           onChange={(event) => {
             setText(event.target.value)
             setChosen(0)
+            setEarly(null)
           }}
           onFocus={() => setFocus(true)}
           onBlur={onBlur}
@@ -138,8 +143,10 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
             asked={text.trim()}
             pages={pages}
             chosen={chosen}
+            early={early}
             onCount={setCount}
             onLeave={leave}
+            onNothing={() => setEarly(null)}
           />
         )}
       </Suspense>

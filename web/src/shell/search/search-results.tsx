@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type Ref, useImperativeHandle, useLayoutEffect } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
 import { isMeta } from '../../lib/keys.ts'
 import { useStore } from '../../lib/store.ts'
 import { icons } from '../menu/menu-items.tsx'
@@ -21,8 +21,12 @@ interface Props {
   asked: string
   pages: readonly Entry[]
   chosen: number
+  /** Enter was pressed before there was a row to take. */
+  early: { inTab: boolean } | null
   onCount: (count: number) => void
   onLeave: () => void
+  /** There is no row for the Enter that came early. */
+  onNothing: () => void
 }
 
 /** The roles of a combobox's list: HTML's own select and option cannot stand beside a field that keeps the focus. */
@@ -30,9 +34,10 @@ const parts = { list: { role: 'listbox' }, group: { role: 'group' } } as const
 const optionPart = (isChosen: boolean) => ({ role: 'option', 'aria-selected': isChosen }) as const
 
 /** The list below the field: what was visited, and once something is typed what was found. */
-export default function SearchResults({ ref, id, asked, pages, chosen, onCount, onLeave }: Props) {
+export default function SearchResults(props: Props) {
+  const { ref, id, asked, pages, chosen, early, onCount, onLeave, onNothing } = props
   const visited = useStore(visitedStore)
-  const { entries, uses, follow } = useIndex()
+  const { entries, uses, isComplete, follow } = useIndex()
   const rows = asked === '' ? visited : found([...entries, ...pages], asked, uses)
   const { length } = rows
   useLayoutEffect(() => {
@@ -49,6 +54,18 @@ export default function SearchResults({ ref, id, asked, pages, chosen, onCount, 
       if (entry) go(entry, inTab)
     },
   }))
+  const takeEarly = useEffectEvent(() => {
+    const entry = rows[chosen]
+    if (early && entry) go(entry, early.inTab)
+    else onNothing()
+  })
+  // Whoever saw no row yet means the first of all, not the first that happens to be there.
+  useEffect(() => {
+    if (early && isComplete) takeEarly()
+  }, [early, isComplete])
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
   const titles = {
     student: t`Students`,
     lesson: t`Lessons`,
@@ -64,7 +81,7 @@ export default function SearchResults({ ref, id, asked, pages, chosen, onCount, 
           title: titles[kind],
           rows: rows.filter((row) => row.kind === kind),
         }))
-  if (rows.length === 0 && asked === '') return null
+  if (rows.length === 0 && (asked === '' || !isComplete)) return null
   return (
     <div {...parts.list} id={`${id}-list`} className={styles.list} aria-label={t`Search results`}>
       {rows.length === 0 && <p className={styles.none}>{t`Nothing called “${asked}”.`}</p>}

@@ -10,6 +10,8 @@ export function useIndex(): {
   entries: Entry[]
   uses: Uses
   hasSample: boolean
+  /** Nothing of it is on its way any more. */
+  isComplete: boolean
   follow: (entry: Entry, inTab: boolean) => void
 } {
   // The students of every list that was read are looked up in the cache at each drawing, and not kept.
@@ -17,12 +19,13 @@ export function useIndex(): {
   const user = useUser()
   const navigate = useNavigate()
   const isTeacher = user.role === 'teacher'
-  const { data } = useQuery(indexQuery(user.userProfileId))
-  useQuery({ ...studentIndexQuery(user.userId), enabled: isTeacher })
+  const { data, isLoading } = useQuery(indexQuery(user.userProfileId))
+  const students = useQuery({ ...studentIndexQuery(user.userId), enabled: isTeacher })
   return {
     entries: [...(isTeacher ? knownStudents() : []), ...(data ? entriesOf(data, user) : [])],
     uses: usesOf(user.userId),
     hasSample: isTeacher && hasSample(),
+    isComplete: !isLoading && !students.isLoading,
     follow: (entry, inTab) => {
       noteUse(user.userId, entry.path)
       if (entry.run) entry.run()
