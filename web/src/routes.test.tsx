@@ -2,11 +2,12 @@ import { pages } from '@lectern/contract/pages'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from './lib/client.ts'
 import { ensureTemporal } from './lib/dates.ts'
 import { i18n } from './lib/i18n.ts'
+import { changePreferences, defaultPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query-cache.ts'
 import { appRouter } from './routes.tsx'
 
@@ -172,9 +173,36 @@ test.each([
   ['/apps', 'Apps'],
 ])('%s is an area of the gallery', async (path, name) => {
   await signIn()
+  changePreferences({ showGallery: true })
+  onTestFinished(() => changePreferences(defaultPreferences))
   expect(await open(path)).toBe(path)
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: 'Gallery' }).getByText(name)).toBeVisible()
+})
+
+test('from the gallery there is a way to every page', async () => {
+  await signIn()
+  await open('/pages')
+  await expect.element(page.getByRole('heading', { name: 'Outside the shell' })).toBeVisible()
+  const ways = new Set(
+    [...document.querySelectorAll<HTMLAnchorElement>('main li a')].map((link) => new URL(link.href).pathname),
+  )
+  // Those two only lead on to others, and this one is shown.
+  const shown = pages.filter((path) => !['/profile', '/auth', '/pages'].includes(path))
+  const missing = shown.filter((path) => {
+    const pattern = new RegExp(`^${path.replace(/\/\{-\$\w+\}/, '(/.+)?').replace(/\$\w+/, '[^/]+')}$`)
+    return ![...ways].some((way) => pattern.test(way))
+  })
+  expect(missing).toEqual([])
+})
+
+test('help leads to the guide, which is no part of the gallery to who has not asked for that', async () => {
+  await signIn()
+  await page.viewport(1440, 900)
+  await open('/settings')
+  await userEvent.click(page.getByRole('contentinfo').getByRole('link', { name: 'Help' }))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Gallery' })).not.toBeInTheDocument()
 })
 
 test('the guide is searched by words, whatever their accents', async () => {
@@ -182,7 +210,7 @@ test('the guide is searched by words, whatever their accents', async () => {
   await open('/documentation')
   await userEvent.fill(page.getByLabelText('Search the guide'), 'Archivé left')
   await expect.element(page.getByRole('heading', { level: 2, name: 'Students and invitations' })).toBeVisible()
-  await expect.element(page.getByText('1 of 8 chapters')).toBeVisible()
+  await expect.element(page.getByText('1 of 11 chapters')).toBeVisible()
   await userEvent.fill(page.getByLabelText('Search the guide'), 'trombone')
   await expect.element(page.getByText('Nothing in the guide has these words.')).toBeVisible()
 })

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, type ComponentType } from 'react'
+import { preferencesStore } from '../lib/preferences.ts'
+import { useStore } from '../lib/store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { type Area, areas } from './areas.tsx'
 import { Blocks } from './blocks.tsx'
@@ -24,6 +26,8 @@ interface Props {
 export function GalleryScreen({ area, apps: Apps, states: States }: Props) {
   const { _ } = useLingui()
   const { hash } = useLocation()
+  // Whoever comes for help has not asked for what the product is made of.
+  const { showGallery } = useStore(preferencesStore)
   // The content comes with the screen, so the browser found nothing to scroll to when it read the address.
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView()
@@ -31,17 +35,19 @@ export function GalleryScreen({ area, apps: Apps, states: States }: Props) {
   return (
     <div className={styles.screen}>
       <PageTitle>{_(area.name)}</PageTitle>
-      <nav aria-label={t`Gallery`} className={styles.areas}>
-        <ul>
-          {areas.map(({ path, name }) => (
-            <li key={path}>
-              <Link to={path} aria-current={path === area.path ? 'page' : undefined}>
-                {_(name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {(showGallery || area.path !== '/documentation') && (
+        <nav aria-label={t`Gallery`} className={styles.areas}>
+          <ul>
+            {areas.map(({ path, name }) => (
+              <li key={path}>
+                <Link to={path} aria-current={path === area.path ? 'page' : undefined}>
+                  {_(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {area.path === '/uikit' ? (
         <>
           <UiKit />

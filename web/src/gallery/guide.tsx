@@ -23,6 +23,14 @@ export const guide = [
     ],
   },
   {
+    id: 'quick-add',
+    title: msg`Type a lesson`,
+    paragraphs: [
+      msg`C or Q opens a line on every page; the calendar has it at the top. “Anna Tue 16:00 45m weekly” is a whole lesson: who, when, how long and how often, in any order. Enter adds it.`,
+      msg`A day can be tomorrow, next Friday, 24/11 or in 2 weeks; a length 45m or 1h30; a repeat weekly, fortnightly, x6 or until 18 Dec. What stands behind a dash becomes the note.`,
+    ],
+  },
+  {
     id: 'board',
     title: msg`Follow your lessons on the board`,
     paragraphs: [
@@ -55,6 +63,22 @@ export const guide = [
     paragraphs: [
       msg`Today shows your next lesson, with the link to join when it is online. Times are in your own time zone; your teacher’s stands beside it when it differs.`,
       msg`The calendar and the lessons show what your teacher planned for you. You can’t move them; ask your teacher.`,
+    ],
+  },
+  {
+    id: 'find',
+    title: msg`Find, and take back`,
+    paragraphs: [
+      msg`The slash finds students, lessons, resources and pages. Ctrl+K, on Apple ⌘K, does the same and also what a menu can do: type “dark”, “print” or “sign out”.`,
+      msg`Ctrl+Z, on Apple ⌘Z, takes back what you did last, up to fifty steps; with Shift it is done again.`,
+    ],
+  },
+  {
+    id: 'offline',
+    title: msg`Without a connection`,
+    paragraphs: [
+      msg`You see what was read last, and a line at the top says from when it is. Lessons that you plan, move or change wait with a small clock, and are sent as soon as the server answers.`,
+      msg`Where somebody changed the same meanwhile, you see both, and choose. Your browser’s menu installs Lectern as an app of its own.`,
     ],
   },
   {

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '../lib/session.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 import styles from './gallery.module.css'
 
 /** A way to every screen; a guard may lead on from it, as it does for everybody. */
 export function Pages() {
+  const { userId } = useUser()
   return (
     <>
       <Exhibit id="main" title={t`In the shell`}>
@@ -24,6 +26,33 @@ export function Pages() {
             ['/profile/list', t`All students`],
             ['/profile/create', t`Invite a student`],
             ['/profile/create?many=true', t`Paste a list of students`],
+            [`/profile/edit/${userId}`, t`Your profile`],
+            ['/profile/children', t`Children`],
+            ['/profile/join?invite=none', t`Join a teacher, with an invitation that is no longer valid`],
+          ]}
+        />
+        <Group
+          name={t`Settings`}
+          pages={[
+            ['/settings/appearance', t`Appearance`],
+            ['/settings/calendar', t`Calendar`],
+            ['/settings/lessons', t`Lessons`],
+            ['/settings/notifications', t`Notifications and sounds`],
+            ['/settings/keyboard', t`Keyboard`],
+            ['/settings/account', t`Account`],
+            ['/settings/data', t`Data`],
+          ]}
+        />
+        <Group
+          name={t`Gallery`}
+          pages={[
+            ['/uikit', t`UI kit`],
+            ['/uikit#states', t`States of pages`],
+            ['/utilities', t`Utilities`],
+            ['/documentation', t`Documentation`],
+            ['/blocks', t`Blocks`],
+            ['/ecommerce', t`Ecommerce`],
+            ['/apps', t`Apps`],
           ]}
         />
       </Exhibit>
@@ -38,6 +67,8 @@ export function Pages() {
             ['/auth/forgotpassword', t`Forgot password`],
             ['/auth/newpassword', t`New password`],
             ['/auth/verification', t`Verification`],
+            ['/auth/verification?by=phone', t`Verification by phone`],
+            [`/profile-setup/${userId}`, t`The first steps`],
             ['/auth/lockscreen', t`Lock screen`],
           ]}
         />
