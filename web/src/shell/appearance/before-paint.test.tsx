@@ -1,12 +1,24 @@
 import '../../ui/base.css'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeLayout, defaultLayout, layoutFrom } from '../../lib/layout-config.ts'
 import { shownAs } from '../shown-as.tsx'
 
 const root = document.documentElement
 
+/** What the page's head says of the colour around it on a phone, as in index.html. */
+const bars = () => [...document.head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+const shownBars = () => bars().flatMap(({ media, dataset }) => (media === 'all' ? [dataset['scheme']] : []))
+
+beforeEach(() => {
+  for (const scheme of ['light', 'dark']) {
+    const meta = document.head.appendChild(document.createElement('meta'))
+    meta.name = 'theme-color'
+    meta.dataset['scheme'] = scheme
+  }
+})
 afterEach(async () => {
+  for (const meta of bars()) meta.remove()
   changeLayout(defaultLayout)
   localStorage.clear()
   await shownAs()
@@ -23,7 +35,7 @@ async function painted(stored: string) {
   document.head.append(script)
   await ran
   script.remove()
-  return { ...Object.fromEntries(Object.entries(root.dataset)), fontSize: root.style.fontSize }
+  return { ...Object.fromEntries(Object.entries(root.dataset)), fontSize: root.style.fontSize, bars: shownBars() }
 }
 
 /** What the app makes of the same. */
@@ -35,7 +47,7 @@ function applied(stored: string) {
     parsed = null
   }
   changeLayout(layoutFrom(parsed))
-  return { ...Object.fromEntries(Object.entries(root.dataset)), fontSize: root.style.fontSize }
+  return { ...Object.fromEntries(Object.entries(root.dataset)), fontSize: root.style.fontSize, bars: shownBars() }
 }
 
 const cases = [
@@ -55,6 +67,7 @@ test.each(cases)('before the first paint stands what the app will apply: %s', as
   const first = await painted(stored)
   expect(first).toEqual(applied(stored))
   expect(first.fontSize).toMatch(/^1[2-6]px$/)
+  expect(first.bars).toEqual([root.dataset['scheme']])
 })
 
 test.each(cases)('the same on a device that is dark: %s', async (stored) => {

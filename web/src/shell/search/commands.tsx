@@ -6,7 +6,7 @@ import { redoLast, undoLast } from '../../lib/undo.ts'
 import { signOut } from '../sign-out.tsx'
 import { keepTabs, tabStore } from '../tabs/data.ts'
 import { withTab } from '../tabs/rules.ts'
-import { copyDiagnostics } from './diagnostics.ts'
+import { copyDiagnostics } from './diagnostics.tsx'
 import { layoutCommands } from './layout-commands.tsx'
 import { command, type Entry } from './rules.ts'
 

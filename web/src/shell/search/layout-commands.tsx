@@ -10,7 +10,7 @@ import {
   themes,
 } from '../../lib/layout-config.ts'
 import { showDone } from '../../lib/toast.ts'
-import { themeNames } from '../appearance/theme-names.ts'
+import { themeNames } from '../appearance/theme-names.tsx'
 import { command, type Entry } from './rules.ts'
 
 /** Everything of the appearance; to take it all back there is one undo. */
