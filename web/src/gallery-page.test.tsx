@@ -22,6 +22,7 @@ const named: Record<string, NamedState[]> = {
   students: ['loading', 'empty', 'error', 'offline'],
   today: ['loading', 'error', 'empty'],
   unpaid: ['loading', 'error', 'empty', 'offline'],
+  'account list': ['loading', 'empty', 'error'],
   'saving field': ['error', 'conflict'],
 }
 

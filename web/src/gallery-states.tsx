@@ -8,6 +8,7 @@ import type { CalendarEvent } from './calendar/rules.ts'
 import { sampleEvents, samplePeople } from './calendar/sample-events.tsx'
 import { dateIn, daysFrom } from './calendar/time/rules.ts'
 import { Exhibit, State } from './gallery/exhibit.tsx'
+import { AccountStates } from './gallery-account-states.tsx'
 import { DrawerStates } from './gallery-drawer-states.tsx'
 import { StudentStates } from './gallery-student-states.tsx'
 import { TodayStates } from './gallery-today-states.tsx'
@@ -38,6 +39,7 @@ export function GalleryStates() {
       <ShelfStates />
       <StudentStates />
       <TodayStates />
+      <AccountStates />
       <FieldStates />
     </Exhibit>
   )
