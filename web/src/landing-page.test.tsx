@@ -1,6 +1,6 @@
 import './ui/base.css'
 import './ui/tokens.css'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from './app-stage.tsx'
 
@@ -23,6 +23,18 @@ test('the picture of a week becomes a real one that reads a line, without an acc
   await userEvent.keyboard('{Enter}')
   await expect.element(line).toHaveValue('')
   await expect.poll(() => document.querySelectorAll('[data-event]').length).not.toBe(before)
+})
+
+test.each([
+  ['Features', 'Plan'],
+  ['Self-host', 'On a machine of your own'],
+])('“%s” in the head leads to its part of the page', async (name, heading) => {
+  onTestFinished(() => window.history.replaceState(null, '', window.location.pathname + window.location.search))
+  await openApp('/landing', { width: 1440, height: 500 })
+  const part = page.getByRole('heading', { name: heading })
+  await expect.element(part).not.toBeInViewport()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name }).click()
+  await expect.element(part).toBeInViewport()
 })
 
 test('on a phone the way in stays in sight, wherever one reads', async () => {

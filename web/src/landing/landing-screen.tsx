@@ -41,6 +41,14 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
           <Logo />
           Lectern
         </span>
+        <nav aria-label={t`On this page`} className={styles.parts}>
+          <a href="#features">
+            <Trans>Features</Trans>
+          </a>
+          <a href="#host">
+            <Trans>Self-host</Trans>
+          </a>
+        </nav>
         <nav aria-label={t`Account`}>
           <button
             type="button"
@@ -78,7 +86,7 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
           </div>
           <div className={styles.demo}>{demo}</div>
         </div>
-        <div className={styles.blocks}>
+        <div id="features" className={styles.blocks}>
           {blocks.map(({ title, text }) => (
             <section key={title}>
               <h2>{title}</h2>
@@ -97,8 +105,8 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
             </Trans>
           </p>
         </section>
-        <section className={styles.part} aria-labelledby="host">
-          <h2 id="host">
+        <section id="host" className={styles.part} aria-labelledby="own-machine">
+          <h2 id="own-machine">
             <Trans>On a machine of your own</Trans>
           </h2>
           <p>

@@ -37,6 +37,22 @@ export function DataSection({ own }: { own: ReactNode }) {
           </Link>
         </SettingCard>
       )}
+      {role === 'teacher' && (
+        <SettingCard
+          id="sample"
+          title={t`Sample studio`}
+          lead={
+            <Trans>
+              Students and lessons that are not real, to try things on. While they are there, a button above your
+              students removes them all.
+            </Trans>
+          }
+        >
+          <Link to="/profile/list" search={{ sample: true }} {...buttonLook()}>
+            <Trans>To the students</Trans>
+          </Link>
+        </SettingCard>
+      )}
       <div id="own-data">{own}</div>
     </>
   )

@@ -113,13 +113,14 @@ export const allSettings = (): Setting[] => [
   { section: 'account', id: 'history', label: t`Security history`, words: t`audit log sign-ins activity` },
   { section: 'data', id: 'import-calendar', label: t`Import a calendar`, words: t`ics file events` },
   { section: 'data', id: 'import', label: t`Import students`, words: t`csv list paste` },
+  { section: 'data', id: 'sample', label: t`Sample studio`, words: t`remove sample data students try` },
   { section: 'data', id: 'own-data', label: t`Download my data`, words: t`export json csv ics archive backup` },
   { section: 'data', id: 'own-data', label: t`Delete my account`, words: t`remove erase end` },
 ]
 
 /** What only somebody who teaches has. */
 const isOfTeachers = ({ id = '' }: Setting): boolean =>
-  id.startsWith('import') || ['working-hours', 'lesson-length', 'snap', 'terms'].includes(id)
+  id.startsWith('import') || ['working-hours', 'lesson-length', 'snap', 'terms', 'sample'].includes(id)
 
 /** The settings that a search means: each of its words begins a word of the label or of the other words. */
 export function foundSettings(search: string, role: 'teacher' | 'student'): Setting[] {

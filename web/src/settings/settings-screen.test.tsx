@@ -46,6 +46,14 @@ describe('on a wide page', () => {
     await vi.waitFor(() => expect(router.state.location.href).toBe('/settings/account#passkeys'))
   })
 
+  test('the way to be rid of the sample studio is found', async () => {
+    await userEvent.fill(search(), 'sample')
+    await userEvent.click(page.getByRole('link', { name: /Sample studio/ }))
+    await expect.poll(() => router.state.location.href).toBe('/settings/data#sample')
+    await userEvent.click(page.getByRole('region', { name: 'Sample studio' }).getByRole('link'))
+    await expect.poll(() => router.state.location.pathname).toBe('/profile/list')
+  })
+
   test('a search for what is not there says so, and can be cleared', async () => {
     await userEvent.fill(search(), 'trumpet')
     await expect.element(page.getByText('No setting matches “trumpet”.')).toBeVisible()
