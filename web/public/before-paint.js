@@ -12,6 +12,9 @@
   var dark = stored.colorScheme === 'dark'
   if (stored.colorScheme === 'system') dark = matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset.scheme = dark ? 'dark' : 'light'
+  document.querySelectorAll('meta[name=theme-color]').forEach(function (meta) {
+    meta.media = meta.dataset.scheme === root.dataset.scheme ? 'all' : 'not all'
+  })
   root.dataset.theme = themes.indexOf(stored.theme) < 0 ? 'indigo' : stored.theme
   root.dataset.input = stored.inputStyle === 'filled' ? 'filled' : 'outlined'
   root.dataset.layout = !dark && stored.layoutTheme === 'primaryColor' ? 'primaryColor' : 'colorScheme'

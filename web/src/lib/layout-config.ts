@@ -89,6 +89,8 @@ function take(config: LayoutConfig): void {
   const root = document.documentElement
   const scheme = schemeOf(config)
   root.dataset['scheme'] = scheme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.media = meta.dataset['scheme'] === scheme ? 'all' : 'not all'
   root.dataset['theme'] = config.theme
   root.dataset['input'] = config.inputStyle
   root.dataset['layout'] = config.layoutTheme
