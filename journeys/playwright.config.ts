@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 
 /** A journey drives a real browser, beside other work at times; its first hook starts a server and its database. */
@@ -11,7 +12,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   timeout: journeyTimeout,
   expect: { timeout: patience },
-  workers: 1,
+  // One journey keeps one core busy, and each has a server, a database and a browser of its own.
+  workers: Math.min(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   outputDir: '../test-results',
