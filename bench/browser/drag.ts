@@ -59,14 +59,28 @@ export async function approach(page: Page): Promise<Way> {
   return { from, to: { x: grid.x + grid.width * 0.83, y: grid.y + grid.height * 0.55 } }
 }
 
-/** Carries the lesson there, and does not let it go. */
-export async function carry(page: Page, { from, to }: Way): Promise<void> {
-  await page.mouse.down()
+/**
+ * Carries the lesson there; what comes back lets it go. By the protocol itself: Playwright's own mouse runs scripts in the
+ * page at each point, to see whether a drag of the browser's own begins, and those were a third of what was measured.
+ */
+export async function carry(page: Page, { from, to }: Way): Promise<() => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page)
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
+    devtools.send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+    })
+  await mouse('mousePressed', from.x, from.y)
   for (let step = 1; step <= steps; step++) {
     const share = step / steps
     const curve = 60 * Math.sin(share * Math.PI * 4)
-    await page.mouse.move(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share + curve)
+    await mouse('mouseMoved', from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share + curve)
   }
+  return () => mouse('mouseReleased', to.x, to.y)
 }
 
 async function drag(browser: Browser, url: string, count: number): Promise<{ frame: number; cpu: number }> {
@@ -77,9 +91,9 @@ async function drag(browser: Browser, url: string, count: number): Promise<{ fra
   await settle()
   await noteFrames(page)
   const before = await work()
-  await carry(page, way)
+  const drop = await carry(page, way)
   const { frame } = await framesOf(page)
-  await page.mouse.up()
+  await drop()
   await settle()
   const cpu = (await work()) - before
   const after = await page.locator(`[data-event="${dragged}"]`).boundingBox()

@@ -30,8 +30,8 @@ const turn = (count: number) => (page: Page) =>
   page.evaluate((events) => window.bench.show(1, events), weekOfEvents(1, count))
 
 async function drag(page: Page): Promise<void> {
-  await carry(page, await approach(page))
-  await page.mouse.up()
+  const drop = await carry(page, await approach(page))
+  await drop()
 }
 
 async function ofWork(
