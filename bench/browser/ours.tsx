@@ -18,28 +18,34 @@ const people = new Map(
 const now = Date.now()
 const nothing = () => undefined
 
+const rowOf = (event: DrawnEvent): CalendarEvent => ({
+  event_id: event.id,
+  user_profile_id: event.student,
+  teacher_id: 1,
+  title: event.title,
+  start: event.start,
+  end: event.end,
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: true,
+  cancelled_at: null,
+  lesson_id: null,
+  lesson_status_id: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
+  version: 1,
+})
+
 function Week(props: { week: number; events: DrawnEvent[] }) {
   const [changed, setChanged] = useState<Record<number, Times>>({})
   const days = daysFrom(zone, dateAfter(firstMonday, props.week * 7), 7)
-  const events = props.events.map((event): CalendarEvent => ({
-    event_id: event.id,
-    user_profile_id: event.student,
-    teacher_id: 1,
-    title: event.title,
-    start: event.start,
-    end: event.end,
-    all_day: false,
-    time_zone: null,
-    overlap_wanted: true,
-    cancelled_at: null,
-    lesson_id: null,
-    lesson_status_id: null,
-    series_id: null,
-    original_start: null,
-    closed: false,
-    version: 1,
-    ...changed[event.id],
-  }))
+  const rows = props.events.map(rowOf)
+  // As in the app, where what was not changed stays the same object.
+  const events = rows.map((row) => {
+    const times = changed[row.event_id]
+    return times ? { ...row, ...times } : row
+  })
   return (
     <WeekGrid
       days={days}
