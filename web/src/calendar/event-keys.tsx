@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import { isMirrored } from './gesture/stage.tsx'
 import type { CalendarEvent } from './rules.ts'
 
 /** Which part of an event's menu is asked for. */
@@ -76,11 +77,20 @@ export function EventKeys({ box, events, readOnly, isOver, onMenu, onRename, onT
     return true
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.metaKey || event.ctrlKey || event.altKey) return
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
     if (isTyping(event.target) || isBusyElsewhere(event.target)) return
     const on = found(event.target)
     if (!on) return
     const key = event.key.toLowerCase()
+    if (key.startsWith('arrow') && !event.shiftKey) {
+      const back = isMirrored(on[1]) ? 'arrowright' : 'arrowleft'
+      const next = beside(on[1], key === 'arrowup' || key === back ? -1 : 1)
+      next?.[1].focus()
+      // At either end the page scrolls on.
+      if (next) event.preventDefault()
+      return
+    }
+    if (event.repeat) return
     const isFixed = readOnly || isOver(on[0])
     if (event.shiftKey) {
       if (!isFixed && pressWithShift(key, on)) event.preventDefault()

@@ -21,6 +21,7 @@ interface Props {
   triggerRef: RefObject<HTMLElement | null>
   /** Opens the lesson beside the page; null for an event that is no lesson. */
   onOpenLesson: (() => void) | null
+  onEdit: () => void
   onRename: () => void
   /** Takes it into the selection, or out of it. */
   onChoose: () => void
@@ -67,6 +68,7 @@ export function EventMenu(props: Props) {
       ) : null}
       {isFixed ? null : (
         <>
+          <MenuItem onAction={props.onEdit}>{t`Edit…`}</MenuItem>
           <MenuItem shortcut="E" onAction={props.onRename}>{t`Change the title`}</MenuItem>
           <MenuItem shortcut="M" isDisabled={event.all_day} onAction={props.onMoveTo}>{t`Move to…`}</MenuItem>
           <MenuItem

@@ -30,7 +30,7 @@ import { TypedAhead } from './typed-ahead.tsx'
 /** What is open over the week: one thing at a time. */
 export type Layer =
   | { kind: 'draft'; times: Times; again?: Refused<TypedDraft> }
-  | { kind: 'edit'; event: CalendarEvent; again: Refused<TypedEvent> }
+  | { kind: 'edit'; event: CalendarEvent; again?: Refused<TypedEvent> }
   | { kind: 'peek'; eventId: number }
   | { kind: 'move'; event: CalendarEvent }
   | { kind: 'menu'; event: CalendarEvent; part: MenuPart }
@@ -122,7 +122,7 @@ export function Layers(props: LayersProps) {
         <Dialog title={nameOf(layer.event, props.people)} isOpen onOpenChange={close}>
           <EventForm
             event={layer.event}
-            again={layer.again}
+            again={layer.again ?? null}
             zone={zone}
             onSave={(edit) => {
               close()
@@ -144,6 +144,7 @@ export function Layers(props: LayersProps) {
           isOver={props.isOver(event)}
           triggerRef={props.peekRef}
           onOpenLesson={opens(event, props.readOnly) ? () => props.onOpenLesson(event) : null}
+          onEdit={() => props.onLayer({ kind: 'edit', event })}
           onRename={() => props.onLayer({ kind: 'rename', event })}
           onChoose={() => props.onChoose(event)}
           onMoveTo={() => props.onLayer({ kind: 'move', event })}

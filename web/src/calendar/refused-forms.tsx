@@ -42,7 +42,7 @@ export function useLayer() {
     /** Opens a refused form again. What was opened since is not taken away for it: then it waits. */
     comeBack: (form: RefusedForm, what: string) => {
       if (isHere.current && store.get() === null) return store.set(form)
-      const { why = null, clash = null } = form.kind === 'edit' ? form.again : (form.again ?? {})
+      const { why = null, clash = null } = form.again ?? {}
       const text = clash?.text ?? (why === null ? t`${what} was not saved.` : t`${what} was not saved: ${why}`)
       change((all) => [...all, { id: crypto.randomUUID(), text, form }])
     },
