@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
@@ -105,6 +105,22 @@ test('an event that is refused as it was edited comes back as it was typed, and 
   const row = { event_id: 7, title: 'Arpeggios', start: '2026-11-18T11:30:00.000Z', end: '2026-11-18T12:15:00.000Z' }
   await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
   await expect.element(form).not.toBeInTheDocument()
+})
+
+test('one that goes back to its place is pointed out there', async () => {
+  await open([{ operation: 'saveCalendarEvent', ...moving }])
+  const pointedOut: string[] = []
+  const watcher = new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (target instanceof HTMLElement && 'returned' in target.dataset) pointedOut.push(target.dataset['event'] ?? '')
+  })
+  onTestFinished(() => watcher.disconnect())
+  watcher.observe(document.body, { subtree: true, attributeFilter: ['data-returned'] })
+  event.element().focus()
+  await userEvent.keyboard('=')
+  await expect.element(page.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.poll(() => pointedOut).toEqual(['7'])
+  await expect.element(event).toHaveAccessibleName(/09:00 AM–09:45 AM/)
 })
 
 test('one whose new time is taken comes back too, and is kept beside the other where that is wanted', async () => {

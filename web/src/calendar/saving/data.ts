@@ -12,6 +12,7 @@ import { type Draft, draftOf } from './draft.tsx'
 import { noteWrite, versionOf } from './own-versions.tsx'
 import { asNamed, begin, confirmedRow, end } from './pending.tsx'
 import { actWrite, changeWrite, lessonWrites, newEventWrite } from './kept-write.tsx'
+import { pointOut } from './point-out.tsx'
 import { rootOf } from './roots.tsx'
 import { currentIn, waitingNote } from './rules.ts'
 
@@ -95,6 +96,7 @@ async function write(
       const known = confirmedRow(eventId)
       const current = error instanceof DataError && known ? currentIn(error.extensions, known) : null
       end(profileId, eventId, current ?? undefined)
+      pointOut((current ?? known)?.event_id ?? eventId)
     },
     onSettled: () => {
       refreshOthers()
