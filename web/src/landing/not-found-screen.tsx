@@ -2,9 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { roleOf, useSession } from '../lib/auth-state.ts'
-import { locale } from '../lib/dates.ts'
 import { useIsInShell } from '../lib/inside-shell.ts'
 import { ownWords } from '../ui/own-words.tsx'
 import { buttonLook } from '../ui/button.tsx'
@@ -59,43 +57,41 @@ export function NotFoundScreen() {
   }
   return (
     <Element className={isInShell ? undefined : styles.page}>
-      <I18nProvider locale={locale()}>
-        <NoticePage
-          title={t`We can't find that page`}
-          actions={
-            <Link to="/" {...buttonLook('primary')}>
-              <Trans>Go to Dashboard</Trans>
-            </Link>
-          }
-          details={
-            <div className={styles.find}>
-              <search>
-                <form ref={field} onSubmit={open}>
-                  <SearchField label={t`Find a page`} value={search} onChange={setSearch} />
-                </form>
-              </search>
-              <nav aria-label={search.trim() === '' ? t`Closest pages` : t`Found pages`}>
-                <ul>
-                  {found.map((page) => (
-                    <li key={page.path}>
-                      <Link to={page.path}>{page.label}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              <output>{found.length === 0 && <Trans>No page is called that.</Trans>}</output>
-            </div>
-          }
-        >
-          {path ? (
-            <Trans>
-              There is nothing at <b>{shownPath}</b>.
-            </Trans>
-          ) : (
-            <Trans>The address may be old or mistyped.</Trans>
-          )}
-        </NoticePage>
-      </I18nProvider>
+      <NoticePage
+        title={t`We can't find that page`}
+        actions={
+          <Link to="/" {...buttonLook('primary')}>
+            <Trans>Go to Dashboard</Trans>
+          </Link>
+        }
+        details={
+          <div className={styles.find}>
+            <search>
+              <form ref={field} onSubmit={open}>
+                <SearchField label={t`Find a page`} value={search} onChange={setSearch} />
+              </form>
+            </search>
+            <nav aria-label={search.trim() === '' ? t`Closest pages` : t`Found pages`}>
+              <ul>
+                {found.map((page) => (
+                  <li key={page.path}>
+                    <Link to={page.path}>{page.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <output>{found.length === 0 && <Trans>No page is called that.</Trans>}</output>
+          </div>
+        }
+      >
+        {path ? (
+          <Trans>
+            There is nothing at <b>{shownPath}</b>.
+          </Trans>
+        ) : (
+          <Trans>The address may be old or mistyped.</Trans>
+        )}
+      </NoticePage>
     </Element>
   )
 }

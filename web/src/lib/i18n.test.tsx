@@ -1,4 +1,7 @@
+import { useLocale } from 'react-aria-components/I18nProvider'
+import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { t } from '@lingui/core/macro'
 import { locale } from './dates.ts'
 import { chosenLanguage, ensureTexts, i18n, languages } from './i18n.ts'
@@ -39,6 +42,19 @@ test('every language loads, names itself on the page, and Arabic is written from
       language === 'ar' ? 'rtl' : 'ltr',
     ])
   }
+})
+
+test('what React Aria opens goes to the side of the chosen language, whatever the browser speaks', async () => {
+  const Side = () => <output>{useLocale().direction}</output>
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<Side />)
+  await expect.element(page.getByRole('status')).toHaveTextContent('ltr')
+  localStorage.setItem(key, 'ar')
+  await ensureTexts()
+  // It looks when it is loaded, which is after the texts in the app, and at this event.
+  window.dispatchEvent(new Event('languagechange'))
+  await expect.element(page.getByRole('status')).toHaveTextContent('rtl')
+  root.unmount()
 })
 
 test('dates follow the reader’s country where the language has several', async () => {

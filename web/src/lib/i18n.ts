@@ -66,6 +66,8 @@ export async function ensureTexts(): Promise<void> {
   }
   document.documentElement.lang = i18n.locale
   document.documentElement.dir = i18n.locale === 'ar' ? 'rtl' : 'ltr'
+  // Where React Aria looks before the browser's language: else its menus would open to the side of that one.
+  Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: i18n.locale })
 }
 
 i18n.setMessagesCompiler(compileMessage)

@@ -2,9 +2,7 @@ import { t } from '@lingui/core/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { lastKnownUser, useSession } from '../lib/auth-state.ts'
-import { locale } from '../lib/dates.ts'
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/load-ahead.ts'
 import { useShownPathname } from '../lib/pathname.ts'
@@ -62,10 +60,7 @@ const ahead = [loadToastCard, loadEntries, loadPalette, loadSettingsSidebar, loa
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      {/* Else React Aria would open menus to the side of the browser's language. */}
-      <I18nProvider locale={locale()}>
-        <Frame />
-      </I18nProvider>
+      <Frame />
     </QueryClientProvider>
   )
 }

@@ -2,9 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { appearanceStore } from '../../lib/appearance.ts'
-import { locale } from '../../lib/dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AppearanceControls } from './appearance-controls.tsx'
 import styles from './settings-sidebar.module.css'
@@ -53,10 +51,7 @@ export default function SettingsSidebar({ isInShell }: { isInShell: boolean }) {
         </h2>
         <IconButton label={t`Close`} icon={<X aria-hidden />} onPress={close} />
       </header>
-      {/* It stands beside the shell, also on pages that have none. */}
-      <I18nProvider locale={locale()}>
-        <AppearanceControls isMinimal={!isInShell} />
-      </I18nProvider>
+      <AppearanceControls isMinimal={!isInShell} />
     </aside>
   )
 }
