@@ -2,7 +2,6 @@
  * The look and the habits, kept with the account: a new device starts as the last one was left (UX.md A9). What this
  * browser was set to by itself wins. Loaded by the shell after its first paint.
  */
-import { createAccount } from '@lectern/client/account'
 import { client } from './client.ts'
 import { changeLayout, layoutFrom, layoutKey, layoutStore } from './layout-config.ts'
 import {
@@ -15,8 +14,6 @@ import {
 
 /** Whoever tries ten themes in a row means the last one, ms. */
 const pause = 800
-
-const account = createAccount(client)
 
 function isSetHere(key: string): boolean {
   try {
@@ -46,17 +43,18 @@ export function followSettings(userId: string, signal: AbortSignal): void {
 
   let last = isNew ? '' : JSON.stringify(current())
   let timer: ReturnType<typeof setTimeout> | undefined
-  const save = () => {
+  const save = async () => {
     const settings = current()
     const text = JSON.stringify(settings)
     if (text === last) return
     last = text
-    // Without a connection this browser alone keeps it, until the next change.
-    void account.saveSettings(settings)
+    const { createAccount } = await import('@lectern/client/account')
+    if (!signal.aborted) await createAccount(client).saveSettings(settings)
   }
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(save, pause)
+    // Without a connection this browser alone keeps it, until the next change.
+    timer = setTimeout(() => void save().catch(() => undefined), pause)
   }
   const forget = [layoutStore.subscribe(later), preferencesStore.subscribe(later)]
   signal.addEventListener('abort', () => {
