@@ -19,16 +19,21 @@ import { createStore, useStore } from '../../lib/store.ts'
 import type { Busy, Times } from '../rules.ts'
 import styles from './quick-add-line.module.css'
 import type { QuickAdd, QuickStudent } from './rules.ts'
-import { clashOf, repeats, saysOf, timesOf } from './says.tsx'
 import { type Choice, chosenOf, namedIn } from './students.tsx'
 
 const InviteChip = lazy(async () => ({ default: (await import('./invite-chip.tsx')).InviteChip }))
 
-/** What reads a line. It is loaded when somebody comes near; what is typed before that is read when it is there. */
-const grammarStore = createStore<Pick<typeof import('./rules.ts'), 'quickAdd'> | null>(null)
-const loadGrammar = async () => {
-  const grammar = await import('./rules.ts')
-  if (!grammarStore.get()) grammarStore.set(grammar)
+type Grammar = Pick<typeof import('./rules.ts'), 'quickAdd'> & typeof import('./says.tsx')
+
+/**
+ * What reads a line, and says what it read. It is loaded when somebody comes near; what is typed before that is read when
+ * it is there.
+ */
+const grammarStore = createStore<Grammar | null>(null)
+const loadGrammar = async (): Promise<Grammar> => {
+  const [{ quickAdd }, says] = await Promise.all([import('./rules.ts'), import('./says.tsx')])
+  const grammar = grammarStore.get() ?? { quickAdd, ...says }
+  grammarStore.set(grammar)
   return grammar
 }
 
@@ -138,6 +143,7 @@ export function QuickAddLine({
   const grammar = useStore(grammarStore)
   const read = (line: string, asText: readonly number[]) => grammar?.quickAdd(line, context, asText) ?? nothingRead
   const parsed = read(text, plain)
+  const timesIn = (line: QuickAdd) => grammar?.timesOf(line, zone) ?? null
   const studentOf = (line: QuickAdd) =>
     line.students.length > 1 ? chosenOf(text, line, choice) : (line.students[0] ?? null)
   const isOpenIn = (line: QuickAdd) => line.students.length > 1 && studentOf(line) === null
@@ -151,10 +157,10 @@ export function QuickAddLine({
     const kept = plain.filter((at) => next.slice(0, at + 1) === text.slice(0, at + 1))
     // Who was chosen is for this line. While “wed” is typed the line may for a moment name somebody else.
     setWritten({ text: next, plain: kept, choice: next === '' ? null : choice })
-    onDraft(timesOf(read(next, kept), zone))
+    onDraft(timesIn(read(next, kept)))
   }
   const clear = () => change('')
-  const add = (said: QuickAdd, keep: boolean) => {
+  const add = ({ timesOf, repeats }: Grammar, said: QuickAdd, keep: boolean) => {
     const times = timesOf(said, zone)
     const who = studentOf(said)
     if (!times || isOpenIn(said) || (!who && said.title === '') || (isAway && repeats(said))) return
@@ -176,7 +182,7 @@ export function QuickAddLine({
   /** Enter was quicker than the script that reads the line. */
   const addLate = async (keep: boolean) => {
     const late = await loadGrammar().catch(() => null)
-    if (late) add(late.quickAdd(text, context, plain), keep)
+    if (late) add(late, late.quickAdd(text, context, plain), keep)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -185,7 +191,7 @@ export function QuickAddLine({
       // With several of a name Enter takes the first, then adds.
       const [first] = parsed.students
       if (isOpen && first) choose(first)
-      else if (grammar) add(parsed, event.metaKey || event.ctrlKey)
+      else if (grammar) add(grammar, parsed, event.metaKey || event.ctrlKey)
       else void addLate(event.metaKey || event.ctrlKey)
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault()
@@ -193,21 +199,21 @@ export function QuickAddLine({
       clear()
     }
   }
-  const onGrammar = useEffectEvent(() => onDraft(timesOf(parsed, zone)))
+  const onGrammar = useEffectEvent(() => onDraft(timesIn(parsed)))
   useEffect(() => {
     if (grammar) onGrammar()
   }, [grammar])
   const leaveAsText = (from: number) => {
     const next = [...plain, from]
     setWritten({ text, plain: next, choice })
-    onDraft(timesOf(read(text, next), zone))
+    onDraft(timesIn(read(text, next)))
     // The chip goes, and the focus must not go with it.
     field.current?.focus()
   }
   /** Puts a refused line back; what stands there takes its place. */
   const takeBack = (one: Written) => {
     setLines({ line: one, refused: refused.flatMap((each) => (each !== one ? [each] : text === '' ? [] : [line])) })
-    onDraft(timesOf(read(one.text, one.plain), zone))
+    onDraft(timesIn(read(one.text, one.plain)))
     field.current?.focus()
   }
   const notAdded = refused.map((one) => (
@@ -248,9 +254,9 @@ export function QuickAddLine({
       ) : (
         <div className={styles.below}>
           <output id={`${id}-says`} className={styles.says}>
-            {isAway && repeats(parsed)
+            {isAway && grammar.repeats(parsed)
               ? t`To repeat it needs a connection. Take out how it repeats to add one lesson now.`
-              : [saysOf(parsed, student, zone, locale), clashOf(timesOf(parsed, zone), busy)]
+              : [grammar.saysOf(parsed, student, zone, locale), grammar.clashOf(timesIn(parsed), busy)]
                   .filter(Boolean)
                   .join(' · ')}
           </output>
