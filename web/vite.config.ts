@@ -7,6 +7,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
+import { iconsInPlace } from './icons-in-place.ts'
 import { fileOf, type ModuleOf, overlay } from './script-files.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -147,42 +148,6 @@ function documentsInPlace(): Plugin {
   }
 }
 
-const iconList = 'node_modules/lucide-react/dist/esm/lucide-react.mjs'
-
-/**
- * Asks for each icon by its own file. By way of their list every icon of the app would be needed wherever one of them
- * is, and so come with the first page.
- */
-function iconsInPlace(): Plugin {
-  const files = new Map<string, string>()
-  return {
-    name: 'icons-in-place',
-    apply: 'build',
-    enforce: 'pre',
-    buildStart() {
-      const list = readFileSync(join(root, '..', iconList), 'utf8')
-      for (const [, names = '', file = ''] of list.matchAll(/^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs'/gm))
-        for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
-    },
-    transform(code, id) {
-      if (!code.includes("from 'lucide-react'") || id.includes('/node_modules/')) return null
-      return code.replaceAll(/^import \{([^}]*)\} from 'lucide-react'/gm, (whole, list: string) => {
-        const names = list
-          .split(',')
-          .map((each) => each.trim())
-          .filter((each) => each !== '')
-        const asked = names.map((each) => {
-          if (each.startsWith('type ')) return `import { ${each} } from 'lucide-react'`
-          const [name = '', own = name] = each.split(' as ')
-          const file = files.get(name)
-          return file && `import ${own} from 'lucide-react/icons/${file}'`
-        })
-        return asked.includes(undefined) ? whole : asked.join('\n')
-      })
-    },
-  }
-}
-
 /**
  * Asks for each class by its own name, so that it stands where it is used. As an object every class of a sheet would
  * come with the page, and the name of each twice.
@@ -233,7 +198,7 @@ export default defineConfig({
   define: { 'import.meta.env.LECTERN_VERSION': JSON.stringify(version) },
   plugins: [
     documentsInPlace(),
-    iconsInPlace(),
+    iconsInPlace(root),
     classesInPlace(),
     react(),
     lingui({ cwd: root }),
