@@ -14,11 +14,14 @@ function needersOf(id: string, moduleOf: ModuleOf): readonly string[] {
 export const overlay = /\/src\/ui\/(?:dialog|popover|menu|tip)\.tsx$/
 /** The frame of the signed-in pages, what nearly every page inside it uses, and what each of them fetches at its end. */
 const everywhere = [
-  /\/src\/(?:with-lesson|shell\/shell|ui\/(?:button|segmented|card|mini-month))\.tsx$/,
-  /\/src\/lib\/(?:live-changes|account-settings|offline\/(?:reading|device-store|why-not)|colours|duration)\.ts$/,
+  /\/src\/(?:with-lesson|shell\/shell|ui\/(?:button|segmented|card|mini-month|search-field))\.tsx$/,
+  /\/src\/lib\/(?:live-changes|account-settings|offline\/(?:reading|device-store|why-not)|colours|duration|status-names)\.ts$/,
 ]
-/** Comes by way of the library's list to whoever uses the library, and is used in the settings. */
-const endless = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/
+/** Comes by way of the library's list to whoever uses the library, and is used by no page that is opened first. */
+const unused = /\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
+
+/** What nobody opens without the calendar, or so seldom that its whole file may come: apart it weighs a tenth more. */
+const besideCalendar = /\/src\/(?:calendar\/|quick-add-anywhere\.tsx$|read-quick-line\.ts$|gallery-page\.tsx$)/
 
 /** The look of fields: the sign-in has some with its first paint, and so has the calendar, which must not load the sign-in. */
 const fields = /\/src\/ui\/field\.module\.css$/
@@ -28,7 +31,7 @@ const fields = /\/src\/ui\/field\.module\.css$/
  * of its own. What only some pages need stays apart.
  */
 export function fileOf(id: string, moduleOf: ModuleOf): string | null {
-  if (endless.test(id)) return null
+  if (unused.test(id)) return null
   if (fields.test(id)) return 'app'
   const needers = needersOf(id, moduleOf)
   const isOf = (page: RegExp) => needers.some((each) => page.test(each))
@@ -51,6 +54,5 @@ export function fileOf(id: string, moduleOf: ModuleOf): string | null {
   const openers = needers.filter((each) => (moduleOf(each)?.dynamicImporters.length ?? 0) > 0)
   if (isIcon && openers.length > 1) return 'icons'
   if (!isOfCalendar) return null
-  if (isOf(/\/src\/quick-add-anywhere\.tsx$/)) return 'studio'
-  return openers.every((each) => /\/src\/calendar\//.test(each)) ? 'calendar' : null
+  return openers.every((each) => besideCalendar.test(each)) ? 'calendar' : null
 }
