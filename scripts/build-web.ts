@@ -20,6 +20,7 @@ const sources = [
   'web/vite.config.ts',
   'web/icons-in-place.ts',
   'web/script-files.ts',
+  'web/short-names.ts',
   'web/lingui.config.ts',
   'scripts/build-web.ts',
   'client/src',

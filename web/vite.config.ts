@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
 import { iconsInPlace } from './icons-in-place.ts'
 import { fileOf, type ModuleOf, overlay } from './script-files.ts'
+import { shortNames } from './short-names.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 // Lingui's macro looks for its configuration in the working directory, and builds are started from the repository's root.
@@ -200,6 +201,7 @@ export default defineConfig({
     documentsInPlace(),
     iconsInPlace(root),
     classesInPlace(),
+    shortNames(root),
     react(),
     lingui({ cwd: root }),
     // Presets run last to first: the macros must be gone before the compiler reads the components.
