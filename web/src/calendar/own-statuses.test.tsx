@@ -30,6 +30,7 @@ afterEach(async () => {
 test('the week, and what is said of one of its lessons, call a status as the teacher does', async () => {
   await open()
   await expect.element(page.getByRole('complementary').getByRole('heading', { name: /^Without a time/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Anna Weber.*Étude.*Fell through/ })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: /Anna Weber.*Scales.*Held/ }))
   await expect.element(page.getByRole('dialog', { name: 'Anna Weber' }).getByText('Held')).toBeVisible()
 })

@@ -48,6 +48,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     after: t`the next day`,
     cancelled: t`cancelled`,
     taught: ownStatusName(lessonStatus.taught) ?? t`taught`,
+    missed: ownStatusName(lessonStatus.missed) ?? t`missed or cancelled`,
     repeats: t`repeats`,
     waiting: t`Waiting to sync`,
     overlaps: t`Overlaps with ${someone}`,
@@ -99,7 +100,10 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   )
 })
 
-type Words = Record<'to' | 'before' | 'after' | 'cancelled' | 'taught' | 'repeats' | 'waiting' | 'overlaps', string>
+type Words = Record<
+  'to' | 'before' | 'after' | 'cancelled' | 'taught' | 'missed' | 'repeats' | 'waiting' | 'overlaps',
+  string
+>
 
 /** Whether something of an event, or of its lesson, waits to be sent. */
 const isUnsent = ({ event_id, lesson_id }: CalendarEvent, waiting: readonly Operation[]): boolean =>
@@ -113,5 +117,6 @@ function spokenRest(event: CalendarEvent, name: string, words: Words): string[] 
   if (event.series_id !== null) parts.push(words.repeats)
   if (event.cancelled_at !== null) parts.push(words.cancelled)
   else if (event.lesson_status_id === lessonStatus.taught) parts.push(words.taught)
+  else if (event.lesson_status_id === lessonStatus.missed) parts.push(words.missed)
   return parts
 }
