@@ -68,3 +68,67 @@ test('of what is refused nothing is taken back, nor of what was done before it',
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => deleted).toEqual([500])
 })
+
+test('a lesson that was taken back comes again as the same one, with what was made for it', async () => {
+  const asked: [string, unknown][] = []
+  const note = (operation: string, variables: Record<string, unknown>) => asked.push([operation, variables['id']])
+  let row: object = annasEvent
+  await openCalendar({
+    router: appRouter,
+    events: [],
+    answers: {
+      saveCalendarEvent: ({ event }) => {
+        row = { ...annasEvent, ...(event as object), event_id: 500 }
+        return { upsertEvent: row }
+      },
+      saveCalendarLesson: () => ({ upsertLesson: { lesson_id: 70, version: 1 } }),
+      linkCalendarEvent: () => ({ updateEventId: { lesson_id: 70, lesson_status_id: 2, version: 2 } }),
+      deleteCalendarEvent: (variables) => {
+        note('event gone', variables)
+        return { deleteEvent: { event_id: 500, version: 2 } }
+      },
+      deleteCalendarLesson: (variables) => {
+        note('lesson gone', variables)
+        return { deleteLesson: { lesson_id: 70 } }
+      },
+      restoreCalendarLesson: (variables) => {
+        note('lesson back', variables)
+        return { restoreLesson: { lesson_id: 70, version: 4 } }
+      },
+      restoreCalendarEvent: (variables) => {
+        note('event back', variables)
+        return { restoreEvent: { ...row, lesson_id: 70, lesson_status_id: 2, version: 3 } }
+      },
+    },
+  })
+  await userEvent.fill(line, 'Anna 2026-11-19 10:00')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^Anna Weber planned for/)).toBeVisible()
+  const lesson = page.getByRole('button', { name: /^Anna Weber, 10:00/ })
+  await expect.element(lesson).toBeVisible()
+  line.element().blur()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(lesson).not.toBeInTheDocument()
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      ['event gone', 500],
+      ['lesson gone', 70],
+    ])
+  await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
+  await expect.element(lesson).toBeVisible()
+  await expect
+    .poll(() => asked.slice(2))
+    .toEqual([
+      ['lesson back', 70],
+      ['event back', 500],
+    ])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(lesson).not.toBeInTheDocument()
+  await expect
+    .poll(() => asked.slice(4))
+    .toEqual([
+      ['event gone', 500],
+      ['lesson gone', 70],
+    ])
+})

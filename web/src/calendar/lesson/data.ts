@@ -23,6 +23,15 @@ const deleteCalendarLesson = graphql(`
   }
 `)
 
+const restoreCalendarLesson = graphql(`
+  mutation restoreCalendarLesson($id: Int!) {
+    restoreLesson(id: $id) {
+      lesson_id
+      version
+    }
+  }
+`)
+
 const linkCalendarEvent = graphql(`
   mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {
     updateEventId(lessonId: $lessonId, eventId: $eventId) {
@@ -108,6 +117,11 @@ export async function linkLesson(
 
 export async function deleteLesson(lessonId: number, idempotencyKey: string): Promise<void> {
   await request(deleteCalendarLesson, { id: lessonId }, { idempotencyKey })
+}
+
+export async function restoreLesson(lessonId: number, idempotencyKey: string): Promise<void> {
+  const { restoreLesson: row } = await request(restoreCalendarLesson, { id: lessonId }, { idempotencyKey })
+  if (row) noteVersion('lesson', lessonId, row.version)
 }
 
 /** A card that was dropped on a time no longer waits for one; a refusal brings it back with the next read. */

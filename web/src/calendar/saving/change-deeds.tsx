@@ -15,16 +15,8 @@ import {
 } from '../rules.ts'
 import type { SeriesChanges } from '../series/series-changes.tsx'
 import { isoOf } from '../time/rules.ts'
-import {
-  callOff,
-  changeEvent,
-  clashCode,
-  createEvent,
-  deleteEvent,
-  type EventChange,
-  restoreEvent,
-  unplan,
-} from './data.ts'
+import { callOff, changeEvent, clashCode, createEvent, deleteEvent, type EventChange, restoreEvent } from './data.ts'
+import { replan, unplan } from './planned.tsx'
 import type { ChangeDeeds, Clash } from './changes.tsx'
 import { clashesIn } from './rules.ts'
 
@@ -109,8 +101,16 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       const row = await createEvent(profileId, draft, overlapWanted)
       if (!row) return
       const when = dayAndTimeText(row.start, zone)
-      const undo = () => unplan(profileId, row, draft.lesson === null)
-      showDone({ text: t`${name} planned for ${when}`, undo }, remember)
+      const withLesson = draft.lesson === null
+      let made = row
+      const done = {
+        text: t`${name} planned for ${when}`,
+        undo: () => unplan(profileId, made, withLesson),
+        redo: async () => {
+          made = await replan(profileId, made, withLesson)
+        },
+      }
+      showDone(done, remember)
     }
     void attempt(name, make, false, onRefused, onClash)
   }

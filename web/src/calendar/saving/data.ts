@@ -6,7 +6,7 @@ import type { Fields } from '../../lib/offline/operation.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
 import { isWaiting, sendOrKeep, waitingStore, withdraw, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-import { addLesson, deleteLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '../lesson/data.ts'
+import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '../lesson/data.ts'
 import { type CalendarEvent, lessonMinutes, lessonStatus, type Times } from '../rules.ts'
 import { type Draft, draftOf } from './draft.tsx'
 import { noteWrite, versionOf } from './own-versions.tsx'
@@ -284,14 +284,4 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
       ...(hasLesson ? lessonWrites(shown, { made: lesson ? null : made, after: keys.event, keys }) : []),
     ],
   })
-}
-
-/** Takes back the planning of an event: the event goes, and the lesson too if it was made with it. */
-export async function unplan(profileId: number, event: CalendarEvent, withLesson: boolean): Promise<void> {
-  await deleteEvent(profileId, event)
-  if (event.event_id < 0) return
-  if (!withLesson || event.lesson_id === null) return
-  await deleteLesson(event.lesson_id, newKey())
-  refreshOthers()
-  refreshLessons(profileId)
 }

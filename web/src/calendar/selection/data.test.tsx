@@ -5,7 +5,7 @@ import { ensureTemporal } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, signInFake } from '../../lib/server.fake.ts'
 import { closeToast, toastStore } from '../../lib/toast.ts'
-import { undoLast } from '../../lib/undo.ts'
+import { redoLast, undoLast } from '../../lib/undo.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { deleteThem, moveAWeekLater } from './data.ts'
 
@@ -79,15 +79,21 @@ test('what could not be moved is said, and one undo takes back what was', async 
   asked = []
   await undoLast()
   expect(asked).toMatchObject([['saveCalendarEvent', { event: { event_id: 1, start: one.start } }]])
+  asked = []
+  await redoLast()
+  expect(asked).toMatchObject([['saveCalendarEvent', { event: moved }]])
 })
 
-test('several that were deleted come back together', async () => {
+test('several that were deleted come back together, and go again together', async () => {
   await deleteThem(1, [one, two])
   await undoLast()
+  await redoLast()
   expect(asked.map(([name]) => name)).toEqual([
     'deleteCalendarEvent',
     'deleteCalendarEvent',
     'restoreCalendarEvent',
     'restoreCalendarEvent',
+    'deleteCalendarEvent',
+    'deleteCalendarEvent',
   ])
 })

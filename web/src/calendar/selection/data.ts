@@ -2,23 +2,29 @@ import { plural, t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { aWeekLater, type CalendarEvent } from '../rules.ts'
-import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent, unplan } from '../saving/data.ts'
+import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from '../saving/data.ts'
+import { replan, unplan } from '../saving/planned.tsx'
 
-type Undo = () => Promise<unknown>
+/** The way back from what was done to one event, and there again. */
+interface Way {
+  undo: () => Promise<unknown>
+  redo: () => Promise<unknown>
+}
 
-/** Does the same to many events, and says how many it was done to; one undo takes all of it back. */
+/** Does the same to many events, and says how many it was done to; one undo takes all of it back, one redo does it again. */
 const together = (
   events: readonly CalendarEvent[],
-  one: (event: CalendarEvent) => Promise<Undo>,
+  one: (event: CalendarEvent) => Promise<Way>,
   say: (count: number) => string,
 ): Promise<void> =>
   act(async (remember) => {
     const outcomes = await Promise.allSettled(events.map(one))
-    const undos = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-    const refused = outcomes.length - undos.length
+    const ways = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    const refused = outcomes.length - ways.length
     const rest = refused > 0 ? plural(refused, { one: '; # could not be', other: '; # could not be' }) : ''
-    const undo = async () => void (await Promise.all(undos.map((each) => each())))
-    showDone({ text: `${say(undos.length)}${rest}`, undo }, remember)
+    const undo = async () => void (await Promise.all(ways.map((way) => way.undo())))
+    const redo = async () => void (await Promise.all(ways.map((way) => way.redo())))
+    showDone({ text: `${say(ways.length)}${rest}`, undo, redo }, remember)
   })
 
 const lessons = (count: number) => plural(count, { one: '# lesson', other: '# lessons' })
@@ -29,8 +35,12 @@ export const moveAWeekLater = (profileId: number, events: readonly CalendarEvent
     events,
     async (event) => {
       const { title, start, end } = event
-      const row = await changeEvent(profileId, event, { title, ...aWeekLater(event, zone) })
-      return () => changeEvent(profileId, row ?? event, { title, start, end }, event.overlap_wanted)
+      const later = { title, ...aWeekLater(event, zone) }
+      const row = (await changeEvent(profileId, event, later)) ?? event
+      return {
+        undo: () => changeEvent(profileId, row, { title, start, end }, event.overlap_wanted),
+        redo: () => changeEvent(profileId, row, later),
+      }
     },
     (count) => t`${lessons(count)} moved to the next week`,
   )
@@ -49,7 +59,13 @@ export const copyAWeekLater = (profileId: number, events: readonly CalendarEvent
         wholeDaysIn: null,
         note: null,
       })
-      return async () => row && unplan(profileId, row, true)
+      let made = row
+      return {
+        undo: async () => made && unplan(profileId, made, true),
+        redo: async () => {
+          made &&= await replan(profileId, made, true)
+        },
+      }
     },
     (count) => t`${lessons(count)} copied to the next week`,
   )
@@ -59,8 +75,8 @@ export const callThemOff = (profileId: number, events: readonly CalendarEvent[])
   together(
     events.filter((event) => event.cancelled_at === null),
     async (event) => {
-      const row = await callOff(profileId, event, true)
-      return () => callOff(profileId, row ?? event, false)
+      const row = (await callOff(profileId, event, true)) ?? event
+      return { undo: () => callOff(profileId, row, false), redo: () => callOff(profileId, row, true) }
     },
     (count) => t`${lessons(count)} cancelled`,
   )
@@ -70,7 +86,7 @@ export const deleteThem = (profileId: number, events: readonly CalendarEvent[]):
     events,
     async (event) => {
       await deleteEvent(profileId, event)
-      return () => restoreEvent(profileId, event)
+      return { undo: () => restoreEvent(profileId, event), redo: () => deleteEvent(profileId, event) }
     },
     (count) => t`${lessons(count)} deleted`,
   )

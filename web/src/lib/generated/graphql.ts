@@ -235,6 +235,13 @@ export type deleteCalendarLessonMutationVariables = Exact<{
 
 export type deleteCalendarLessonMutation = { deleteLesson: { lesson_id: number } | null };
 
+export type restoreCalendarLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type restoreCalendarLessonMutation = { restoreLesson: { lesson_id: number, version: number } | null };
+
 export type linkCalendarEventMutationVariables = Exact<{
   lessonId: number;
   eventId?: number | null | undefined;
@@ -1473,6 +1480,14 @@ export const deleteCalendarLessonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<deleteCalendarLessonMutation, deleteCalendarLessonMutationVariables>;
+export const restoreCalendarLessonDocument = new TypedDocumentString(`
+    mutation restoreCalendarLesson($id: Int!) {
+  restoreLesson(id: $id) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<restoreCalendarLessonMutation, restoreCalendarLessonMutationVariables>;
 export const linkCalendarEventDocument = new TypedDocumentString(`
     mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {
   updateEventId(lessonId: $lessonId, eventId: $eventId) {

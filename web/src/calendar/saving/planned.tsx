@@ -1,0 +1,28 @@
+import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from '../lesson/data.ts'
+import type { CalendarEvent } from '../rules.ts'
+import { deleteEvent, restoreEvent } from './data.ts'
+
+const newKey = (): string => crypto.randomUUID()
+
+/** Takes back the planning of an event: the event goes, and the lesson too if it was made with it. */
+export async function unplan(profileId: number, event: CalendarEvent, withLesson: boolean): Promise<void> {
+  await deleteEvent(profileId, event)
+  if (event.event_id < 0) return
+  if (!withLesson || event.lesson_id === null) return
+  await deleteLesson(event.lesson_id, newKey())
+  refreshOthers()
+  refreshLessons(profileId)
+}
+
+/** Plans an event that was taken back again: the same event, with the same lesson on it. @returns it as it stands then */
+export async function replan(profileId: number, event: CalendarEvent, withLesson: boolean): Promise<CalendarEvent> {
+  const lessonId = withLesson && event.event_id > 0 ? event.lesson_id : null
+  // Before the event, which takes it back to its time.
+  if (lessonId !== null) await restoreLesson(lessonId, newKey())
+  try {
+    return (await restoreEvent(profileId, event)) ?? event
+  } catch (error) {
+    if (lessonId !== null) await deleteLesson(lessonId, newKey()).catch(() => null)
+    throw error
+  }
+}
