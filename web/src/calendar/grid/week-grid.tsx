@@ -60,7 +60,7 @@ const nothingChosen: ReadonlySet<number> = new Set()
 const noMore = { earlier: false, later: false }
 const noSegments: readonly Segment[] = []
 
-/** A day, three or a week on hours: everything that a person does on it is said through the callbacks. */
+/** A day, three, five or a week on hours: everything that a person does on it is said through the callbacks. */
 export function WeekGrid({
   days,
   zone,
@@ -103,8 +103,8 @@ export function WeekGrid({
   const high = (hour ?? hourHeights.least) * useZoom(root)
   const clock = clockFor(locale)
   const dayName = dayNames(locale, { weekday: 'short' })
-  const monthName = dayNames(locale, { month: 'long' })
-  const longDayName = dayNames(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const monthName = monthNames(locale)
+  const longDayName = dayNames(locale, longDay)
   const layout = layoutDays(events, days)
   const bars = layoutBars(events, days, zone)
   const hidden = hiddenCounts(layout, { first, last })
@@ -160,7 +160,7 @@ export function WeekGrid({
       className={`${styles.grid} ${colours.coloured}`}
       aria-label={label}
       data-zones={otherZone !== null || undefined}
-      style={{ '--days': days.length, '--hour': `${high}px` } as CSSProperties}
+      style={{ '--days': days.length } as CSSProperties}
     >
       <div ref={head} className={styles.head}>
         <DayHeads
@@ -182,7 +182,11 @@ export function WeekGrid({
           />
         )}
       </div>
-      <div className={styles.body} style={{ height: `calc(var(--hour) * ${(last - first) / 60})` }}>
+      <div
+        className={styles.body}
+        // Not on the whole grid: what stands above is not styled anew once the height is known.
+        style={{ '--hour': `${high}px`, height: `calc(var(--hour) * ${(last - first) / 60})` } as CSSProperties}
+      >
         {more.earlier && hours === null ? (
           <div className={styles.off} style={{ height: `calc(var(--hour) * ${usual.first / 60})` }} />
         ) : null}
@@ -245,6 +249,14 @@ export function WeekGrid({
       <output ref={voice} className={styles.voice} />
     </section>
   )
+}
+
+const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** The month as it stands in the long name of a day, which has its format already. */
+function monthNames(locale: string): (day: Day) => string {
+  const format = dayFormat(locale, longDay)
+  return (day) => format.formatToParts(Date.parse(day.date)).find(({ type }) => type === 'month')?.value ?? ''
 }
 
 /** Names of days. */

@@ -50,10 +50,9 @@ test('every date lies in the week that begins at most six days before it', () =>
   )
 })
 
-test('a week shows three days where seven columns would be narrower than 96 px', () => {
-  expect([dayCount('timeGridWeek', 672), dayCount('timeGridWeek', 671), dayCount('timeGridDay', 2000)]).toEqual([
-    7, 3, 1,
-  ])
+test('a week shows five days where seven columns would be narrower than 96 px, and three where five would be', () => {
+  const counts = [672, 671, 480, 479].map((width) => dayCount('timeGridWeek', width))
+  expect([...counts, dayCount('timeGridDay', 2000)]).toEqual([7, 5, 5, 3, 1])
   expect(daysOf({ view: 'timeGridWeek', date: '2026-11-20' }, 3, zone, 1).map((day) => day.date)).toEqual([
     '2026-11-20',
     '2026-11-21',

@@ -26,8 +26,8 @@ export interface HeadingPart {
 /** A day column narrower than this (px) can't be read (UX.md B13). */
 export const narrowestDay = 96
 const daysOfWeek = 7
-/** What a week becomes where seven columns don't fit. */
-const daysWhereNarrow = 3
+/** What a week becomes where seven columns don't fit: five, or else three. */
+const [daysWhereNarrow, daysWhereNarrowest] = [5, 3]
 
 export const isView = (value: unknown): value is ViewName => views.some((view) => view === value)
 
@@ -70,7 +70,7 @@ export function dayCount(view: ViewName, width: number): number {
   if (view === 'timeGridDay') return 1
   if (view === 'listWeek') return daysOfWeek
   if (view === 'dayGridMonth') return daysOfMonth
-  return width / daysOfWeek >= narrowestDay ? daysOfWeek : daysWhereNarrow
+  return [daysOfWeek, daysWhereNarrow].find((count) => width / count >= narrowestDay) ?? daysWhereNarrowest
 }
 
 /**
