@@ -130,6 +130,10 @@ export const sendLesson = async (
   signal?: AbortSignal,
 ): Promise<Lesson | null> => (await request(saveBoardLesson, { lesson }, options(idempotencyKey, signal))).upsertLesson
 
+/** Deletes one lesson, for 30 days. */
+export const dropLesson = (id: number, idempotencyKey: string, signal?: AbortSignal): Promise<unknown> =>
+  request(deleteBoardLesson, { id }, options(idempotencyKey, signal))
+
 /** A lesson as the board shows it: with what waits to be sent. */
 export function knownLesson(profileId: number, lessonId: number): Lesson | null {
   const known = queryClient.getQueryData<Lesson[]>(lessonsKey(profileId))?.find((each) => each.lesson_id === lessonId)
@@ -237,7 +241,7 @@ export async function removeLesson(profileId: number, lessonId: number): Promise
   const fields = { deleted_at: new Date().toISOString() }
   await write<unknown>(profileId, {
     change: (lessons) => lessons.filter((lesson) => lesson.lesson_id !== lessonId),
-    send: (signal) => request(deleteBoardLesson, { id: lessonId }, options(key, signal)),
+    send: (signal) => dropLesson(lessonId, key, signal),
     waits: {
       writes: () => [
         goneWrite({ lesson_id: lessonId, title }, { document: deleteBoardLesson.toString(), key, fields }),

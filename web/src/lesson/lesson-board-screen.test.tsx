@@ -1,7 +1,8 @@
+/// <reference types="@vitest/browser-playwright" />
 import '../ui/base.css'
 import '../ui/tokens.css'
-import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../app-stage.tsx'
 import { changePreferences } from '../lib/preferences.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
@@ -93,4 +94,41 @@ test('a phone shows one column, with the others at hand in the teacher’s order
   await open('teacher', 390)
   await expect.element(column('Held')).toBeVisible()
   expect(names('button').filter((name) => ours.includes(name))).toEqual(ours)
+})
+
+test('on a phone a swipe goes to the column beside, one along the column does not', async () => {
+  await open('teacher', 390)
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  })
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) => {
+    const frame = window.frameElement?.getBoundingClientRect()
+    const touchPoints = at.map(({ x, y }) => ({ x: x + (frame?.left ?? 0), y: y + (frame?.top ?? 0) }))
+    await cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  const swipe = async (name: string, dx: number, dy: number) => {
+    // On the line that an empty column shows: a finger that is slow would carry a card.
+    const { left, top, width } = column(name)
+      .getByText(/land here$/)
+      .element()
+      .getBoundingClientRect()
+    const from = { x: left + width / 2, y: top + 4 }
+    await touch('touchStart', [from])
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await touch('touchMove', [{ x: from.x + dx * part, y: from.y + dy * part }])
+    await touch('touchEnd', [])
+  }
+  await expect.element(column('Held')).toBeVisible()
+  await swipe('Held', 20, 120)
+  await swipe('Held', -120, 10)
+  await expect.element(column('Prepared')).toBeVisible()
+  await expect.element(column('Held')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Prepared/, pressed: true })).toBeVisible()
+  await swipe('Prepared', 120, 10)
+  await expect.element(column('Held')).toBeVisible()
+  // There is none before the first.
+  await swipe('Held', 120, 10)
+  await swipe('Held', -120, 10)
+  await expect.element(column('Prepared')).toBeVisible()
 })

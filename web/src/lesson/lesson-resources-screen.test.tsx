@@ -13,6 +13,7 @@ import { noteAway } from '../lib/offline/connection.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
+import { forgetDoings } from '../lib/undo.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.tsx'
 import type { Gift } from './gift/rules.ts'
@@ -22,6 +23,8 @@ let root: Root
 let shelf: Resource[]
 let gifts: Gift[]
 let isBroken: boolean
+/** What the answer to a gift waits for. */
+let gate: Promise<void>
 let isShelfBroken: boolean
 let isAway: boolean
 /** What the server says a page is called; null: it reads no pages. */
@@ -61,7 +64,8 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
     boardStudents: () => ({
       getStudentList: [{ user_profile_id: 2, display_name: 'Anna Weber', colour: 'fern', archived_at: null }],
     }),
-    giveShelfResource: ({ resourceId, userProfileId, given }) => {
+    giveShelfResource: async ({ resourceId, userProfileId, given }) => {
+      await gate
       if (isBroken) throw new Error('The server has a cold.')
       const gift = { lesson_rsrc_id: Number(resourceId), user_profile_id: Number(userProfileId) }
       gifts = given === true ? [...gifts, { ...gift, given_at: new Date().toISOString() }] : []
@@ -100,6 +104,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
 
 beforeEach(async () => {
   isBroken = false
+  gate = Promise.resolve()
   isShelfBroken = false
   isAway = false
   pageTitle = null
@@ -116,6 +121,7 @@ afterEach(async () => {
   document.body.replaceChildren()
   queryClient.clear()
   toastStore.set([])
+  forgetDoings()
   noteAway(false)
   await client.auth.signOut()
   vi.unstubAllGlobals()
@@ -151,6 +157,24 @@ test('a resource is given in two presses, counted, and taken back by undo', asyn
   await expect.element(row('Hanon').getByText(/used by 1 student/)).toBeVisible()
   await pressUndo()
   await expect.element(row('Hanon').getByText(/used by/)).not.toBeInTheDocument()
+})
+
+test('what was done last is taken back before its answer has come, and what was done before it stays', async () => {
+  await open('teacher')
+  await userEvent.click(page.getByRole('button', { name: 'Remove Arpeggios' }))
+  await expect.element(page.getByText('Arpeggios removed')).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  gate = answer.promise
+  await give('Hanon')
+  await expect.element(row('Hanon').getByText(/used by 1 student/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Give Hanon to…' })).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  answer.resolve()
+  await expect.element(page.getByText('Undone: Hanon given to Anna Weber')).toBeVisible()
+  expect(gifts).toEqual([])
+  expect(shelf.map(({ lesson_rsrc_dspl }) => lesson_rsrc_dspl)).toEqual(['Hanon'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(row('Arpeggios')).toBeVisible()
 })
 
 test('several are chosen and given at once; the most used stand first', async () => {

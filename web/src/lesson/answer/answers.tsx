@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Block } from '../drawer/block.tsx'
 import styles from '../drawer/drawer.module.css'
@@ -25,11 +26,10 @@ export function Answers({ lessonId, zone, from }: Props) {
   if (from !== null && answers.length === 0) return null
   const remove = async (id: number, name: string) => {
     try {
-      await removeAnswer(lessonId, id)
-      showDone({
-        text: t`${name} taken back`,
-        undo: () => restoreAnswer(lessonId, id),
-        redo: () => removeAnswer(lessonId, id),
+      await act(async (remember) => {
+        const redo = () => removeAnswer(lessonId, id)
+        await redo()
+        showDone({ text: t`${name} taken back`, undo: () => restoreAnswer(lessonId, id), redo }, remember)
       })
     } catch {
       // It was told, and the file is still there.

@@ -1,14 +1,13 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { dayAndTimeText } from '../../lib/dates.ts'
-import { queryClient } from '../../lib/query-cache.ts'
 import { showDone } from '../../lib/toast.ts'
-import { remember } from '../../lib/undo.ts'
+import { act, type Remember } from '../../lib/undo.ts'
 import { addLesson, bringBackLesson, changeLesson, placeLessons, removeLesson } from '../data.ts'
-import { addLessonFor, busyQuery, planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
-import { type Busy, weekOf, type Times } from '../plan/rules.ts'
-import { positionBetween } from '../position/rules.ts'
+import { takingBack } from '../taking-back.tsx'
+import { planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
+import type { Times } from '../plan/rules.ts'
 import { type Lesson, statusId, type Status, type Student } from '../rules.ts'
-import { byPosition, type Place, type Placement, placing } from './rules.ts'
+import { type Place, type Placement, placing } from './rules.ts'
 
 /** What the actions need to know of the board on which they act. */
 export interface Board {
@@ -33,17 +32,15 @@ const placementOf = ({ lesson_id, lesson_status_id, position }: Lesson): Placeme
 /** Puts a lesson elsewhere on the board. Within its column that is too small a thing for a message, but can be undone. */
 export async function moveLesson(board: Board, lesson: Lesson, place: Place): Promise<void> {
   const placement = placing(board.lessons, lesson.lesson_id, place)
-  const before = placementOf(lesson)
-  await placeLessons(board.profileId, [placement])
-  const name = nameOf(board, lesson)
-  const status = board.statuses.find(({ value }) => value === place.statusId)?.label ?? ''
-  const doing = {
-    text: t`${name} moved to ${status}`,
-    undo: () => placeLessons(board.profileId, [before]),
-    redo: () => placeLessons(board.profileId, [placement]),
-  }
-  if (place.statusId === lesson.lesson_status_id) remember(doing)
-  else showDone(doing)
+  const put = (where: Placement) => () => placeLessons(board.profileId, [where])
+  await act(async (remember) => {
+    await put(placement)()
+    const name = nameOf(board, lesson)
+    const status = board.statuses.find(({ value }) => value === place.statusId)?.label ?? ''
+    const doing = { text: t`${name} moved to ${status}`, undo: put(placementOf(lesson)), redo: put(placement) }
+    if (place.statusId === lesson.lesson_status_id) remember(doing)
+    else showDone(doing, remember)
+  })
 }
 
 /** Changes the title; an empty one takes it away. */
@@ -51,8 +48,10 @@ export async function renameLesson(board: Board, lesson: Lesson, text: string): 
   const title = text === '' ? null : text
   if (title === lesson.title) return
   const put = (value: string | null) => () => changeLesson(board.profileId, lesson.lesson_id, { title: value })
-  await put(title)()
-  remember({ text: t`Title changed`, undo: put(lesson.title), redo: put(title) })
+  await act(async (remember) => {
+    await put(title)()
+    remember({ text: t`Title changed`, undo: put(lesson.title), redo: put(title) })
+  })
 }
 
 /** Makes a lesson at the end of a column, or below another one. */
@@ -62,22 +61,28 @@ export async function newLesson(
 ): Promise<void> {
   // No lesson has the id 0: the new one counts as nobody's neighbour yet.
   const { position } = placing(board.lessons, 0, draft)
-  const id = await addLesson(board.profileId, {
-    title: draft.title === '' ? null : draft.title,
-    user_profile_id: draft.studentId,
-    lesson_status_id: draft.statusId,
-    position,
-    minutes: draft.minutes,
+  await act(async (remember) => {
+    const id = await addLesson(board.profileId, {
+      title: draft.title === '' ? null : draft.title,
+      user_profile_id: draft.studentId,
+      lesson_status_id: draft.statusId,
+      position,
+      minutes: draft.minutes,
+    })
+    if (id !== null) remember({ text: t`${draft.title} added`, ...takingBack(board.profileId, [id]) })
   })
-  if (id === null) return
-  remember({ text: t`${draft.title} added`, undo: () => removeLesson(board.profileId, id) })
 }
 
-/** Makes another lesson of the same kind, which waits for a time: with the plan, and its steps undone. */
+/**
+ * Makes another lesson of the same kind, which waits for a time: with the plan, and its steps undone.
+ *
+ * @param remember of what was begun already, before the board was known (undo.ts, `act`)
+ */
 export async function copyLesson(
   { profileId, lessons }: Pick<Board, 'profileId' | 'lessons'>,
   { title, plan: text, steps, user_profile_id, minutes }: Omit<Lesson, 'position' | 'homework_items'>,
   open: (lessonId: number) => void,
+  remember: Remember,
 ): Promise<void> {
   const index = lessons.filter((each) => each.lesson_status_id === statusId.toSchedule).length
   const { lesson_status_id, position } = placing(lessons, 0, { statusId: statusId.toSchedule, index })
@@ -91,58 +96,73 @@ export async function copyLesson(
     position,
   })
   if (id === null) return
-  showDone({
+  const done = {
     text: t`${title ?? t`Untitled`} copied; the copy waits for a time`,
-    undo: () => removeLesson(profileId, id),
+    ...takingBack(profileId, [id]),
     further: { text: t`Open the copy`, run: () => open(id) },
-  })
+  }
+  showDone(done, remember)
 }
 
 /** Deletes a lesson, with a way back. */
 export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> {
   const name = nameOf(board, lesson)
-  await removeLesson(board.profileId, lesson.lesson_id)
-  showDone({
-    text: lesson.event_id === null ? t`${name} deleted` : t`${name} deleted; its time stays in the calendar`,
-    undo: () => bringBackLesson(board.profileId, lesson),
-    redo: () => removeLesson(board.profileId, lesson.lesson_id),
+  const redo = () => removeLesson(board.profileId, lesson.lesson_id)
+  await act(async (remember) => {
+    await redo()
+    const done = {
+      text: lesson.event_id === null ? t`${name} deleted` : t`${name} deleted; its time stays in the calendar`,
+      undo: () => bringBackLesson(board.profileId, lesson),
+      redo,
+    }
+    showDone(done, remember)
   })
 }
 
 /** Says that a lesson did not happen, and why. */
 export async function missLesson(board: Board, lesson: Lesson, attendance: string): Promise<void> {
   const { lesson_id, lesson_status_id } = lesson
-  await changeLesson(board.profileId, lesson_id, { attendance, lesson_status_id: statusId.missed })
   const name = nameOf(board, lesson)
   const undo = () => changeLesson(board.profileId, lesson_id, { attendance: null, lesson_status_id })
-  showDone({ text: t`${name} did not take place`, undo })
+  const redo = () => changeLesson(board.profileId, lesson_id, { attendance, lesson_status_id: statusId.missed })
+  await act(async (remember) => {
+    await redo()
+    showDone({ text: t`${name} did not take place`, undo, redo }, remember)
+  })
 }
 
 /** Takes a lesson off the calendar and back to those that wait for a time. */
 export async function takeOffCalendar(board: Board, lesson: Lesson, place: Place): Promise<void> {
   const placement = placing(board.lessons, lesson.lesson_id, place)
-  await unplanLesson(board.profileId, lesson, placement)
   const name = nameOf(board, lesson)
-  showDone({ text: t`${name} is off the calendar`, undo: () => replanLesson(board.profileId, lesson) })
+  const undo = () => replanLesson(board.profileId, lesson)
+  const redo = () => unplanLesson(board.profileId, lesson, placement)
+  await act(async (remember) => {
+    await redo()
+    showDone({ text: t`${name} is off the calendar`, undo, redo }, remember)
+  })
 }
 
 /**
  * Gives a lesson a time.
  *
- * @param place where it goes on the board, or null to leave it where it is
+ * @param wanted `place` is where it goes on the board, or null to leave it where it is
+ * @param remember of what was begun already, before the board was known (undo.ts, `act`)
  * @throws {DataError} `event-clash`
  */
 export async function plan(
   board: Board,
   lesson: Lesson,
   wanted: { times: Times; place: Place | null; studentId: number | null; overlapWanted: boolean },
+  remember: Remember,
 ): Promise<void> {
   const { times, studentId, overlapWanted } = wanted
   const placement = wanted.place ? placing(board.lessons, lesson.lesson_id, wanted.place) : placementOf(lesson)
   const title = nameOf(board, { ...lesson, user_profile_id: studentId })
   const eventId = await planLesson(board.profileId, { lesson, times, title, placement, studentId, overlapWanted })
   const when = dayAndTimeText(times.start, board.zone)
-  showDone({ text: t`${title} planned for ${when}`, undo: () => undoPlan(board, lesson, eventId, times) })
+  const undo = () => undoPlan(board, lesson, eventId, times)
+  showDone({ text: t`${title} planned for ${when}`, undo }, remember)
 }
 
 /** Back to no time, or to the time before. */
@@ -160,29 +180,4 @@ async function undoPlan(board: Board, lesson: Lesson, eventId: number, times: Ti
     studentId: lesson.user_profile_id,
     overlapWanted: false,
   })
-}
-
-/** Makes a card for each of the events that have a student and no lesson yet (UX.md B14). */
-export async function cardsFromCalendar(board: Board, events: readonly Busy[]): Promise<void> {
-  const planned = board.lessons.filter((lesson) => lesson.lesson_status_id === statusId.planned)
-  let position = planned.toSorted(byPosition).at(-1)?.position ?? null
-  for (const event of events) {
-    position = positionBetween(position, null)
-    await addLessonFor(board.profileId, event, { lesson_status_id: statusId.planned, position })
-  }
-}
-
-/** Cards are made for the events of this and the following three weeks. */
-const daysAhead = 28
-
-/** Makes a card for every coming event that has a student and no lesson yet, and says how many. */
-export async function makeCards(board: Board, now: number): Promise<void> {
-  const query = busyQuery(board.profileId, weekOf(now, board.zone, 0), daysAhead, board.zone)
-  const busy = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-  const events = busy.filter(
-    (event) => event.user_profile_id !== null && event.lesson_id === null && Date.parse(event.end) > now,
-  )
-  await cardsFromCalendar(board, events)
-  const made = plural(events.length, { one: '# card', other: '# cards' })
-  showDone({ text: events.length === 0 ? t`Every coming event has its card` : t`${made} made from your calendar` })
 }

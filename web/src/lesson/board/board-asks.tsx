@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Store } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { formFor, type PlanForm } from '../plan/rules.ts'
 import { moveLessons } from '../bulk/bulk-actions.tsx'
 import { sortColumn } from '../bulk/sort-column.tsx'
@@ -163,7 +164,7 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
     },
     copy: (lessonId) => {
       const lesson = lessonOf(lessonId)
-      if (lesson) settled(copyLesson(desk.get(), lesson, setters.open))
+      if (lesson) settled(act((remember) => copyLesson(desk.get(), lesson, setters.open, remember)))
     },
     remove: (lessonId) => {
       const lesson = lessonOf(lessonId)

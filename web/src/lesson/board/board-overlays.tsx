@@ -1,3 +1,4 @@
+import { act } from '../../lib/undo.ts'
 import { deleteLessons, moveLessons, repeatNextWeek } from '../bulk/bulk-actions.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { NextWeekOffer } from '../bulk/next-week-offer.tsx'
@@ -106,7 +107,9 @@ export function BoardOverlays(props: Props) {
           students={[...board.students.values()]}
           start={planning.form}
           {...(rest.length > 0 && { rest: { count: rest.length, onNext: () => asks.planNext(rest) } })}
-          onPlan={(wanted) => plan(board, planning.lesson, { ...wanted, place: planning.place })}
+          onPlan={(wanted) =>
+            act((remember) => plan(board, planning.lesson, { ...wanted, place: planning.place }, remember))
+          }
           onClose={() => {
             onPlanningClose()
             asks.refocus(planning.lesson.lesson_id)

@@ -5,12 +5,8 @@ import { useState } from 'react'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { busyQuery } from '../plan/data.ts'
-import { weekOf } from '../plan/rules.ts'
-import { type Board, cardsFromCalendar } from './board-actions.tsx'
-
-/** Cards are offered for the events of this and the following three weeks. */
-const daysAhead = 28
+import { comingQuery, makeCards, withoutCard } from '../bulk/make-cards.tsx'
+import type { Board } from './board-actions.tsx'
 
 interface Props {
   board: Board
@@ -22,13 +18,13 @@ interface Props {
 export function FirstLesson({ board, now, onAdd }: Props) {
   const [isWorking, setWorking] = useState(false)
   const whyNot = useWhyNot()
-  const { data = [] } = useQuery(busyQuery(board.profileId, weekOf(now, board.zone, 0), daysAhead, board.zone))
-  const events = data.filter(
-    (event) => event.user_profile_id !== null && event.lesson_id === null && Date.parse(event.end) > now,
-  )
+  const { data = [] } = useQuery(comingQuery(board, now))
+  const count = withoutCard(data, now).length
   const make = async () => {
     setWorking(true)
-    await cardsFromCalendar(board, events).catch(() => setWorking(false))
+    // A refusal was told.
+    await makeCards(board, now).catch(() => undefined)
+    setWorking(false)
   }
   return (
     <EmptyState
@@ -38,11 +34,11 @@ export function FirstLesson({ board, now, onAdd }: Props) {
           <Button onPress={onAdd}>
             <Trans>Write the first lesson</Trans>
           </Button>
-          {events.length > 0 && (
+          {count > 0 && (
             <Button onPress={() => void make()} isDisabled={isWorking} whyNot={whyNot}>
               <Trans>Create from my calendar</Trans>
               {' · '}
-              <Plural value={events.length} one="# lesson" other="# lessons" />
+              <Plural value={count} one="# lesson" other="# lessons" />
             </Button>
           )}
         </>

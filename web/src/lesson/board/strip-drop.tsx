@@ -1,5 +1,6 @@
 import { queryClient } from '../../lib/query-cache.ts'
 import type { Store } from '../../lib/store.ts'
+import { act } from '../../lib/undo.ts'
 import { busyQuery } from '../plan/data.ts'
 import { clashes, timeOf, timesOf } from '../plan/rules.ts'
 import { lengthOf, statusId } from '../rules.ts'
@@ -23,12 +24,13 @@ export async function stripDrop(
   const index = board.lessons.filter((each) => each.lesson_status_id === statusId.planned).length
   const place = lesson.lesson_status_id === statusId.toSchedule ? { statusId: statusId.planned, index } : null
   const request = { lesson, place, form }
-  const busy = await queryClient.ensureQueryData(busyQuery(board.profileId, date, 1, board.zone)).catch(() => [])
-  if (!times || clashes(busy, times, lesson.event_id).length > 0) {
-    setPlanning(request)
-    return
-  }
-  await plan(board, lesson, { times, place, studentId: lesson.user_profile_id, overlapWanted: false }).catch(() =>
-    setPlanning(request),
-  )
+  await act(async (remember) => {
+    const busy = await queryClient.ensureQueryData(busyQuery(board.profileId, date, 1, board.zone)).catch(() => [])
+    if (!times || clashes(busy, times, lesson.event_id).length > 0) {
+      setPlanning(request)
+      return
+    }
+    const wanted = { times, place, studentId: lesson.user_profile_id, overlapWanted: false }
+    await plan(board, lesson, wanted, remember).catch(() => setPlanning(request))
+  })
 }

@@ -10,12 +10,12 @@ import { createStore } from '../../lib/store.ts'
 import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { makeCards } from '../bulk/make-cards.tsx'
 import { useOpenLesson } from '../drawer/open-lesson.tsx'
 import { useMinute } from '../minute.tsx'
 import { useNarrow } from '../narrow.tsx'
 import { WeekStrip } from '../plan/week-strip.tsx'
 import { type Lesson, type Status, type Student } from '../rules.ts'
-import { makeCards } from './board-actions.tsx'
 import { type Adding, BoardColumn } from './board-column.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardOverlays } from './board-overlays.tsx'
@@ -30,6 +30,7 @@ import { columnsOf, type Filter, filtered, firstStatusOf, isFiltered, minutesOf,
 import { useSideScroll } from './side-scroll.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { stripDrop } from './strip-drop.tsx'
+import { useSwipe } from './swipe.tsx'
 import styles from './teacher-board.module.css'
 
 interface Props {
@@ -100,6 +101,10 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   useLinkedPlan(asks)
   usePressedCard(root, asks)
   useSideScroll(root)
+  useSwipe(root, isNarrow, (step) => {
+    const beside = columns[columns.findIndex(({ status }) => status.value === tab) + step]
+    if (beside) setTab(beside.status.value)
+  })
   useBoardKeys(root, {
     columns,
     asks,

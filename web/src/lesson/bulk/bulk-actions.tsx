@@ -1,14 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { DataError } from '../../lib/data-error.ts'
-import { queryClient } from '../../lib/query-cache.ts'
 import { showDone } from '../../lib/toast.ts'
+import { act, type Remember } from '../../lib/undo.ts'
 import { type Board, nameOf } from '../board/board-actions.tsx'
 import type { Placement } from '../board/rules.ts'
-import { addLesson, bringBackLesson, placeLessons, removeLesson } from '../data.ts'
+import { addLesson, bringBackLesson, knownLesson, placeLessons, removeLesson } from '../data.ts'
+import { takingBack } from '../taking-back.tsx'
 import { clashCode, planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
 import { type Lesson, statusId } from '../rules.ts'
-import { lessonsKey } from '../write.tsx'
 import { placedLast, weekLater } from './rules.ts'
 
 const placeOf = ({ lesson_id, lesson_status_id, position }: Lesson): Placement => ({
@@ -28,30 +28,40 @@ export async function moveLessons(board: Board, lessons: readonly Lesson[], to: 
   const losesTime = (lesson: Lesson) => to === statusId.toSchedule && lesson.event_id !== null
   const unplanned = moved.filter(losesTime)
   const kept = new Set(moved.filter((lesson) => !losesTime(lesson)).map((lesson) => lesson.lesson_id))
-  for (const lesson of unplanned) {
-    const own = placements.find((each) => each.lesson_id === lesson.lesson_id)
-    if (own) await unplanLesson(profileId, lesson, own)
+  const redo = async () => {
+    for (const lesson of unplanned) {
+      const own = placements.find((each) => each.lesson_id === lesson.lesson_id)
+      if (own) await unplanLesson(profileId, lesson, own)
+    }
+    await placeLessons(
+      profileId,
+      placements.filter((each) => kept.has(each.lesson_id)),
+    )
   }
-  await placeLessons(
-    profileId,
-    placements.filter((each) => kept.has(each.lesson_id)),
-  )
   const status = statuses.find(({ value }) => value === to)?.label ?? ''
   const undo = async () => {
     await placeLessons(profileId, moved.filter((lesson) => kept.has(lesson.lesson_id)).map(placeOf))
     for (const lesson of unplanned) await replanLesson(profileId, lesson)
   }
-  showDone({ text: t`${lessonsText(moved.length)} moved to ${status}`, undo })
+  await act(async (remember) => {
+    await redo()
+    showDone({ text: t`${lessonsText(moved.length)} moved to ${status}`, undo, redo }, remember)
+  })
 }
 
 /** Deletes lessons, with one way back for all of them. */
 export async function deleteLessons(board: Board, lessons: readonly Lesson[]): Promise<void> {
   const { profileId } = board
-  await Promise.all(lessons.map((lesson) => removeLesson(profileId, lesson.lesson_id)))
+  const redo = async () => {
+    await Promise.all(lessons.map((lesson) => removeLesson(profileId, lesson.lesson_id)))
+  }
   const undo = async () => {
     await Promise.all(lessons.map((lesson) => bringBackLesson(profileId, lesson)))
   }
-  showDone({ text: t`${lessonsText(lessons.length)} deleted`, undo })
+  await act(async (remember) => {
+    await redo()
+    showDone({ text: t`${lessonsText(lessons.length)} deleted`, undo, redo }, remember)
+  })
 }
 
 /**
@@ -59,40 +69,53 @@ export async function deleteLessons(board: Board, lessons: readonly Lesson[]): P
  * taken, the new lesson waits to be scheduled.
  */
 export async function repeatNextWeek(board: Board, lesson: Lesson): Promise<void> {
+  const { profileId } = board
+  const [place] = placedLast(board.lessons, [lesson], statusId.toSchedule)
+  await act(async (remember) => {
+    const id = await addLesson(profileId, {
+      title: lesson.title,
+      user_profile_id: lesson.user_profile_id,
+      lesson_status_id: statusId.toSchedule,
+      position: place?.position ?? '',
+      minutes: lesson.minutes,
+      plan: lesson.plan,
+      steps: lesson.steps.map(({ text }) => ({ text, done: false })),
+    })
+    if (id !== null) await aWeekLater(board, lesson, id, remember)
+  })
+}
+
+/** Gives the new lesson the time of the other one a week later, and says what came of it. */
+async function aWeekLater(board: Board, lesson: Lesson, id: number, remember: Remember): Promise<void> {
   const { profileId, zone } = board
   const name = nameOf(board, lesson)
-  const [place] = placedLast(board.lessons, [lesson], statusId.toSchedule)
-  const id = await addLesson(profileId, {
-    title: lesson.title,
-    user_profile_id: lesson.user_profile_id,
-    lesson_status_id: statusId.toSchedule,
-    position: place?.position ?? '',
-    minutes: lesson.minutes,
-    plan: lesson.plan,
-    steps: lesson.steps.map(({ text }) => ({ text, done: false })),
-  })
-  if (id === null) return
-  const remove = () => removeLesson(profileId, id)
-  const made = queryClient.getQueryData<Lesson[]>(lessonsKey(profileId))?.find((each) => each.lesson_id === id)
+  const taken = takingBack(profileId, [id])
+  const made = knownLesson(profileId, id)
   if (!made || lesson.start === null || lesson.end === null) {
-    showDone({ text: t`${name} once more, to schedule`, undo: remove })
+    showDone({ text: t`${name} once more, to schedule`, ...taken }, remember)
     return
   }
   const times = { start: weekLater(lesson.start, zone), end: weekLater(lesson.end, zone) }
+  const [placement] = placedLast(board.lessons, [made], statusId.planned)
+  if (!placement) return
   try {
-    const [placement] = placedLast(board.lessons, [made], statusId.planned)
-    if (!placement) return
     const studentId = lesson.user_profile_id
     const planned = { lesson: made, times, title: name, placement, studentId, overlapWanted: false }
     const event_id = await planLesson(profileId, planned)
+    const there = { ...made, ...placement, ...times, event_id }
     // Its time in the calendar was made with it, and goes with it.
     const undo = async () => {
-      await unplanLesson(profileId, { ...made, ...times, event_id }, placeOf(made))
-      await remove()
+      await unplanLesson(profileId, there, placeOf(made))
+      await taken.undo()
     }
-    showDone({ text: t`${name} planned for ${dayAndTimeText(times.start, zone)}`, undo })
+    const redo = async () => {
+      await taken.redo?.()
+      await replanLesson(profileId, there)
+    }
+    const when = dayAndTimeText(times.start, zone)
+    showDone({ text: t`${name} planned for ${when}`, undo, ...(event_id > 0 && taken.redo && { redo }) }, remember)
   } catch (error) {
     if (!(error instanceof DataError) || error.code !== clashCode) throw error
-    showDone({ text: t`${name} once more; its time is taken, so it waits to be scheduled`, undo: remove })
+    showDone({ text: t`${name} once more; its time is taken, so it waits to be scheduled`, ...taken }, remember)
   }
 }

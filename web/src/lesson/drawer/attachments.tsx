@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -31,6 +33,19 @@ export function Attachments({ lessonId, profileId }: Props) {
   const ids = new Set(attached.map((each) => each.lesson_rsrc_id))
   const free = shelf.filter((each) => !ids.has(each.lesson_rsrc_id))
   const change = (resourceId: number, on: boolean) => void attach(lessonId, resourceId, on).catch(() => undefined)
+  /** A refusal was told, and it hangs there still. */
+  const takeOff = ({ lesson_rsrc_id: id, lesson_rsrc_dspl: text }: (typeof attached)[number]) =>
+    void act(async (remember) => {
+      const order = attached.map((each) => each.lesson_rsrc_id)
+      const behind = order[order.indexOf(id) + 1] ?? null
+      const redo = () => attach(lessonId, id, false)
+      const undo = async () => {
+        await attach(lessonId, id, true)
+        if (behind !== null) await placeAttachment(lessonId, id, behind)
+      }
+      await redo()
+      showDone({ text: t`${text} removed`, undo, redo }, remember)
+    }).catch(() => undefined)
   const keep = async (file: { id: string; name: string }) => {
     if (profileId === undefined) return
     const id = await shelveFile(profileId, file)
@@ -75,7 +90,7 @@ export function Attachments({ lessonId, profileId }: Props) {
                   label={t`Take “${resource.lesson_rsrc_dspl}” off`}
                   icon={<X aria-hidden />}
                   whyNot={whyNot}
-                  onPress={() => change(resource.lesson_rsrc_id, false)}
+                  onPress={() => takeOff(resource)}
                 />
               )}
             </span>

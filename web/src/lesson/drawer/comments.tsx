@@ -6,6 +6,7 @@ import { dayAndTimeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -43,8 +44,11 @@ export function Comments({ lessonId, user, other }: Props) {
   }
   const remove = async (id: number) => {
     try {
-      await deleteComment(lessonId, id)
-      showDone({ text: t`Comment deleted`, undo: () => restoreComment(lessonId, id) })
+      await act(async (remember) => {
+        const redo = () => deleteComment(lessonId, id)
+        await redo()
+        showDone({ text: t`Comment deleted`, undo: () => restoreComment(lessonId, id), redo }, remember)
+      })
     } catch {
       // It was told, and the comment is still there.
     }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { dayText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'
 import { threadQuery } from '../thread/data.ts'
 import { threadOf } from '../thread/rules.ts'
@@ -23,15 +24,17 @@ export function CopyPlan({ lesson, studentId, zone, save }: Props) {
   const when = dayText(lastPlan.start, zone)
   const copy = async () => {
     const { plan, steps } = lesson
+    const put = (change: LessonChange) => async () => void (await save(change))
+    const undo = put({ plan, steps })
+    const redo = put({ plan: lastPlan.plan, steps: lastPlan.steps.map(({ text }) => ({ text, done: false })) })
     try {
-      await save({ plan: lastPlan.plan, steps: lastPlan.steps.map(({ text }) => ({ text, done: false })) })
+      await act(async (remember) => {
+        await redo()
+        showDone({ text: t`Plan of ${when} copied`, undo, redo }, remember)
+      })
     } catch {
-      return // it was told, and the plan is as it was
+      // It was told, and the plan is as it was.
     }
-    const undo = async () => {
-      await save({ plan, steps })
-    }
-    showDone({ text: t`Plan of ${when} copied`, undo })
   }
   return (
     <Button size="small" variant="tertiary" onPress={() => void copy()}>

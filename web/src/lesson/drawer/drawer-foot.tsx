@@ -6,23 +6,23 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { statusId } from '../rules.ts'
 import styles from './drawer.module.css'
 import type { SaveState } from './kept-text.tsx'
-import { type Attendance, attendances, type LessonChange, type OpenLesson, statusAfter } from './rules.ts'
+import { type Attendance, attendances, type OpenLesson, statusAfter } from './rules.ts'
 
 interface Props {
   lesson: OpenLesson
   state: SaveState
   /** Something of it waits for the server. */
   isUnsent: boolean
-  onSave: (change: LessonChange) => void
+  onMark: (mark: { attendance: Attendance; lesson_status_id: number }) => void
   /** Says that it was missed and is to be made up for; absent where it has no student. */
   onMakeUp?: () => void
 }
 
 /** What became of the lesson, who came, and whether all is saved. */
-export function DrawerFoot({ lesson, state, isUnsent, onSave, onMakeUp }: Props) {
+export function DrawerFoot({ lesson, state, isUnsent, onMark, onMakeUp }: Props) {
   const isTaught = lesson.lesson_status_id === statusId.taught
   const mark = (attendance: Attendance) =>
-    onSave({ attendance, lesson_status_id: statusAfter(attendance, lesson.lesson_status_id) })
+    onMark({ attendance, lesson_status_id: statusAfter(attendance, lesson.lesson_status_id) })
   const current = attendances.find((each) => each === lesson.attendance)
   return (
     <footer className={styles.foot}>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { CalendarClock, Copy, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react'
 import { queryClient } from '../../lib/query-cache.ts'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { bringBackLesson, removeLesson } from '../data.ts'
@@ -25,14 +26,19 @@ export function DrawerMenu({ lesson, profileId, onClose, onMove, onCopy }: Props
   const remove = async () => {
     onClose()
     const title = lesson.title ?? t`Untitled`
-    try {
+    const redo = async () => {
       await removeLesson(profileId, lesson.lesson_id)
-    } catch {
-      return // it was told, and the lesson is back
+      queryClient.removeQueries({ queryKey: lessonQuery(lesson.lesson_id).queryKey })
     }
-    queryClient.removeQueries({ queryKey: lessonQuery(lesson.lesson_id).queryKey })
-    const row = { ...lesson, position: '' }
-    showDone({ text: t`${title} deleted`, undo: () => bringBackLesson(profileId, row) })
+    const undo = () => bringBackLesson(profileId, { ...lesson, position: '' })
+    try {
+      await act(async (remember) => {
+        await redo()
+        showDone({ text: t`${title} deleted`, undo, redo }, remember)
+      })
+    } catch {
+      // It was told, and the lesson is back.
+    }
   }
   return (
     <Menu label={t`Lesson`} trigger={<IconButton label={t`Actions`} icon={<Ellipsis aria-hidden />} />}>

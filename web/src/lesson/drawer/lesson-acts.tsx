@@ -1,14 +1,18 @@
+import { t } from '@lingui/core/macro'
 import { waitingStore } from '../../lib/offline/waiting.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { shownStatuses } from '../../lib/status-names.ts'
+import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { type Board, copyLesson, plan } from '../board/board-actions.tsx'
 import { withWaitingLessons } from '../board/rules.ts'
 import { lessonsQuery, statusesQuery, studentsQuery } from '../data.ts'
 import type { Times } from '../plan/rules.ts'
 import { type Lesson, statusId } from '../rules.ts'
-import type { OpenLesson } from './rules.ts'
+import { saveLesson } from './data.ts'
+import type { LessonChange, OpenLesson } from './rules.ts'
 
 /** The board as it stands, read if no page has shown it yet: what is done in the drawer is done on the board, too. */
 async function boardOf({ userProfileId, userId, timeZone }: CurrentUser): Promise<Board> {
@@ -29,25 +33,67 @@ const lastOf = (lessons: readonly Lesson[], status: number) => ({
 })
 
 /** Gives the open lesson another time, with a way back. @throws {DataError} `event-clash`; others are told */
-export async function moveOpenLesson(
+export const moveOpenLesson = (
   user: CurrentUser,
   { lesson_id }: OpenLesson,
   times: Times,
   overlapWanted: boolean,
-): Promise<void> {
-  const board = await boardOf(user)
-  const lesson = board.lessons.find((each) => each.lesson_id === lesson_id)
-  if (!lesson) throw new Error('The board does not know this lesson.')
-  const waits = lesson.lesson_status_id === statusId.toSchedule
-  const place = waits ? lastOf(board.lessons, statusId.planned) : null
-  await plan(board, lesson, { times, place, studentId: lesson.user_profile_id, overlapWanted })
-}
+): Promise<void> =>
+  act(async (remember) => {
+    const board = await boardOf(user)
+    const lesson = board.lessons.find((each) => each.lesson_id === lesson_id)
+    if (!lesson) throw new Error('The board does not know this lesson.')
+    const waits = lesson.lesson_status_id === statusId.toSchedule
+    const place = waits ? lastOf(board.lessons, statusId.planned) : null
+    await plan(board, lesson, { times, place, studentId: lesson.user_profile_id, overlapWanted }, remember)
+  })
 
 /** Makes another lesson of the same kind, which waits for a time. */
-export async function copyOpenLesson(
+export const copyOpenLesson = (
   user: CurrentUser,
   lesson: OpenLesson,
   open: (lessonId: number) => void,
+): Promise<void> => act(async (remember) => copyLesson(await boardOf(user), lesson, open, remember))
+
+interface Change {
+  from: LessonChange
+  to: LessonChange
+  /** What was done. */
+  text: string
+  /** Too small a thing for a message; Mod+Z takes it back all the same. */
+  isSmall?: boolean
+}
+
+/** Saves what was chosen, with a way back. A refusal was told, and what stood there is back. */
+export async function changeOpenLesson({ lesson_id }: OpenLesson, change: Change): Promise<void> {
+  const { from, to, text, isSmall = false } = change
+  const put = (part: LessonChange) => async () => void (await saveLesson(lesson_id, part))
+  const done = { text, undo: put(from), redo: put(to) }
+  await act(async (remember) => {
+    await put(to)()
+    if (isSmall) remember(done)
+    else showDone(done, remember)
+  }).catch(() => undefined)
+}
+
+/**
+ * Says where the open lesson stands, or who came.
+ *
+ * @param name what to call it
+ * @param label of the status that it gets
+ */
+export function markOpenLesson(
+  lesson: OpenLesson,
+  to: Pick<LessonChange, 'attendance'> & { lesson_status_id: number },
+  { name, label }: { name: string; label: string },
 ): Promise<void> {
-  await copyLesson(await boardOf(user), lesson, open)
+  const { lesson_status_id, attendance } = lesson
+  const from = { lesson_status_id, ...('attendance' in to && { attendance }) }
+  return changeOpenLesson(lesson, { from, to, text: markText(to.lesson_status_id, name, label) })
+}
+
+function markText(toStatus: number, name: string, status: string): string {
+  if (toStatus === statusId.taught) return t`${name} is taught`
+  if (toStatus === statusId.missed) return t`${name} did not take place`
+  return t`${name} moved to ${status}`
 }

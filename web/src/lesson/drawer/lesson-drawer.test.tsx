@@ -12,6 +12,7 @@ import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
+import { forgetDoings } from '../../lib/undo.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
 import { appRouter } from '../../routes.tsx'
 import { hexOf } from '../file/rules.ts'
@@ -32,6 +33,8 @@ let asked: number
 let saves: object[]
 let events: object[]
 let attached: ReturnType<typeof hanging>[]
+/** What was taken off last. */
+let taken: ReturnType<typeof hanging> | undefined
 let shelf: object[]
 let series: object[]
 let answers: { lesson_answer_id: number; name: string; mime_type: string }[]
@@ -117,8 +120,11 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       return { deleteLessonAnswer: { lesson_answer_id: id } }
     },
     shelfResources: () => ({ loadLessonResources: shelf }),
-    attachToLesson: ({ resourceId }) => {
-      attached = [hanging(Number(resourceId), 'Hanon', null)]
+    attachToLesson: ({ resourceId, attached: isOn }) => {
+      const isIt = (each?: { lesson_rsrc_id: number }) => each?.lesson_rsrc_id === resourceId
+      taken = attached.find(isIt) ?? taken
+      const hung = taken && isIt(taken) ? taken : hanging(Number(resourceId), 'Hanon', null)
+      attached = [...attached.filter((each) => !isIt(each)), ...(isOn === true ? [hung] : [])]
       return { attachResource: attached }
     },
     saveShelfResource: ({ resource }) => {
@@ -210,6 +216,7 @@ beforeEach(async () => {
   saves = []
   events = []
   attached = []
+  taken = undefined
   shelf = []
   series = []
   answers = []
@@ -224,6 +231,7 @@ afterEach(async () => {
   document.body.replaceChildren()
   queryClient.clear()
   toastStore.set([])
+  forgetDoings()
   await client.auth.signOut()
   sessionStorage.clear()
   localStorage.removeItem('drawer.v1')
@@ -324,6 +332,53 @@ test('steps are ticked and added, and who came says what became of the lesson', 
   await userEvent.click(drawer.getByRole('button', { name: 'Who came…' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'Absent, excused' }))
   await vi.waitFor(() => expect(saves.at(-1)).toEqual({ lesson_id: 12, attendance: 'excused', lesson_status_id: 5 }))
+})
+
+test('what became of the lesson is taken back and done again, with who came', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByRole('button', { name: 'Done', exact: true }))
+  await expect.element(page.getByText('Scales is taught')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => saves.at(-1)).toEqual({ lesson_id: 12, attendance: null, lesson_status_id: 2 })
+  await expect.element(drawer.getByRole('button', { name: 'Status: Planned' })).toBeVisible()
+  await expect.element(page.getByText('Undone: Scales is taught')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.poll(() => saves.at(-1)).toEqual({ lesson_id: 12, attendance: 'present', lesson_status_id: 4 })
+})
+
+test('a step that was taken away comes back where it was, and so does a tick', async () => {
+  lesson = { ...blank, steps: ['C major', 'D major'].map((text) => ({ text, done: false })) }
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByRole('checkbox', { name: 'D major' }))
+  await expect.poll(() => saves).toHaveLength(1)
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove “C major”' }))
+  await expect.element(page.getByText('C major removed')).toBeVisible()
+  await pressUndo()
+  await expect.poll(() => lesson.steps).toMatchObject([{ text: 'C major' }, { text: 'D major', done: true }])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => lesson.steps).toMatchObject([{ text: 'C major' }, { text: 'D major', done: false }])
+})
+
+test('a line of homework that was taken away comes back with its days, its place and its tick', async () => {
+  const item = (item_id: string, text: string, done_at: string | null) => ({
+    item_id,
+    text,
+    start: null,
+    due: '2026-11-27',
+    done_at,
+  })
+  const homework_items = [item('a', 'Page 12', '2026-11-20T16:00:00Z'), item('b', 'Page 13', null)]
+  lesson = { ...blank, homework_items }
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove “Page 12”' }))
+  await expect.element(page.getByText('Page 12 removed')).toBeVisible()
+  expect(lesson.homework_items).toEqual([homework_items[1]])
+  await pressUndo()
+  await expect.poll(() => lesson.homework_items).toEqual(homework_items)
+  await expect.element(drawer.getByRole('checkbox', { name: 'Done: Page 12' })).toBeChecked()
 })
 
 test('homework is written line by line, each with its day, saves itself, and goes when it is emptied', async () => {
@@ -639,6 +694,19 @@ const hanging = (lesson_rsrc_id: number, lesson_rsrc_dspl: string, mime_type: st
   url: null,
   file_id: `f${lesson_rsrc_id}`,
   mime_type,
+})
+
+test('a resource that was taken off hangs where it did again', async () => {
+  attached = [hanging(1, 'Hands', null), hanging(2, 'Waltz', null)]
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const chips = drawer.getByRole('region', { name: 'Resources' }).getByRole('listitem')
+  const order = () => chips.elements().map((chip) => chip.textContent)
+  await userEvent.click(drawer.getByRole('button', { name: 'Take “Hands” off' }))
+  await expect.element(page.getByText('Hands removed')).toBeVisible()
+  await expect.poll(order).toEqual(['Waltz'])
+  await pressUndo()
+  await expect.poll(order).toEqual(['Hands', 'Waltz'])
 })
 
 test('what hangs on a lesson is seen and heard in its place; what could run is only a link', async () => {

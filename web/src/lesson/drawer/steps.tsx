@@ -9,8 +9,8 @@ import { progress, reordered } from './rules.ts'
 
 interface Props {
   steps: readonly lesson_step[]
-  /** Absent where they can only be read. */
-  onChange?: (steps: lesson_step[]) => void
+  /** Absent where they can only be read; `removed` is the text of the step that went. */
+  onChange?: (steps: lesson_step[], removed?: string) => void
 }
 
 /** The checklist of a plan: Enter adds the next step. */
@@ -62,7 +62,12 @@ export function Steps({ steps, onChange }: Props) {
                   size="small"
                   label={t`Remove “${step.text}”`}
                   icon={<X aria-hidden />}
-                  onPress={() => onChange(steps.filter((_, i) => i !== at))}
+                  onPress={() =>
+                    onChange(
+                      steps.filter((_, i) => i !== at),
+                      step.text,
+                    )
+                  }
                 />
               </span>
             ) : null}

@@ -26,7 +26,7 @@ import styles from './drawer.module.css'
 import { ForWhom } from './for-whom.tsx'
 import { Homework } from './homework.tsx'
 import { KeptText, type SaveState } from './kept-text.tsx'
-import { copyOpenLesson, moveOpenLesson } from './lesson-acts.tsx'
+import { changeOpenLesson, copyOpenLesson, markOpenLesson, moveOpenLesson } from './lesson-acts.tsx'
 import { useOpenLesson } from './open-lesson.tsx'
 import { PlanText } from './plan-text.tsx'
 import type { LessonChange, OpenLesson } from './rules.ts'
@@ -61,8 +61,12 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
   const name = student?.display_name ?? null
   const save = (change: LessonChange) => saveLesson(lesson_id, change)
   const quietly = (change: LessonChange) => void save(change).catch(() => undefined)
+  const mark = (to: Pick<LessonChange, 'attendance'> & { lesson_status_id: number }) => {
+    const label = statuses.find(({ value }) => value === to.lesson_status_id)?.label ?? ''
+    void markOpenLesson(lesson, to, { name: lesson.title ?? name ?? t`Untitled`, label })
+  }
   useTeacherKeys(body, {
-    done: () => quietly({ attendance: 'present', lesson_status_id: statusId.taught }),
+    done: () => mark({ attendance: 'present', lesson_status_id: statusId.taught }),
     openStatus: () => setStatusOpen(true),
     move: () => setMoving(true),
   })
@@ -82,7 +86,7 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
             statuses={statuses}
             isOpen={isStatusOpen}
             onOpenChange={setStatusOpen}
-            onChange={(lesson_status_id) => quietly({ lesson_status_id })}
+            onChange={(lesson_status_id) => mark({ lesson_status_id })}
           />
           <DrawerMenu
             lesson={lesson}
@@ -143,7 +147,17 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
           }
         >
           <PlanText {...text('plan')} />
-          <Steps steps={lesson.steps} onChange={(steps) => quietly({ steps })} />
+          <Steps
+            steps={lesson.steps}
+            onChange={(steps, removed) =>
+              void changeOpenLesson(lesson, {
+                from: { steps: lesson.steps },
+                to: { steps },
+                text: removed === undefined ? t`Steps changed` : t`${removed} removed`,
+                isSmall: removed === undefined,
+              })
+            }
+          />
         </Block>
         <Homework lesson={lesson} draftKey={`${user.userId}.${lesson_id}.homework`} onState={setState} />
         <Answers lessonId={lesson_id} zone={user.timeZone} from={name ?? t`Student`} />
@@ -178,7 +192,7 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
         lesson={lesson}
         state={state}
         isUnsent={isUnsent}
-        onSave={quietly}
+        onMark={mark}
         {...(lesson.user_profile_id !== null && {
           onMakeUp: () => void oweMakeUp(user.userProfileId, lesson, open).catch(() => undefined),
         })}

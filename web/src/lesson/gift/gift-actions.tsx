@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import type { Resource } from '../resource/rules.ts'
 import type { Student } from '../rules.ts'
 import { give } from './data.ts'
@@ -22,17 +23,22 @@ export async function giveAll(
   const put = (isGiven: boolean) => async () => {
     await Promise.all(fresh.map(({ lesson_rsrc_id }) => give(profileId, { lesson_rsrc_id, user_profile_id }, isGiven)))
   }
-  await put(true)()
   const what =
     fresh.length === 1 ? first.lesson_rsrc_dspl : plural(fresh.length, { one: '# resource', other: '# resources' })
-  showDone({ text: t`${what} given to ${name}`, undo: put(false), redo: put(true) })
+  await act(async (remember) => {
+    await put(true)()
+    showDone({ text: t`${what} given to ${name}`, undo: put(false), redo: put(true) }, remember)
+  })
 }
 
 /** Takes a resource out of a student's hands, with a way back. */
 export async function takeBack(profileId: number, resource: Resource, student: Student): Promise<void> {
   const gift = { lesson_rsrc_id: resource.lesson_rsrc_id, user_profile_id: student.user_profile_id }
   const put = (isGiven: boolean) => () => give(profileId, gift, isGiven)
-  await put(false)()
   const name = student.display_name ?? ''
-  showDone({ text: t`${resource.lesson_rsrc_dspl} taken back from ${name}`, undo: put(true), redo: put(false) })
+  const text = t`${resource.lesson_rsrc_dspl} taken back from ${name}`
+  await act(async (remember) => {
+    await put(false)()
+    showDone({ text, undo: put(true), redo: put(false) }, remember)
+  })
 }

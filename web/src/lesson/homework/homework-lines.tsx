@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { KeptText, type SaveState } from '../drawer/kept-text.tsx'
@@ -24,10 +26,25 @@ interface Props {
 /** What is to do, one line each with its day and its tick: every line saves itself, and Enter goes to the next. */
 export function HomeworkLines({ lesson, draftKey, onState }: Props) {
   const items = itemsOf(lesson)
+  const ids = items.map((item) => item.item_id)
   const list = useRef<HTMLUListElement>(null)
   const [newLines, addLine] = useNewLines(draftKey, items)
   const save = (change: ItemChange) => saveItem({ lessonId: lesson.lesson_id, items }, change)
   const quietly = (change: ItemChange) => void save(change).catch(() => undefined)
+  /** A refusal was told, and the line is back. */
+  const remove = (item: Item) =>
+    void act(async (remember) => {
+      const { item_id, text, start = null, due, done_at } = item
+      const behind = ids[ids.indexOf(item_id) + 1] ?? null
+      const without = { lessonId: lesson.lesson_id, items: items.filter((each) => each !== item) }
+      const redo = () => save({ item_id, text: null })
+      const undo = async () => {
+        await saveItem(without, { item_id, text, start, due, before: behind })
+        if (done_at !== null) await tickItem({ ...without, items }, item_id, true)
+      }
+      await redo()
+      showDone({ text: t`${text} removed`, undo, redo }, remember)
+    }).catch(() => undefined)
   const isKnown = (id: string) => items.some((item) => item.item_id === id)
   const goOn = (event: KeyboardEvent<HTMLElement>, id: string) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -42,7 +59,6 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
     if (text.trim() === '' && isKnown(item_id)) quietly({ item_id, text: null })
   }
   const due = items.at(-1)?.due ?? null
-  const ids = items.map((item) => item.item_id)
   const lines = newLines.map((item_id): Item => ({ item_id, text: '', due, done_at: null }))
   return (
     <ul ref={list} className={styles.lines}>
@@ -93,7 +109,7 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
                   size="small"
                   label={t`Remove “${text}”`}
                   icon={<X aria-hidden />}
-                  onPress={() => quietly({ item_id, text: null })}
+                  onPress={() => remove(item)}
                 />
               </>
             )}

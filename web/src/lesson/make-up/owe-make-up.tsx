@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { changeLesson, removeLesson } from '../data.ts'
 import type { Lesson } from '../rules.ts'
 import { planMakeUp } from './data.ts'
@@ -12,20 +13,19 @@ type Missed = Pick<Lesson, 'lesson_id' | 'lesson_status_id' | 'title'> & { atten
  * @throws {DataError} after it was told
  */
 export async function oweMakeUp(profileId: number, missed: Missed, open: (lessonId: number) => void): Promise<void> {
-  const made = await planMakeUp(missed.lesson_id)
-  if (!made) return
-  const { lesson_id, version } = made
-  const { lesson_status_id, attendance = null } = missed
-  const further = { text: t`Open the make-up`, run: () => open(lesson_id) }
-  const title = missed.title ?? t`Untitled`
-  // What somebody has worked on already is nobody's to take back.
-  if (version > 1) return showDone({ text: t`${title}: the make-up is there already`, further })
-  showDone({
-    text: t`${title} was missed; a make-up waits for a time`,
-    undo: async () => {
+  await act(async (remember) => {
+    const made = await planMakeUp(missed.lesson_id)
+    if (!made) return
+    const { lesson_id, version } = made
+    const { lesson_status_id, attendance = null } = missed
+    const further = { text: t`Open the make-up`, run: () => open(lesson_id) }
+    const title = missed.title ?? t`Untitled`
+    // What somebody has worked on already is nobody's to take back.
+    if (version > 1) return showDone({ text: t`${title}: the make-up is there already`, further })
+    const undo = async () => {
       await removeLesson(profileId, lesson_id)
       await changeLesson(profileId, missed.lesson_id, { lesson_status_id, attendance })
-    },
-    further,
+    }
+    showDone({ text: t`${title} was missed; a make-up waits for a time`, undo, further }, remember)
   })
 }

@@ -5,7 +5,7 @@ import { request } from '../../lib/query-cache.ts'
 import type { Placement } from '../board/rules.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
 import { withdraw } from '../../lib/offline/waiting.ts'
-import { keptChange, knownLesson, newKey, placeLessons, sendLesson } from '../data.ts'
+import { dropLesson, keptChange, knownLesson, newKey, placeLessons, sendLesson } from '../data.ts'
 import type { Lesson } from '../rules.ts'
 import { write } from '../write.tsx'
 import { goneWrite, linkWrite, timeWrite } from './kept-write.tsx'
@@ -252,21 +252,35 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
   })
 }
 
-/** Makes a card for an event that has a student and no lesson yet. */
+/**
+ * Makes a card for an event that has a student and no lesson yet. If the link is refused the new lesson goes again, so
+ * that the board never shows half of it.
+ *
+ * @returns the id of the lesson
+ * @throws {DataError} after it was told
+ */
 export async function addLessonFor(
   profileId: number,
   event: Busy,
   placement: Omit<Placement, 'lesson_id'>,
-): Promise<void> {
-  const keys = { lesson: newKey(), link: newKey() }
+): Promise<number | null> {
+  const keys = { lesson: newKey(), link: newKey(), back: newKey() }
   const minutes = (Date.parse(event.end) - Date.parse(event.start)) / 60_000
-  await write(profileId, {
+  const row = await write<Lesson | null>(profileId, {
     change: (lessons) => lessons,
     send: async () => {
       const draft = { title: event.title, user_profile_id: event.user_profile_id, minutes, ...placement }
-      const row = await sendLesson(draft, keys.lesson)
-      return row && link(row.lesson_id, event.event_id, keys.link)
+      const made = await sendLesson(draft, keys.lesson)
+      if (!made) return null
+      try {
+        return (await link(made.lesson_id, event.event_id, keys.link)) ?? made
+      } catch (error) {
+        // Without the server nothing was refused: it is tried again.
+        if (!(error instanceof DataError && error.isAway)) await dropLesson(made.lesson_id, keys.back).catch(() => null)
+        throw error
+      }
     },
-    rows: (row) => [row],
+    rows: (linked) => [linked],
   })
+  return row?.lesson_id ?? null
 }

@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
-import { remember } from '../../lib/undo.ts'
+import { act } from '../../lib/undo.ts'
 import { addResource, bringBackResource, removeResource, renameResource, textOf, titleOf } from './data.ts'
 import type { NewResource, Resource } from './rules.ts'
 
 /** Puts what was typed on the shelf. */
 export async function shelve(profileId: number, resource: NewResource): Promise<void> {
-  const id = await addResource(profileId, resource)
-  if (id === null) return
-  remember({ text: t`${resource.lesson_rsrc_dspl} added`, undo: () => removeResource(profileId, id) })
-  if (resource.url !== null) void callByTitle(profileId, id, { ...resource, url: resource.url })
+  const id = await act(async (remember) => {
+    const added = await addResource(profileId, resource)
+    if (added !== null)
+      remember({ text: t`${resource.lesson_rsrc_dspl} added`, undo: () => removeResource(profileId, added) })
+    return added
+  })
+  if (id !== null && resource.url !== null) void callByTitle(profileId, id, { ...resource, url: resource.url })
 }
 
 /** A pasted link is called what its page is called, unless somebody has called it otherwise meanwhile. */
@@ -28,8 +31,10 @@ async function callByTitle(
 export async function rename(profileId: number, resource: Resource, text: string): Promise<void> {
   if (text === '' || text === resource.lesson_rsrc_dspl) return
   const put = (value: string) => () => renameResource(profileId, resource.lesson_rsrc_id, value)
-  await put(text)()
-  remember({ text: t`${text} renamed`, undo: put(resource.lesson_rsrc_dspl), redo: put(text) })
+  await act(async (remember) => {
+    await put(text)()
+    remember({ text: t`${text} renamed`, undo: put(resource.lesson_rsrc_dspl), redo: put(text) })
+  })
 }
 
 /** Puts an uploaded file on the shelf. @returns its id there */
@@ -38,10 +43,10 @@ export const shelveFile = (profileId: number, { id, name }: { id: string; name: 
 
 /** Takes a resource off the shelf; Undo gives it back to its students and lessons. */
 export async function takeOff(profileId: number, resource: Resource): Promise<void> {
-  await removeResource(profileId, resource.lesson_rsrc_id)
-  showDone({
-    text: t`${resource.lesson_rsrc_dspl} removed`,
-    undo: () => bringBackResource(profileId, resource),
-    redo: () => removeResource(profileId, resource.lesson_rsrc_id),
+  const redo = () => removeResource(profileId, resource.lesson_rsrc_id)
+  await act(async (remember) => {
+    await redo()
+    const undo = () => bringBackResource(profileId, resource)
+    showDone({ text: t`${resource.lesson_rsrc_dspl} removed`, undo, redo }, remember)
   })
 }
