@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { type DragEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { showDone, showError } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import styles from './avatar.module.css'
@@ -55,11 +56,13 @@ export function AvatarField({ name, url, colour, onChange }: Props) {
   const remove = async () => {
     const { avatarBytes, uploadAvatar } = await import('./data.ts')
     try {
-      const before = url === null ? null : await avatarBytes(url)
-      await onChange(null)
-      // Uploaded anew: whoever takes a picture away need not be who uploaded it.
-      const undo = before && (async () => void (await onChange(await uploadAvatar(before))))
-      showDone({ text: t`Photo removed`, ...(undo && { undo }) })
+      await act(async (remember) => {
+        const before = url === null ? null : await avatarBytes(url)
+        await onChange(null)
+        // Uploaded anew: whoever takes a picture away need not be who uploaded it.
+        const undo = before && (async () => void (await onChange(await uploadAvatar(before))))
+        showDone({ text: t`Photo removed`, ...(undo && { undo }) }, remember)
+      })
     } catch (cause) {
       showError({
         title: t`The photo is still there`,

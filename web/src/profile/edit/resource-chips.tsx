@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { useUser } from '../../lib/session.tsx'
-import { remember } from '../../lib/undo.ts'
+import { act } from '../../lib/undo.ts'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'
 import type { Before } from '../../ui/order/rules.ts'
 import { placeGift, useGiveResource } from './data.ts'
@@ -44,11 +44,13 @@ export function ResourceChips({ profileId, resources, given }: Props) {
     const behind = ids[ids.indexOf(resourceId) + 1] ?? null
     const place = (target: Before<number>) =>
       placeGift(teacherId, { resourceId, userProfileId: profileId, before: target })
-    await place(before)
-    remember({
-      text: t`${resource.lesson_rsrc_dspl} moved`,
-      undo: () => place(behind),
-      redo: () => place(before),
+    await act(async (remember) => {
+      await place(before)
+      remember({
+        text: t`${resource.lesson_rsrc_dspl} moved`,
+        undo: () => place(behind),
+        redo: () => place(before),
+      })
     })
   }
   return (

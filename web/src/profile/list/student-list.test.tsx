@@ -61,10 +61,13 @@ let gifts: unknown[]
 let dropped: unknown[]
 /** How many times profiles were written. */
 let writes: number
+/** What the answer to a pause waits for. */
+let gate: Promise<void>
 
 beforeEach(async () => {
   fails = false
   writes = 0
+  gate = Promise.resolve()
   added = []
   planned = []
   gifts = []
@@ -109,7 +112,8 @@ beforeEach(async () => {
       gifts.push(gift)
       return { giveResource: [] }
     },
-    pauseStudents: ({ userProfileIds, paused }) => {
+    pauseStudents: async ({ userProfileIds, paused }) => {
+      await gate
       const ids = userProfileIds as number[]
       const paused_at = paused ? '2026-11-20T00:00:00Z' : null
       students = students.map((each) => (ids.includes(each.user_profile_id) ? { ...each, paused_at } : each))
@@ -289,6 +293,25 @@ test('removing is done at once, tells what went along, and is taken back', async
   await undoLast()
   await vi.waitFor(() => expect(rowNames()).toHaveLength(3))
   await expect.poll(shown).toBeGreaterThan(0)
+})
+
+test('what was done last is taken back before its answer has come, and what was done before it stays', async () => {
+  await open()
+  await listed()
+  await press('jx')
+  const bar = page.getByRole('region', { name: 'Selected students' })
+  await userEvent.click(bar.getByRole('button', { name: 'Set colour' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Plum' }))
+  await expect.element(page.getByText('Colour of Anna Weber changed')).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  gate = answer.promise
+  await userEvent.click(bar.getByRole('button', { name: 'Pause' }))
+  await press('{Control>}z{/Control}')
+  answer.resolve()
+  await expect.element(page.getByText('Undone: Anna Weber paused')).toBeVisible()
+  expect(students[0]).toMatchObject({ colour: 'plum', paused_at: null })
+  await press('{Control>}z{/Control}')
+  await expect.poll(() => students[0]).toMatchObject({ colour: null })
 })
 
 test('what is done with all that are selected is taken back from each of them', async () => {
