@@ -176,20 +176,22 @@ export interface Mark {
 /**
  * Says what became of a lesson. One that nobody wrote yet is made for its event.
  *
+ * @returns its id; null where it is to be made and waits to be sent
  * @throws {DataError} after it was told
  */
 export async function markLesson(
   item: Pick<Item, 'lessonId' | 'event_id' | 'studentId' | 'start' | 'end' | 'name'>,
   mark: Mark,
-): Promise<void> {
+): Promise<number | null> {
   const [made, linked] = [key(), key()]
   const { lessonId, event_id, studentId, start, end } = item
   const minutes = Math.max(5, Math.round((Date.parse(end) - Date.parse(start)) / 60_000))
   const lesson = lessonId === null ? { user_profile_id: studentId, minutes, ...mark } : { lesson_id: lessonId, ...mark }
   const send = async (signal: AbortSignal) => {
     const { upsertLesson: row } = await request(markTodayLesson, { lesson }, { ...made, signal })
-    if (lessonId !== null || !row) return
+    if (lessonId !== null || !row) return lessonId
     await request(linkTodayLesson, { lessonId: row.lesson_id, eventId: event_id }, { ...linked, signal })
+    return row.lesson_id
   }
   const known = lessonId === null ? undefined : knownLesson(lessonId)
   const writes = (wasSent: boolean): Write[] => {
@@ -222,7 +224,7 @@ export async function markLesson(
     }
     return [{ ...marked, base: null }, link]
   }
-  await write(['lesson', 'event'], () => sendOrKeep(send, writes, undefined))
+  return (await write(['lesson', 'event'], () => sendOrKeep(send, writes, lessonId))).row
 }
 
 /** Says that a lesson was missed and is owed; the one that makes up for it waits for a time. */

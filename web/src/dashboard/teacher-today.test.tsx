@@ -1,20 +1,24 @@
+/// <reference types="@vitest/browser-playwright" />
 import '../ui/base.css'
 import '../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { cutOff } from '../lib/offline/cut-off.fake.ts'
 import { sendOrKeep, type Write } from '../lib/offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
+import { quickAddStore } from '../lib/quick-add-line.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
+import { forgetDoings } from '../lib/undo.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.tsx'
+import type { Point } from './move/finger-drag.tsx'
 import type { TodayEvent, TodayLesson, TodayStudent } from './rules.ts'
 
 let root: Root
@@ -27,6 +31,8 @@ let drifts: object[]
 let events: TodayEvent[]
 /** Whether something else stands wherever an event is moved. */
 let isTaken: boolean
+/** What the answer to a mark waits for. */
+let gate: Promise<void>
 
 const dayMs = 86_400_000
 const at = (ms: number) => new Date(ms).toISOString()
@@ -86,6 +92,7 @@ beforeEach(async () => {
   drifts = []
   events = [running()]
   isTaken = false
+  gate = Promise.resolve()
   localStorage.removeItem(`attention.v1.${fakeUserId}`)
   await page.viewport(1440, 900)
   const server = fakeServer('teacher', {
@@ -104,10 +111,12 @@ beforeEach(async () => {
         { lesson_rsrc_id: 1, lesson_rsrc_dspl: 'Hanon', url: 'https://example.org/h', file_id: null },
       ],
     }),
-    markTodayLesson: ({ lesson }) => {
+    markTodayLesson: async ({ lesson }) => {
+      await gate
       marks.push(lesson)
       return { upsertLesson: { lesson_id: 12, version: 2 } }
     },
+    linkTodayLesson: () => ({ updateEventId: { lesson_id: 12 } }),
     planTodayMakeUp: (variables) => {
       marks.push(variables)
       return { planMakeUp: { lesson_id: 40, version: 1 } }
@@ -142,6 +151,8 @@ afterEach(async () => {
   document.body.replaceChildren()
   queryClient.clear()
   toastStore.set([])
+  forgetDoings()
+  quickAddStore.set(null)
   await client.auth.signOut()
   vi.unstubAllGlobals()
 })
@@ -161,11 +172,65 @@ const card = (name: string) => page.getByRole('region', { name })
 /** A card that comes while a row is dragged would move the others. */
 const settled = () => vi.waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
 
+const waits = (lesson_id: number, user_profile_id: number): TodayLesson => ({
+  ...blank,
+  lesson_id,
+  user_profile_id,
+  event_id: null,
+  lesson_status_id: 1,
+})
+
 test('a card whose data fails says so, and the others go on', async () => {
   isBroken = true
+  lessons = [waits(21, 3)]
   await open()
   await expect.element(card('Week load').getByText('This didn’t load.')).toBeVisible()
-  await expect.element(card('To schedule').getByText('Every lesson has its time.')).toBeVisible()
+  await expect.element(card('To schedule').getByText('Luca Rossi')).toBeVisible()
+})
+
+test('where every lesson has its time, no card asks for one', async () => {
+  await open()
+  await expect.element(card('Needs attention').getByText('Luca Rossi')).toBeVisible()
+  await expect.element(card('To schedule')).not.toBeInTheDocument()
+})
+
+test('a lesson is planned from here by the line of quick add', async () => {
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'Quick add' }))
+  await expect.element(page.getByRole('dialog', { name: 'Quick add' }).getByRole('textbox')).toHaveFocus()
+})
+
+test('what was done last is taken back before its answer has come, and what was done before it stays', async () => {
+  await open()
+  await userEvent.click(card('Next lesson').getByRole('button', { name: 'Running late' }))
+  await userEvent.click(page.getByRole('menuitem', { name: '5 min later' }))
+  await expect.element(page.getByText(/begins 5 min later/)).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  gate = answer.promise
+  const row = card('Today').getByRole('link', { name: 'Anna Weber' })
+  row.element().focus()
+  await userEvent.keyboard('y')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  answer.resolve()
+  await expect.element(page.getByText('Undone: Anna Weber is taught')).toBeVisible()
+  expect(marks).toEqual([
+    { lesson_id: 12, lesson_status_id: 4, attendance: 'present' },
+    { lesson_id: 12, lesson_status_id: 2, attendance: null },
+  ])
+  expect(moves).toEqual([{ eventId: 7, minutes: 5 }])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => moves.at(-1)).toEqual({ eventId: 7, minutes: -5 })
+})
+
+test('a lesson that is made with what became of it is marked back by undo', async () => {
+  events = [{ ...running(), lesson_id: null }]
+  await open()
+  const row = card('Today').getByRole('link', { name: 'Anna Weber' })
+  await userEvent.click(card('Next lesson').getByRole('button', { name: 'Done' }))
+  await expect.element(page.getByText('Anna Weber is taught')).toBeVisible()
+  await pressUndo()
+  await expect.poll(() => marks.at(-1)).toEqual({ lesson_id: 12, lesson_status_id: 2, attendance: null })
+  await expect.element(row).toBeVisible()
 })
 
 test('who was forgotten is named with the reason; a tick hides it and undo brings it back', async () => {
@@ -236,13 +301,6 @@ test('a row opens its lesson; Y and U on it say what became of it', async () => 
 })
 
 test('what waits for a time is counted for each student, and is planned one by one or all together', async () => {
-  const waits = (lesson_id: number, user_profile_id: number) => ({
-    ...blank,
-    lesson_id,
-    user_profile_id,
-    event_id: null,
-    lesson_status_id: 1,
-  })
   lessons = [waits(21, 2), waits(22, 3), waits(23, 2)]
   await open()
   const wait = card('To schedule')
@@ -267,7 +325,7 @@ test('on a free day the next lesson stands beside it as high, and above it where
 })
 
 test('what waits for a time is dragged onto a day of the month, which is asked about with that day; beside a day nothing is', async () => {
-  lessons = [blank, { ...blank, lesson_id: 21, user_profile_id: 3, event_id: null, lesson_status_id: 1 }]
+  lessons = [blank, waits(21, 3)]
   await open()
   const slip = card('To schedule').getByRole('listitem').filter({ hasText: 'Luca Rossi' })
   await expect.element(slip).toBeVisible()
@@ -283,7 +341,7 @@ test('what waits for a time is dragged onto a day of the month, which is asked a
 
 test('what was done without the server is marked on its row until it was sent', async () => {
   events = [running(), later(9, 12)]
-  lessons = [blank, { ...blank, lesson_id: 21, user_profile_id: 3, event_id: null, lesson_status_id: 1 }]
+  lessons = [blank, waits(21, 3)]
   await open()
   const rows = card('Today').getByRole('listitem')
   const marksIn = (name: string) => card(name).getByLabelText('Waiting to sync')
@@ -386,6 +444,88 @@ test('a finger that rests on a row carries it to another time; one that moves fi
   expect(router.state.location.search).toEqual({})
 })
 
+describe('by a finger', () => {
+  /** As long (ms) as lifts something. */
+  const rest = 400
+  const slip = card('To schedule').getByRole('listitem').filter({ hasText: 'Luca Rossi' })
+  const isLifted = () => slip.element().hasAttribute('data-lifted')
+  const day = () => document.querySelector<HTMLElement>('[data-drop-day]:nth-last-child(10)')
+  const middleOf = (element: Element | null) => {
+    const { left, top, width, height } = (element ?? document.body).getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }
+  let gone: string[]
+
+  /** By the browser's own input: only so it scrolls what is swiped. */
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', at: Point[] = []) => {
+    const frame = window.frameElement?.getBoundingClientRect()
+    const touchPoints = at.map(({ x, y }) => ({ x: x + (frame?.left ?? 0), y: y + (frame?.top ?? 0) }))
+    await cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  /** Goes down, once the page has heard of it. */
+  const goDown = async (at: Point) => {
+    const heard = new Promise((resolve) => window.addEventListener('pointerdown', resolve, { once: true }))
+    await touch('touchStart', [at])
+    await heard
+  }
+
+  const begin = async () => {
+    lessons = [blank, waits(21, 3)]
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await page.viewport(800, 600)
+    await open()
+    await expect.element(slip).toBeVisible()
+    await settled()
+    gone = []
+    router.subscribe('onBeforeNavigate', ({ toLocation }) => gone.push(toLocation.href))
+    slip.element().scrollIntoView({ block: 'center' })
+    // The page's time stands still, however slow the machine is: a finger rests when the test says so.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  }
+  afterEach(async () => {
+    vi.useRealTimers()
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  })
+
+  test('a swipe that begins on what waits for a time scrolls the page, and plans nothing', async () => {
+    await begin()
+    const { x, y } = middleOf(slip.element())
+    const top = () => slip.element().getBoundingClientRect().top
+    const before = top()
+    await goDown({ x, y })
+    for (const way of [20, 60, 100, 140]) await touch('touchMove', [{ x, y: y - way }])
+    vi.advanceTimersByTime(rest)
+    expect(isLifted()).toBe(false)
+    await touch('touchEnd')
+    await expect.poll(top).toBeLessThan(before - 40)
+    expect(isLifted()).toBe(false)
+    expect(gone).toEqual([])
+  })
+
+  test('a finger that rests on it carries it to a day, which is asked about; called away, it puts it back', async () => {
+    await begin()
+    const from = middleOf(slip.element())
+    await goDown(from)
+    vi.advanceTimersByTime(rest)
+    await expect.poll(isLifted).toBe(true)
+    await touch('touchCancel')
+    await expect.poll(isLifted).toBe(false)
+    expect(gone).toEqual([])
+
+    await goDown(from)
+    vi.advanceTimersByTime(rest)
+    await expect.poll(isLifted).toBe(true)
+    const to = middleOf(day())
+    for (const part of [0.5, 1])
+      await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+    await expect.poll(() => day()?.hasAttribute('data-over')).toBe(true)
+    const date = day()?.dataset['dropDay']
+    await touch('touchEnd')
+    vi.useRealTimers()
+    await expect.poll(() => gone[0]).toBe(`/lesson?plan=21&day=${date}`)
+  })
+})
+
 test('the load of the week is a table too', async () => {
   await open()
   const load = card('Week load')
@@ -397,13 +537,16 @@ test('the load of the week is a table too', async () => {
 })
 
 test('1 to 5 jump to the cards, and a day of the month opens in the calendar', async () => {
+  lessons = [blank, waits(21, 3)]
   await open()
-  await expect.element(card('Needs attention').getByText('Luca Rossi')).toBeVisible()
+  await expect.element(card('To schedule').getByText('Luca Rossi')).toBeVisible()
   const areaInFocus = () => document.activeElement?.closest('[data-area]')?.getAttribute('data-area')
   await userEvent.keyboard('2')
   await expect.poll(areaInFocus).toBe('today')
-  await userEvent.keyboard('4')
+  await userEvent.keyboard('3')
   await expect.poll(areaInFocus).toBe('attention')
+  await userEvent.keyboard('5')
+  await expect.poll(areaInFocus).toBe('load')
   const today = document.querySelector('[data-drop-day][aria-current=date]')
   await userEvent.click(today ?? document.body)
   await expect.poll(() => router.state.location.pathname).toBe('/calendar')

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { longDayText, timeText } from '../lib/dates.ts'
 import { allWithWaiting, waitingStore } from '../lib/offline/waiting.ts'
+import { quickAddStore } from '../lib/quick-add-line.ts'
 import type { CurrentUser } from '../lib/session.tsx'
 import { ownStatusName } from '../lib/status-names.ts'
 import { useStore } from '../lib/store.ts'
+import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Requests } from './absence/requests.tsx'
 import { NeedsAttention } from './attention/needs-attention.tsx'
@@ -49,6 +52,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
     listed,
     students.data ?? [],
   )
+  const unplanned = waiting(listed)
   const today = onDay(items, now, zone)
   const after = items.filter((item) => item.isLesson && Date.parse(item.start) >= dayBounds(now, zone).to)
   const next = nextLesson(items, now)
@@ -58,7 +62,15 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const hasFailed = [events, lessons, students].some((query) => query.isError && !query.data)
   return (
     <div className={styles.screen}>
-      <PageTitle aside={events.data && summaryOf(today, zone)}>
+      <PageTitle
+        aside={events.data && summaryOf(today, zone)}
+        actions={
+          <Button variant="primary" onPress={() => quickAddStore.set('')} aria-keyshortcuts="c q">
+            <Plus aria-hidden />
+            {t`Quick add`}
+          </Button>
+        }
+      >
         {longDayText(new Date(now).toISOString(), zone)}
       </PageTitle>
       <ClockLine user={user} />
@@ -84,21 +96,23 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
         >
           <TodayList items={today} next={after[0] ?? null} now={now} zone={zone} />
         </TodayCard>
-        <div className={styles.side}>
-          <Month items={items} now={now} zone={zone} />
-          <TodayCard
-            area="wait"
-            title={ownStatusName(statusOf.toSchedule) ?? t`To schedule`}
-            aside={waiting(listed).length || false}
-            queries={[lessons, students]}
-            rows={3}
-          >
-            <ToSchedule lessons={waiting(listed)} students={students.data ?? []} />
-          </TodayCard>
-        </div>
         <TodayCard area="attention" title={t`Needs attention`} queries={[events, lessons, students]} rows={3}>
           <NeedsAttention userId={user.userId} all={attention} now={now} />
         </TodayCard>
+        <div className={styles.side}>
+          <Month items={items} now={now} zone={zone} />
+          {(unplanned.length > 0 || !lessons.data) && (
+            <TodayCard
+              area="wait"
+              title={ownStatusName(statusOf.toSchedule) ?? t`To schedule`}
+              aside={unplanned.length || false}
+              queries={[lessons, students]}
+              rows={3}
+            >
+              <ToSchedule lessons={unplanned} students={students.data ?? []} />
+            </TodayCard>
+          )}
+        </div>
         <TodayCard area="load" title={t`Week load`} queries={[events]} rows={4}>
           <WeekLoad items={items} now={now} zone={zone} stretches={user.workingHours} />
         </TodayCard>

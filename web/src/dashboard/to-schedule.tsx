@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { colourOf } from '../lib/colours.ts'
 import { isWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import { useStore } from '../lib/store.ts'
 import { LessonLink } from './lesson-link.tsx'
-import { slipProps } from './move/drag-slip.tsx'
+import { slipProps, useFingerSlips } from './move/drag-slip.tsx'
 import { byStudent, type TodayLesson, type TodayStudent } from './rules.ts'
 import styles from './today.module.css'
 import { WaitingMark } from './waiting-mark.tsx'
@@ -21,12 +22,14 @@ const mostShown = 6
 /** The lessons that wait for a time, counted for each student, with the ways to give them one. */
 export function ToSchedule({ lessons, students }: Props) {
   const unsent = useStore(waitingStore)
-  if (lessons.length === 0) return <p className={styles.quiet}>{t`Every lesson has its time.`}</p>
+  const list = useRef<HTMLUListElement>(null)
+  const navigate = useNavigate()
+  useFingerSlips(list, lessons.length > 0, (plan, day) => void navigate({ to: '/lesson', search: { plan, day } }))
   const groups = byStudent(lessons)
   const hidden = groups.slice(mostShown).flat().length
   return (
     <>
-      <ul className={styles.slips}>
+      <ul ref={list} className={styles.slips}>
         {groups.slice(0, mostShown).map(([lesson, ...others]) => {
           const student = students.find((each) => each.user_profile_id === lesson.user_profile_id)
           const colour = student && colourOf(student)

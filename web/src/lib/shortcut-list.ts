@@ -55,6 +55,7 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
     id: 'today',
     title: t`Today`,
     rows: [
+      row('1 … 5', t`Go to that card`),
       row('J', t`Next row`),
       row('K', t`Previous row`),
       row('Y', t`Mark taught`),

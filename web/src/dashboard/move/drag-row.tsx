@@ -3,6 +3,7 @@ import { type DragEvent, type RefObject, useState } from 'react'
 import { DataError } from '../../lib/data-error.ts'
 import { timeText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
+import { act, type Remember } from '../../lib/undo.ts'
 import { dayBounds, type Item } from '../rules.ts'
 import { clashCode, moveEvent } from './data.ts'
 import { useFingerDrag } from './finger-drag.tsx'
@@ -17,14 +18,22 @@ export interface Target {
   start: number
 }
 
+interface Times {
+  start: string
+  end: string
+}
+
 const iso = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z')
-const timesFrom = (start: number, { start: from, end }: Item) => ({
+const timesFrom = (start: number, { start: from, end }: Item): Times => ({
   start: iso(start),
   end: iso(start + Date.parse(end) - Date.parse(from)),
 })
 
 /** Moves a lesson of the day, with a way back; where something else stands, it is asked whether both are meant. */
-async function move(item: Item, times: { start: string; end: string }, zone: string, both: boolean): Promise<void> {
+const move = (item: Item, times: Times, zone: string, both: boolean): Promise<void> =>
+  act((remember) => moved(item, times, zone, both, remember))
+
+async function moved(item: Item, times: Times, zone: string, both: boolean, remember: Remember): Promise<void> {
   const time = timeText(times.start, zone)
   try {
     await moveEvent(item, times, both)
@@ -35,11 +44,12 @@ async function move(item: Item, times: { start: string; end: string }, zone: str
     return
   }
   const back = { start: item.start, end: item.end }
-  showDone({
+  const done = {
     text: t`${item.name} moved to ${time}`,
     undo: () => moveEvent({ ...item, ...times }, back, true),
     redo: () => moveEvent(item, times, true),
-  })
+  }
+  showDone(done, remember)
 }
 
 /** Rows of the day that are dragged onto another time by pointer or finger (UX.md B10); by keys a lesson is moved in its drawer. */
@@ -71,12 +81,15 @@ export function useDragRow(
   const itemOf = (eventId: number) => items.find((item) => item.event_id === eventId && canMove(item))
   useFingerDrag(list, {
     isThere: items.length > 0,
-    canLift: (eventId) => itemOf(eventId) !== undefined,
-    onMove: (eventId, y) => {
+    lifted: (target) => {
+      const row = target.closest<HTMLElement>('[data-event]')
+      return itemOf(Number(row?.dataset['event']))?.event_id ?? null
+    },
+    onMove: (eventId, { y }) => {
       const item = itemOf(eventId)
       if (item) setTarget(place(item, y))
     },
-    onDrop: (eventId, y) => {
+    onDrop: (eventId, { y }) => {
       const item = itemOf(eventId)
       if (item) drop(item, y)
       else setTarget(null)

@@ -1,34 +1,41 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** A finger that rests this long (ms) lifts a row; one that moves before scrolls the page. As in the calendar. */
+/** A finger that rests this long (ms) lifts something; one that moves before scrolls the page. As in the calendar. */
 const longPress = 400
 /** px that a resting finger may tremble. */
 const tremble = 10
-/** ms after a drop in which a browser still says that the row was pressed. */
+/** ms after a drop in which a browser still says that it was pressed. */
 const lateClick = 500
 
-interface Hands {
-  /** Whether there are rows at all. */
-  isThere: boolean
-  canLift: (eventId: number) => boolean
-  /** The lifted row is held over a place, px from the top of the window. */
-  onMove: (eventId: number, y: number) => void
-  onDrop: (eventId: number, y: number) => void
-  onCancel: () => void
+/** px from the start and the top of the window. */
+export interface Point {
+  x: number
+  y: number
 }
 
-/** What a finger does that went down on a row. */
+interface Hands {
+  /** Whether there is anything to carry. */
+  isThere: boolean
+  /** The id of what the finger went down on; null where that stays where it is. */
+  lifted: (target: Element) => number | null
+  /** What was lifted is held over a place. */
+  onMove: (id: number, at: Point, from: Point) => void
+  onDrop: (id: number, at: Point) => void
+  onCancel: (id: number) => void
+}
+
+/** What a finger does that went down on something. */
 interface Touch {
   pointerId: number
-  eventId: number
-  at: { x: number; y: number }
+  id: number
+  from: Point
   timer: ReturnType<typeof setTimeout>
   isLifted: boolean
 }
 
-/** Lets a finger carry rows: it rests on one until that lifts, and never takes a scroll away from the page. */
+/** Lets a finger carry what is listed: it rests on it until that lifts, and never takes a scroll away from the page. */
 export function useFingerDrag(list: RefObject<HTMLElement | null>, { isThere, ...hands }: Hands): void {
-  const canLift = useEffectEvent(hands.canLift)
+  const lifted = useEffectEvent(hands.lifted)
   const onMove = useEffectEvent(hands.onMove)
   const onDrop = useEffectEvent(hands.onDrop)
   const onCancel = useEffectEvent(hands.onCancel)
@@ -41,38 +48,40 @@ export function useFingerDrag(list: RefObject<HTMLElement | null>, { isThere, ..
     let droppedAt = Number.NEGATIVE_INFINITY
     const letGo = () => {
       clearTimeout(touch?.timer)
-      if (touch?.isLifted) onCancel()
+      if (touch?.isLifted) onCancel(touch.id)
       touch = null
     }
     const down = ({ target, pointerType, isPrimary, pointerId, clientX: x, clientY: y }: PointerEvent) => {
       letGo()
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
-      const eventId = Number(row?.dataset['event'])
-      if (pointerType !== 'touch' || !isPrimary || !row || !canLift(eventId)) return
-      const begun: Touch = { pointerId, eventId, at: { x, y }, timer: setTimeout(rested, longPress), isLifted: false }
+      if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element)) return
+      const id = lifted(target)
+      if (id === null) return
+      const from = { x, y }
+      const begun: Touch = { pointerId, id, from, timer: setTimeout(rested, longPress), isLifted: false }
       // A frame later: where the page was busy, a move that waited behind the timer is heard first.
       function rested() {
         requestAnimationFrame(() => {
           if (touch !== begun) return
           begun.isLifted = true
-          onMove(eventId, y)
+          onMove(begun.id, from, from)
         })
       }
       touch = begun
     }
     const move = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
       if (touch?.pointerId !== pointerId) return
-      if (touch.isLifted) onMove(touch.eventId, y)
-      else if (Math.hypot(x - touch.at.x, y - touch.at.y) > tremble) letGo()
+      const { id, from, isLifted } = touch
+      if (isLifted) onMove(id, { x, y }, from)
+      else if (Math.hypot(x - from.x, y - from.y) > tremble) letGo()
     }
-    const up = ({ pointerId, clientY, timeStamp }: PointerEvent) => {
+    const up = ({ pointerId, clientX: x, clientY: y, timeStamp }: PointerEvent) => {
       if (touch?.pointerId !== pointerId) return
-      const { eventId, isLifted, timer } = touch
+      const { id, isLifted, timer } = touch
       clearTimeout(timer)
       touch = null
       if (!isLifted) return
       droppedAt = timeStamp
-      onDrop(eventId, clientY)
+      onDrop(id, { x, y })
     }
     /** The browser's own ideas of a finger that rests: a menu, a drag of the link, a scroll once it moves. */
     const prevent = (event: Event) => {
@@ -88,7 +97,7 @@ export function useFingerDrag(list: RefObject<HTMLElement | null>, { isThere, ..
     element.addEventListener('dragstart', prevent, { signal, capture: true })
     element.addEventListener('touchmove', prevent, { signal, passive: false })
     element.addEventListener('click', click, { signal, capture: true })
-    // A finger that holds a row may leave the list.
+    // A finger that holds something may leave the list.
     window.addEventListener('pointermove', move, { signal })
     window.addEventListener('pointerup', up, { signal })
     window.addEventListener('pointercancel', letGo, { signal })

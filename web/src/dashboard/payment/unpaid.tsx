@@ -4,6 +4,7 @@ import { allWithWaiting, isWaiting, waitingStore } from '../../lib/offline/waiti
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
 import type { TodayStudent } from '../rules.ts'
 import { TodayCard } from '../today-card.tsx'
 import { paymentRow, tickPayment, type UnpaidLesson, unpaidQuery } from './data.ts'
@@ -27,14 +28,12 @@ export function Unpaid({ profileId, students, zone }: Props) {
     .map((lesson) => ({ ...lesson, paid: lesson.paid === true, isUnsent: isWaiting(unsent, paymentRow(lesson)) }))
     .filter(({ paid, isUnsent }) => !paid || isUnsent)
   if (paymentsSince === '' || (unpaid.data && payments.length === 0)) return null
-  const pay = async (lesson: UnpaidLesson, { name, when }: Told) => {
-    await tickPayment(profileId, lesson, true)
-    showDone({
-      text: t`${name} paid for ${when}`,
-      undo: () => tickPayment(profileId, lesson, false),
-      redo: () => tickPayment(profileId, lesson, true),
+  const pay = (lesson: UnpaidLesson, { name, when }: Told) =>
+    act(async (remember) => {
+      const tick = (paid: boolean) => () => tickPayment(profileId, lesson, paid)
+      await tick(true)()
+      showDone({ text: t`${name} paid for ${when}`, undo: tick(false), redo: tick(true) }, remember)
     })
-  }
   const owed = payments.filter(({ paid }) => !paid).length
   return (
     <TodayCard area="unpaid" title={t`Unpaid`} aside={owed || false} queries={[unpaid]} rows={3}>
