@@ -15,6 +15,7 @@ export const overlay = /\/src\/ui\/(?:dialog|popover|menu|tip)\.tsx$/
 /** The frame of the signed-in pages, what nearly every page inside it uses, and what each of them fetches at its end. */
 const everywhere = [
   /\/src\/(?:with-lesson|shell\/shell|ui\/(?:button|segmented|card|mini-month|search-field))\.tsx$/,
+  /\/contract\/src\/terms\.ts$/,
   /\/src\/lib\/(?:live-changes|account-settings|offline\/(?:reading|device-store|why-not)|colours|duration|status-names)\.ts$/,
 ]
 /** Comes by way of the library's list to whoever uses the library, and is used by no page that is opened first. */

@@ -183,9 +183,10 @@ const groups = [
 const drawsLittle = [
   /\/src\/(?:shell|auth|ui|landing)\/(?!shell\.tsx$)/,
   /\/src\/[\w-]+\.tsx$/,
-  /\/src\/calendar\/(?!calendar-screen|period-view|studio|deeds|asked)[\w-]+\.tsx$/,
-  /\/src\/calendar\/(?:quick-add|print)\//,
-  /\/src\/calendar\/period\/(?:period-title|week-strip)\.tsx$/,
+  /\/src\/calendar\/(?!calendar-screen|studio|deeds|asked)[\w-]+\.tsx$/,
+  /\/src\/calendar\/(?:quick-add|print|ics)\//,
+  /\/src\/calendar\/grid\/(?!week-grid|day-column|event-block)[\w-]+\.tsx$/,
+  /\/src\/calendar\/(?:period\/(?:period-title|week-strip)|term\/term-note)\.tsx$/,
 ]
 const isCompiled = (file: string): boolean => drawsLittle.every((place) => !place.test(file))
 
