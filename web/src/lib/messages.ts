@@ -18,11 +18,17 @@ interface Reader {
  * @throws {Error} when braces do not match
  */
 export function compileMessage(text: string): Message {
+  const before = read.get(text)
+  if (before) return before
   const reader = { text, at: 0 }
   const message = readMessage(reader, false)
   if (reader.at < text.length) throw new Error(`There is a } too many in “${text}”`)
+  read.set(text, message)
   return message
 }
+
+/** English has no catalogue that was read before: each text is read when it is first shown, and kept. */
+const read = new Map<string, Message>()
 
 /** Up to a closing brace or the end. In a plural `#` stands for its number. */
 function readMessage(reader: Reader, inPlural: boolean): Message {
