@@ -43,15 +43,15 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const lessons = plural(props.segments.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
   // Once for the column, not for each event: a text costs ten times what drawing a block's name does.
   const words: Words = {
-    to: t`to`,
-    before: t`the day before`,
-    after: t`the next day`,
-    cancelled: t`cancelled`,
-    taught: ownStatusName(lessonStatus.taught) ?? t`taught`,
-    missed: ownStatusName(lessonStatus.missed) ?? t`missed or cancelled`,
-    repeats: t`repeats`,
-    waiting: t`Waiting to sync`,
-    overlaps: t`Overlaps with ${someone}`,
+    to: once(() => t`to`),
+    before: once(() => t`the day before`),
+    after: once(() => t`the next day`),
+    cancelled: once(() => t`cancelled`),
+    taught: once(() => ownStatusName(lessonStatus.taught) ?? t`taught`),
+    missed: once(() => ownStatusName(lessonStatus.missed) ?? t`missed or cancelled`),
+    repeats: once(() => t`repeats`),
+    waiting: once(() => t`Waiting to sync`),
+    overlaps: once(() => t`Overlaps with ${someone}`),
   }
   const waiting = useStore(waitingStore)
 
@@ -62,8 +62,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
         const name = person?.name ?? event.title
         const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
-        const begins = part.cutAbove ? words.before : clock(wallAt(day, from))
-        const ends = part.cutBelow ? words.after : clock(wallAt(day, to))
+        const begins = part.cutAbove ? words.before() : clock(wallAt(day, from))
+        const ends = part.cutBelow ? words.after() : clock(wallAt(day, to))
         const [top, bottom] = [
           Math.max(part.top, first),
           Math.min(Math.max(part.bottom, part.top + shortestDrawn), last),
@@ -71,7 +71,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         const width = part.span / part.columns
         const size = width < readable ? 'narrow' : lineFits(bottom - top, props.hour)
         const other = overlapOf(part, visible)
-        const clash = other && words.overlaps.replace(someone, nameOf(other, people))
+        const clash = other && words.overlaps().replace(someone, nameOf(other, people))
         const right = 100 - (100 * (part.column + part.span)) / part.columns
         return (
           <EventBlock
@@ -82,17 +82,17 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             colour={person?.colour ?? null}
             when={`${begins}–${ends}`}
             spoken={[
-              size === 'line' ? `${begins} ${name}, ${words.to} ${ends}` : `${name}, ${begins}–${ends}`,
+              size === 'line' ? `${begins} ${name}, ${words.to()} ${ends}` : `${name}, ${begins}–${ends}`,
               ...spokenRest(event, name, words),
               ...(clash === null ? [] : [clash]),
-              ...(isUnsent(event, waiting) ? [words.waiting] : []),
+              ...(isUnsent(event, waiting) ? [words.waiting()] : []),
             ].join(', ')}
             inset={`${(top - first) * percent}% ${right}% ${(last - bottom) * percent}% ${(100 * part.column) / part.columns}%`}
             size={size}
             past={to <= props.now}
             clash={clash}
             selected={props.selectedId === event.event_id || props.chosen.has(event.event_id)}
-            waiting={isUnsent(event, waiting) ? words.waiting : null}
+            waiting={isUnsent(event, waiting) ? words.waiting() : null}
           />
         )
       })}
@@ -102,8 +102,14 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
 
 type Words = Record<
   'to' | 'before' | 'after' | 'cancelled' | 'taught' | 'missed' | 'repeats' | 'waiting' | 'overlaps',
-  string
+  () => string
 >
+
+/** A text that is made when the first event of the column needs it. */
+function once(make: () => string): () => string {
+  let made: string | undefined
+  return () => (made ??= make())
+}
 
 /** Whether something of an event, or of its lesson, waits to be sent. */
 const isUnsent = ({ event_id, lesson_id }: CalendarEvent, waiting: readonly Operation[]): boolean =>
@@ -114,9 +120,9 @@ const isUnsent = ({ event_id, lesson_id }: CalendarEvent, waiting: readonly Oper
 function spokenRest(event: CalendarEvent, name: string, words: Words): string[] {
   const parts: string[] = []
   if (event.title !== name) parts.push(event.title)
-  if (event.series_id !== null) parts.push(words.repeats)
-  if (event.cancelled_at !== null) parts.push(words.cancelled)
-  else if (event.lesson_status_id === lessonStatus.taught) parts.push(words.taught)
-  else if (event.lesson_status_id === lessonStatus.missed) parts.push(words.missed)
+  if (event.series_id !== null) parts.push(words.repeats())
+  if (event.cancelled_at !== null) parts.push(words.cancelled())
+  else if (event.lesson_status_id === lessonStatus.taught) parts.push(words.taught())
+  else if (event.lesson_status_id === lessonStatus.missed) parts.push(words.missed())
   return parts
 }
