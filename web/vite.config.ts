@@ -185,7 +185,7 @@ const drawsLittle = [
   /\/src\/[\w-]+\.tsx$/,
   /\/src\/calendar\/(?!calendar-screen|studio|deeds|asked)[\w-]+\.tsx$/,
   /\/src\/calendar\/(?:quick-add|print|ics)\//,
-  /\/src\/calendar\/grid\/(?!week-grid|day-column|event-block)[\w-]+\.tsx$/,
+  /\/src\/calendar\/grid\/(?!week-grid|day-column)[\w-]+\.tsx$/,
   /\/src\/calendar\/(?:period\/(?:period-title|week-strip)|term\/term-note)\.tsx$/,
 ]
 const isCompiled = (file: string): boolean => drawsLittle.every((place) => !place.test(file))

@@ -51,11 +51,9 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
             {` ${name}${mark}`}
           </b>
         ) : (
-          <>
-            <b>{`${name} `}</b>
-            {`${props.when}${mark}${title}`}
-          </>
+          <b>{`${name} `}</b>
         )}
+        {size === 'two' || size === 'three' ? `${props.when}${mark}${title}` : null}
         {props.waiting === null ? null : <Clock className={styles.waiting} aria-hidden />}
         {event.lesson_status_id === lessonStatus.taught && size !== 'narrow' ? (
           <Check className={styles.taught} aria-hidden />

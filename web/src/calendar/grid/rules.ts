@@ -76,7 +76,9 @@ function sideBySide(cluster: readonly Placed[]): Segment[] {
   })
   return cluster.map((part, index) => {
     const column = columns[index] ?? 0
-    return { ...part, column, columns: lanes.length, span: room(part, column, lanes) }
+    const { event, top, bottom, cutAbove, cutBelow } = part
+    const span = room(part, column, lanes)
+    return { event, top, bottom, cutAbove, cutBelow, column, columns: lanes.length, span }
   })
 }
 
