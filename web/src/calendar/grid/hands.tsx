@@ -5,7 +5,7 @@ import type { Look } from '../gesture/slip.tsx'
 import { type SlotCursor, slotCursor } from '../gesture/slot-cursor.tsx'
 import type { Stage, StageProps } from '../gesture/stage.tsx'
 import { onSwipe } from '../gesture/swipe.tsx'
-import { busyTimes, type CalendarEvent, type Person, type Times } from '../rules.ts'
+import { type Busy, busyTimes, type CalendarEvent, type Person, type Times } from '../rules.ts'
 import { isOutside } from '../hours/rules.ts'
 import { BesideEventsContext } from './beside-events.tsx'
 import { type GridKeys, pressEventKey, pressSlotKey } from './grid-keys.tsx'
@@ -61,11 +61,23 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
 
   useLayoutEffect(() => {
     const { days, first, last, clock, dayName, longDayName, onDraft, onChange, onCopy, onTurn } = work
-    const busy = busyTimes(work.events, work.people)
     const outside = (times: Times) => isOutside(times, days[0]?.zone ?? 'UTC', hours)
     const words = { clock, dayName, longDayName }
     const asks = { onDraft, onChange, onCopy, turn: onTurn }
-    latest.current = { days, first, last, busy, snap, ...words, isOutside: outside, ...asks }
+    let busy: readonly Busy[] | undefined
+    latest.current = {
+      days,
+      first,
+      last,
+      snap,
+      ...words,
+      isOutside: outside,
+      ...asks,
+      // Asked for by who drags, and not by everybody who looks.
+      get busy() {
+        return (busy ??= busyTimes(work.events, work.people))
+      },
+    }
   })
 
   // An event that was moved by keyboard is drawn in another column: the focus follows it there.

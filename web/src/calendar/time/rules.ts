@@ -153,8 +153,8 @@ function makeClock(locale: string): (minutes: number) => string {
  * A full hour as it stands beside the days: 16:00, or 4 PM, since the rail has no room for minutes that are always none.
  */
 export function hourFor(locale: string): (minutes: number) => string {
+  if (clockFor(locale) === clock) return clock
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
-  if (format.resolvedOptions().hourCycle === 'h23') return clock
   return (minutes) => format.format(minutes * minuteMs)
 }
 
