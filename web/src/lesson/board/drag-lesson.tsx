@@ -63,6 +63,11 @@ function indexUnder(list: HTMLElement, lessonId: number, y: number): number {
   const cards = [...list.querySelectorAll<HTMLElement>(':scope > [data-lesson]')].filter(
     (card) => card.dataset['lesson'] !== String(lessonId),
   )
+  return countAbove(cards, y)
+}
+
+/** How many of the cards of a column stand above a height in the window (px), by their middle. */
+export function countAbove(cards: readonly HTMLElement[], y: number): number {
   // Cards stand in order, so a look at a handful of boxes is enough also among hundreds.
   let [low, high] = [0, cards.length]
   while (low < high) {

@@ -71,10 +71,10 @@ export const LessonCard = memo(function LessonCard(props: Props) {
   const heading = (
     <button
       type="button"
-      className={styles.title}
+      className={isUnseen ? undefined : styles.title}
       data-empty={lesson.title === null || undefined}
       tabIndex={asks && !isTabStop ? -1 : 0}
-      aria-describedby={metaId}
+      aria-describedby={isUnseen ? undefined : metaId}
       onClick={() => (asks ? asks.setRenaming(lesson.lesson_id) : onOpen?.(lesson.lesson_id))}
     >
       {title}
@@ -83,10 +83,10 @@ export const LessonCard = memo(function LessonCard(props: Props) {
   )
   if (isUnseen)
     return (
-      <li ref={item} className={styles.item} data-lesson={lesson.lesson_id} data-unseen>
-        <div className={styles.card}>
+      <li ref={item} className={styles.unseen} data-lesson={lesson.lesson_id}>
+        <div>
           {heading}
-          <div id={metaId}>{student?.display_name}</div>
+          <div>{student?.display_name}</div>
         </div>
       </li>
     )

@@ -368,6 +368,14 @@ describe('with more lessons than fit a screen', () => {
     expect(beyond).toBeGreaterThanOrEqual(column?.getBoundingClientRect().bottom ?? Number.NaN)
   })
 
+  test('what a higher column brings into sight is whole, though nobody scrolls', async () => {
+    await expect.element(actions('Étude 2')).toBeInTheDocument()
+    await expect.element(actions('Étude 18')).not.toBeInTheDocument()
+    document.documentElement.style.setProperty('--page-height', '100rem')
+    await expect.element(actions('Étude 18')).toBeInTheDocument()
+    await expect.element(actions('Étude 40')).not.toBeInTheDocument()
+  })
+
   test('the focus comes to a far one, which is whole then, and goes on from it', async () => {
     focusOn('Étude 79')
     await expect.element(card('Étude 79').getByRole('button', { name: 'Done: Étude 79' })).toBeVisible()
