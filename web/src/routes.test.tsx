@@ -205,6 +205,19 @@ test('help leads to the guide, which is no part of the gallery to who has not as
   await expect.element(page.getByRole('navigation', { name: 'Gallery' })).not.toBeInTheDocument()
 })
 
+test('beside the guide its chapters stand, each one press away; a phone has no room for them', async () => {
+  await signIn()
+  await page.viewport(1440, 500)
+  await open('/documentation')
+  const chapter = page.getByRole('heading', { level: 2, name: 'Look and keys' })
+  await expect.element(chapter).not.toBeInViewport()
+  const chapters = page.getByRole('navigation', { name: 'Chapters' })
+  await userEvent.click(chapters.getByRole('link', { name: 'Look and keys' }))
+  await expect.element(chapter).toBeInViewport()
+  await page.viewport(390, 844)
+  await expect.element(chapters).not.toBeInTheDocument()
+})
+
 test('the guide is searched by words, whatever their accents', async () => {
   await signIn()
   await open('/documentation')
