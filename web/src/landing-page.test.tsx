@@ -37,6 +37,19 @@ test.each([
   await expect.element(part).toBeInViewport()
 })
 
+test.each([1440, 768, 390])('at %i px there is a week to look at before anybody touches it', async (width) => {
+  await openApp('/landing', { width })
+  const slip = () => page.getByText('Anna Weber', { exact: true }).element().getBoundingClientRect()
+  await expect.element(page.getByText('Anna Weber', { exact: true })).toBeVisible()
+  const frame = page
+    .getByRole('button', { name: /Try it/ })
+    .element()
+    .getBoundingClientRect()
+  await expect.poll(() => slip().left).toBeGreaterThanOrEqual(frame.left)
+  await expect.poll(() => slip().right).toBeLessThanOrEqual(frame.right)
+  await expect.poll(() => slip().bottom).toBeLessThanOrEqual(frame.bottom)
+})
+
 test('on a phone the way in stays in sight, wherever one reads', async () => {
   await openApp('/landing', { width: 390, height: 700 })
   const start = () =>

@@ -32,7 +32,9 @@ export function AuthLayout() {
           <LineIcon name="sliders" />
         </button>
       </div>
-      <WeekPicture />
+      <div className={styles.picture}>
+        <WeekPicture />
+      </div>
     </div>
   )
 }

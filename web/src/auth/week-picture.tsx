@@ -16,16 +16,19 @@ const slips: readonly [number, number, number, string, string, string][] = [
   [5, 23, 27, 'iris', 'Omar Haddad', '13:30–14:30'],
 ]
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+/** The Monday of the picture. */
+const firstDay = 16
 
 /** A week as the calendar draws it; decoration. */
 export function WeekPicture() {
+  const name = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { weekday: 'short', timeZone: 'UTC' })
+  const days = [0, 1, 2, 3, 4].map((index) => name.format(Date.UTC(2026, 10, firstDay + index)))
   return (
     <div className={styles.picture} aria-hidden>
       <div className={styles.week}>
         {days.map((day, index) => (
           <div key={day} className={styles.head} style={{ gridColumn: index + 1 }}>
-            {day} <b>{16 + index}</b>
+            {day} <b>{firstDay + index}</b>
           </div>
         ))}
         {slips.map(([day, from, to, colour, name, time]) => (
