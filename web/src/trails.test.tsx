@@ -59,6 +59,8 @@ test.each([
   ['/lesson', ['Lesson'], ['/'], 'Lesson · Lectern'],
   ['/lesson/resources', ['Lesson', 'Resources'], ['/', '/lesson'], 'Resources · Lectern'],
   ['/calendar', ['Calendar'], ['/'], 'Calendar · Lectern'],
+  ['/settings', ['Settings'], ['/'], 'Settings · Lectern'],
+  ['/settings/data', ['Settings', 'Data'], ['/', '/settings'], 'Data · Lectern'],
 ])('the trail of %s', async (path, expected, ways, title) => {
   await signInFake()
   await open(path)

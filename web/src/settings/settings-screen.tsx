@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCrumb } from '../lib/crumb.ts'
@@ -30,10 +30,10 @@ import { TimesSetting } from './times-setting.tsx'
  */
 export function SettingsScreen({ appearance, ownData }: { appearance: ReactNode; ownData: ReactNode }) {
   const { section: named } = useParams({ strict: false })
-  const { pathname } = useLocation()
   const { role } = useUser()
   const section = sectionOf(named, role)
-  useCrumb(pathname, named ? sectionLabel(section) : t`Settings`)
+  // By the section and not by the address: that is the next page's while this one is still drawn.
+  useCrumb(named ? `/settings/${named}` : '/settings', named ? sectionLabel(section) : t`Settings`)
   return (
     <>
       <PageTitle>{t`Settings`}</PageTitle>

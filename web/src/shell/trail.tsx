@@ -21,8 +21,11 @@ export function useTrail(): Crumb[] {
     select: (matches): Crumb[] =>
       matches.flatMap(({ pathname, staticData }) => {
         const path = pathname.replace(/(.)\/$/, '$1')
-        const label = named.path === path ? named.label : staticData.crumb?.()
-        return label ? [{ label, path }] : []
+        const own = staticData.crumb?.()
+        const name = named.path === path && named.label !== own ? named.label : undefined
+        // A part of a page, as of the settings, stands below the page.
+        const whole = name === undefined ? path : path.slice(0, path.lastIndexOf('/'))
+        return [...(own ? [{ label: own, path: whole }] : []), ...(name ? [{ label: name, path }] : [])]
       }),
     // Else what shows them would be drawn anew when only the search changes, as at each turn of the week.
     structuralSharing: true,
