@@ -3,6 +3,7 @@ import { useSession } from '../lib/auth-state.ts'
 import { changeLanguage, i18n, type Language, languageNames, languages } from '../lib/i18n.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { saveLocale } from './account/data.ts'
+import styles from './settings-screen.module.css'
 
 /** The language of the texts, and of mails to whoever is signed in; the page starts anew in it. */
 export function LanguageSetting() {
@@ -13,16 +14,18 @@ export function LanguageSetting() {
     changeLanguage(language)
   }
   return (
-    <NativeSelect
-      id="language"
-      label={t`Language`}
-      value={i18n.locale}
-      onChange={(chosen) => {
-        const language = languages.find((each) => each === chosen)
-        if (language) void change(language)
-      }}
-      options={languages.map((value) => ({ value, label: languageNames[value] }))}
-      hint={t`The page starts anew. Dates, times and mails follow the language, too.`}
-    />
+    <div className={styles.language}>
+      <NativeSelect
+        id="language"
+        label={t`Language`}
+        value={i18n.locale}
+        onChange={(chosen) => {
+          const language = languages.find((each) => each === chosen)
+          if (language) void change(language)
+        }}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        hint={t`The page starts anew. Dates, times and mails follow the language, too.`}
+      />
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import styles from './field.module.css'
 
 interface Props {
@@ -19,20 +20,23 @@ export function NativeSelect({ id, label, value, onChange, options, hint, whyNot
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select
-        id={id}
-        className={styles.input}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        disabled={whyNot !== null}
-        aria-describedby={below ? `${id}-hint` : undefined}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className={styles.chosen}>
+        <select
+          id={id}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          disabled={whyNot !== null}
+          aria-describedby={below ? `${id}-hint` : undefined}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </div>
       {below && (
         <p id={`${id}-hint`} className={styles.hint}>
           {below}
