@@ -25,14 +25,14 @@ const InviteChip = lazy(async () => ({ default: (await import('./invite-chip.tsx
 
 type Grammar = Pick<typeof import('./rules.ts'), 'quickAdd'> & typeof import('./says.tsx')
 
-/**
- * What reads a line, and says what it read. It is loaded when somebody comes near; what is typed before that is read when
- * it is there.
- */
+/** Reads a line and says what it read. Loaded when somebody comes near; what was typed before is read then. */
 const grammarStore = createStore<Grammar | null>(null)
 const loadGrammar = async (): Promise<Grammar> => {
-  const [{ quickAdd }, says] = await Promise.all([import('./rules.ts'), import('./says.tsx')])
-  const grammar = grammarStore.get() ?? { quickAdd, ...says }
+  const [{ quickAdd }, { clashOf, repeats, saysOf, timesOf }] = await Promise.all([
+    import('./rules.ts'),
+    import('./says.tsx'),
+  ])
+  const grammar = grammarStore.get() ?? { quickAdd, clashOf, repeats, saysOf, timesOf }
   grammarStore.set(grammar)
   return grammar
 }
