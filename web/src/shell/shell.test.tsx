@@ -197,6 +197,26 @@ test('from right to left the arrows turn round', async () => {
   await expect.element(students).toHaveFocus()
 })
 
+test('from right to left keys stay as they stand on the keyboard', async () => {
+  document.documentElement.dir = 'rtl'
+  await openShell()
+  await userEvent.keyboard('?')
+  const key = page.getByRole('dialog', { name: 'Keyboard' }).getByText('Alt Shift ← / →')
+  await expect.element(key).toBeVisible()
+  const places = () => {
+    const text = key.element().firstChild
+    const left = (character: string) => {
+      const range = document.createRange()
+      const at = text?.textContent?.indexOf(character) ?? 0
+      range.setStart(text ?? document, at)
+      range.setEnd(text ?? document, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    return left('A') < left('←') && left('←') < left('→')
+  }
+  await expect.poll(places).toBe(true)
+})
+
 test('in a language from right to left a menu hangs on the end of its button, whatever the browser speaks', async () => {
   i18n.loadAndActivate({ locale: 'ar', messages: {} })
   document.documentElement.dir = 'rtl'

@@ -477,6 +477,13 @@ describe('where one reads from the right', () => {
     expect(changedTo()).toEqual([[1, at(19, 11), at(19, 12)]])
   })
 
+  test('the way to other hours stands with the hours, and covers no day', async () => {
+    const more = page.getByRole('button', { name: 'Earlier hours' })
+    await expect.element(more).toBeVisible()
+    const [button, days] = [more.element().getBoundingClientRect(), times().getBoundingClientRect()]
+    expect(button.left).toBeGreaterThanOrEqual(days.right - 1)
+  })
+
   test('a lesson is planned on the day that was pressed, and drawn there', async () => {
     const { hour, day } = scale()
     await userEvent.click(times(), { position: { x: 3.5 * day, y: 4.1 * hour } })
