@@ -585,7 +585,7 @@ test('the same plan next week brings its time along, and the undo takes both awa
   await expect.element(page.getByRole('button', { name: 'Same plan next week' })).not.toBeInTheDocument()
   await takeBack('planned for')
   const ofUndo = () => sent.slice(-4).map(({ operationName }) => operationName)
-  await expect.poll(ofUndo).toEqual(['linkLessonEvent', 'deleteLessonEvent', 'saveBoardLesson', 'deleteBoardLesson'])
+  await expect.poll(ofUndo).toEqual(['deleteLessonEvent', 'linkLessonEvent', 'saveBoardLesson', 'deleteBoardLesson'])
 })
 
 test('Y says that it was taught, and the same plan is offered for next week', async () => {

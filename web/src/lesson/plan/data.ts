@@ -175,7 +175,7 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
 const dropEvent = (id: number, idempotencyKey: string, signal?: AbortSignal) =>
   request(deleteLessonEvent, { id }, options(idempotencyKey, signal))
 
-/** Takes the lesson off the calendar: the link first, then the event. */
+/** Takes the lesson off the calendar: the event first, which frees it, then what is left of the link. */
 export async function unplanLesson(profileId: number, lesson: Lesson, placement: Placement): Promise<void> {
   const keys = { link: newKey(), event: newKey(), lesson: newKey() }
   const { lesson_id, event_id } = lesson
@@ -195,8 +195,9 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
         each.lesson_id === lesson_id ? { ...each, ...placement, event_id: null, start: null, end: null } : each,
       ),
     send: async (signal) => {
-      await link(lesson_id, null, keys.link, signal)
+      // Where the event has to stay, as in a term that is over, the lesson stays with it.
       if (event_id !== null) await dropEvent(event_id, keys.event, signal)
+      await link(lesson_id, null, keys.link, signal)
       return sendLesson(placement, keys.lesson, signal)
     },
     waits: {
