@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
@@ -54,6 +54,18 @@ async function open(): Promise<void> {
   )
   await router.load()
 }
+
+test('from right to left the values stay beside the bars', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  await open()
+  const line = () => document.querySelector('.recharts-cartesian-grid line')?.getBoundingClientRect().left ?? 0
+  await expect.poll(line).toBeGreaterThan(0)
+  const values = () => [...(document.querySelector('.recharts-yAxis-tick-labels')?.querySelectorAll('text') ?? [])]
+  await expect.poll(() => values().length).toBeGreaterThan(1)
+  const ends = () => values().map((each) => each.getBoundingClientRect().right)
+  await expect.poll(() => Math.max(...ends())).toBeLessThanOrEqual(line() + 1)
+})
 
 test('what could not be loaded says so, and is tried again', async () => {
   isBroken = true
