@@ -32,6 +32,7 @@ let gate: Promise<void>
 let asked: number
 let saves: object[]
 let events: object[]
+let calendar: object[]
 let attached: ReturnType<typeof hanging>[]
 /** What was taken off last. */
 let taken: ReturnType<typeof hanging> | undefined
@@ -147,7 +148,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       thread = []
       return { deleteLesson: { lesson_id: id } }
     },
-    calendarEvents: () => ({ loadEvents: [scalesEvent] }),
+    calendarEvents: () => ({ loadEvents: calendar }),
     calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [] } }),
     calendarLessons: () => ({ loadLessons: [] }),
     deleteCalendarEvent: () => ({ deleteEvent: { event_id: 7, version: 2 } }),
@@ -215,6 +216,7 @@ beforeEach(async () => {
   thread = []
   saves = []
   events = []
+  calendar = [scalesEvent]
   attached = []
   taken = undefined
   shelf = []
@@ -478,6 +480,29 @@ test('the keys walk through the lessons of the board, lead to a block, and Esc c
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Scales', exact: true })).toHaveFocus()
+})
+
+test('over the calendar the keys walk through its lessons in their order', async () => {
+  const later = {
+    ...scalesEvent,
+    event_id: 8,
+    lesson_id: 13,
+    start: '2026-11-20T16:00:00Z',
+    end: '2026-11-20T16:45:00Z',
+  }
+  calendar = [later, scalesEvent]
+  await signIn('teacher')
+  await open('/calendar?date=2026-11-20')
+  await expect.element(page.getByRole('button', { name: /^Scales/ }).first()).toBeVisible()
+  await router.navigate({ to: '.', search: (now: object) => ({ ...now, lesson: 12 }) })
+  await expect.element(drawer.getByLabelText('Title')).toHaveValue('Scales')
+  await expect.element(drawer.getByRole('button', { name: 'Previous lesson' })).toBeDisabled()
+  await userEvent.click(drawer.getByRole('button', { name: 'Next lesson' }))
+  await expect.element(drawer.getByLabelText('Title')).toHaveValue('Étude')
+  await expect.element(drawer.getByRole('button', { name: 'Next lesson' })).toBeDisabled()
+  drawer.element().focus()
+  await userEvent.keyboard('k')
+  await expect.element(drawer.getByLabelText('Title')).toHaveValue('Scales')
 })
 
 test('the time is typed as in the line of quick add, and undone', async () => {

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
 import { waitingStore, withWaiting } from '../../lib/offline/waiting.ts'
+import { usePathname } from '../../lib/pathname.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -15,7 +16,7 @@ import { lessonQuery } from './data.ts'
 import { DrawerFailure, DrawerSkeleton, NoLesson } from './drawer-states.tsx'
 import styles from './drawer.module.css'
 import { ResizeHandle } from './resize-handle.tsx'
-import { neighbours } from './rules.ts'
+import { lessonsInTime, neighbours, type Timed } from './rules.ts'
 import { StudentLesson } from './student-lesson.tsx'
 import { TeacherLesson } from './teacher-lesson.tsx'
 
@@ -35,7 +36,7 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
   const lesson = useQuery(lessonQuery(lessonId))
   const waiting = useStore(waitingStore)
   const shown = lesson.data && withWaiting(lesson.data, `lesson ${lessonId}`, waiting)
-  const { previous, next } = neighbours(listBehind(user.userProfileId), lessonId)
+  const { previous, next } = neighbours(listBehind(usePathname(), user.userProfileId), lessonId)
   const close = () => {
     onClose()
     focusBack(opener.current, lessonId)
@@ -132,6 +133,14 @@ const blocks: Record<string, string> = { 1: 'plan', 2: 'homework', 3: 'notes', 4
 const isBusyInside = (target: EventTarget | null): boolean =>
   isBusyElsewhere(target) && target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null
 
-/** The lessons as the board has them, in its order; none where the board was not visited yet. */
-const listBehind = (profileId: number): number[] =>
-  (queryClient.getQueryData<Lesson[]>(lessonsKey(profileId)) ?? []).map((lesson) => lesson.lesson_id)
+/** Pages that show lessons by their times, and what their lists are called. */
+const timed: Record<string, string> = { '/': 'today', '/calendar': 'calendar' }
+
+/** The lessons of the page behind, in its order; elsewhere as the board has them, where it was visited. */
+function listBehind(pathname: string, profileId: number): number[] {
+  const list = timed[pathname]
+  if (list === undefined)
+    return (queryClient.getQueryData<Lesson[]>(lessonsKey(profileId)) ?? []).map((lesson) => lesson.lesson_id)
+  const known = queryClient.getQueriesData<Timed[]>({ queryKey: ['event', list, profileId] })
+  return lessonsInTime(known.flatMap(([, events]) => events ?? []))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbours, progress, reordered, statusAfter } from './rules.ts'
+import { lessonsInTime, neighbours, progress, reordered, statusAfter } from './rules.ts'
 
 const steps = ['a', 'b', 'c'].map((text, at) => ({ text, done: at === 0 }))
 const texts = (from: number, by: number) => reordered(steps, from, by).map(({ text }) => text)
@@ -21,6 +21,14 @@ test('a lesson has the neighbours of the list behind it, and none where it is no
   expect(neighbours([4, 7, 9], 7)).toEqual({ previous: 4, next: 9 })
   expect(neighbours([4, 7, 9], 4)).toEqual({ previous: undefined, next: 7 })
   expect(neighbours([4, 7, 9], 5)).toEqual({ previous: undefined, next: undefined })
+})
+
+test('the lessons of events stand in the order of their times, whatever was read first and however often', () => {
+  const at = (lesson_id: number | null, start: string) => ({ lesson_id, start })
+  const late = at(7, '2026-11-20T15:00:00Z')
+  expect(lessonsInTime([late, at(null, '2026-11-19T15:00:00Z'), at(9, '2026-11-20T15:30:00+01:00'), late])).toEqual([
+    9, 7,
+  ])
 })
 
 test('who came says what became of the lesson', () => {

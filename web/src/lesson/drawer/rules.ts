@@ -66,6 +66,18 @@ export function reordered(steps: readonly lesson_step[], from: number, by: numbe
   return rest.toSpliced(Math.max(0, Math.min(rest.length, from + by)), 0, step)
 }
 
+/** An event as a page shows it by its time. */
+export interface Timed {
+  lesson_id: number | null
+  start: string
+}
+
+/** The lessons of events in the order of their times, each once. */
+export const lessonsInTime = (events: readonly Timed[]): number[] => {
+  const inOrder = events.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  return [...new Set(inOrder.flatMap(({ lesson_id }) => lesson_id ?? []))]
+}
+
 /** The lessons before and after one in the list behind the drawer. */
 export function neighbours(
   ids: readonly number[],
