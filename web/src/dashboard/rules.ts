@@ -80,6 +80,10 @@ export const statusOf = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as c
 export const isTaught = (item: Item): boolean => item.statusId === statusOf.taught
 export const isMissed = (item: Item): boolean => item.isCancelled || item.statusId === statusOf.missed
 
+/** The lessons that are over, and nobody said what became of. */
+export const unmarked = (items: readonly Item[], now: number): Item[] =>
+  items.filter((item) => item.isLesson && !isTaught(item) && !isMissed(item) && Date.parse(item.end) <= now)
+
 /** Whether something of an event or of its lesson was not sent yet. */
 export const isItemWaiting = ({ event_id, lessonId }: Item, waiting: readonly Operation[]): boolean =>
   waiting.some(({ row }) => row === `event ${event_id}` || row === `lesson ${lessonId}`)

@@ -8,6 +8,7 @@ import { dayAndTimeText, timeText } from '../lib/dates.ts'
 import { waitingStore } from '../lib/offline/waiting.ts'
 import { ownStatusName } from '../lib/status-names.ts'
 import { useStore } from '../lib/store.ts'
+import { AllTaught } from './all-taught.tsx'
 import { LessonLink } from './lesson-link.tsx'
 import { markMissed, markOwed } from './lesson-marks.tsx'
 import { DropLine } from './move/drop-line.tsx'
@@ -59,6 +60,7 @@ export function TodayList({ items, next, now, zone }: Props) {
         {at === items.length && <NowLine now={now} zone={zone} />}
         {drag.target && <DropLine target={drag.target} zone={zone} />}
       </ol>
+      <AllTaught items={items} now={now} />
       {missing && (
         <ContextMenu label={t`Why ${missing.name} was missed`} triggerRef={missed} onClose={() => setMissing(null)}>
           <MenuItem

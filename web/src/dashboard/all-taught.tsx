@@ -1,0 +1,51 @@
+import { plural, t } from '@lingui/core/macro'
+import { showDone } from '../lib/toast.ts'
+import { act } from '../lib/undo.ts'
+import { Button } from '../ui/button.tsx'
+import { type Mark, markLesson } from './data.ts'
+import { before, taught } from './lesson-marks.tsx'
+import { type Item, unmarked } from './rules.ts'
+
+/** One has its own row, and the key Y. */
+const fewest = 2
+
+interface Props {
+  items: readonly Item[]
+  now: number
+}
+
+/** Marks what is over and has no mark yet as taught, all at once: only who stayed away has to be named (GOALS.md, T6). */
+export function AllTaught({ items, now }: Props) {
+  const open = unmarked(items, now)
+  if (open.length < fewest) return null
+  const count = open.length
+  return (
+    <div>
+      <Button size="small" onPress={() => void markAllTaught(open).catch(() => undefined)}>
+        {t`All ${count} taught`}
+      </Button>
+    </div>
+  )
+}
+
+/** What was refused was told, and keeps its row; undo takes back the others. */
+async function markAllTaught(items: readonly Item[]): Promise<void> {
+  await act(async (remember) => {
+    const outcomes = await Promise.allSettled(items.map((item) => markLesson(item, taught)))
+    const marked = items.flatMap((item, index) => {
+      const outcome = outcomes[index]
+      return outcome?.status === 'fulfilled' ? [{ ...item, lessonId: outcome.value }] : []
+    })
+    if (marked.length === 0) return
+    const text = plural(marked.length, { one: '# lesson is taught', other: '# lessons are taught' })
+    const undo = () => markEach(marked, before)
+    const redo = () => markEach(marked, () => taught)
+    // One that is still to be made on the server has no number by which it could be marked back.
+    const isKnown = marked.every(({ lessonId }) => lessonId !== null)
+    showDone({ text, ...(isKnown && { undo, redo }) }, remember)
+  })
+}
+
+async function markEach(items: readonly Item[], markOf: (item: Item) => Mark): Promise<void> {
+  await Promise.all(items.map((item) => markLesson(item, markOf(item))))
+}
