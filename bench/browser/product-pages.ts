@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { openProduct } from './product.ts'
-import { weekOfEvents } from './drawn-event.ts'
+import { firstMonday, weekOfEvents, zone } from './drawn-event.ts'
 
 /** GOALS.md, "Browser". */
 const students = 2000
@@ -52,6 +52,5 @@ export async function openProductPages(browser: Browser): Promise<ProductPages> 
   }
 }
 
-const weekMs = 7 * 86_400_000
-/** Weeks since the Monday that `weekOfEvents` counts from. */
-const thisWeek = (): number => Math.floor((Date.now() - Date.parse('2026-11-16T00:00:00Z')) / weekMs)
+/** Weeks since the Monday that `weekOfEvents` counts from, by the page's clock and not by the server's. */
+const thisWeek = (): number => Math.floor(Temporal.Now.plainDateISO(zone).since(firstMonday).days / 7)
