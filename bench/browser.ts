@@ -1,6 +1,6 @@
 /**
  * The browser's rows of the goals. `node bench/browser.ts` measures all; a list of parts measures these alone:
- * weeks drag shares scripts paint response board students heap lighthouse. `heap=1800` uses the app for about an hour.
+ * weeks drag shares scripts paint response board students heap tasks lighthouse. `heap=1800` uses the app for about an hour.
  */
 import type { Browser } from 'playwright-core'
 import { measureBoard } from './browser/board.ts'
@@ -15,6 +15,7 @@ import { measureResponse } from './browser/response.ts'
 import { measureScripts } from './browser/scripts.ts'
 import { measureShares } from './browser/shares.ts'
 import { measureStudents } from './browser/students.ts'
+import { measureTasks } from './browser/tasks.ts'
 import { measureWeeks } from './browser/weeks.ts'
 import { printTable, printVerdicts, short, type Verdict } from './numbers.ts'
 
@@ -63,6 +64,7 @@ try {
   const verdicts = [
     ...(wants('weeks', 'drag', 'shares') ? await measurePeers(browser) : []),
     ...(wants('scripts', 'paint', 'response', 'board', 'students', 'heap') ? await measureProduct(browser) : []),
+    ...(wants('tasks') ? await measureTasks(browser) : []),
     ...(wants('lighthouse') ? await measureLighthouse() : []),
   ]
   printVerdicts(verdicts)

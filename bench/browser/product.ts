@@ -26,6 +26,10 @@ export interface Product {
   addStudents: (count: number) => Promise<number[]>
   addLessons: (lessons: readonly Record<string, unknown>[]) => Promise<void>
   addEvents: (events: readonly Record<string, unknown>[]) => Promise<void>
+  /** The teacher's own user_profile_id. */
+  profileId: number
+  /** Runs one GraphQL document as the teacher. @returns its data */
+  ask: (query: string, variables: Record<string, unknown>) => Promise<Record<string, unknown>>
   close: () => Promise<void>
 }
 
@@ -87,7 +91,9 @@ async function isUp(url: string): Promise<boolean> {
 }
 
 /** Makes an account by the wire; it signs in by the screen, so that the browser holds a session. */
-async function teacherAt(url: string): Promise<Pick<Product, 'signIn' | 'addStudents' | 'addLessons' | 'addEvents'>> {
+async function teacherAt(
+  url: string,
+): Promise<Pick<Product, 'signIn' | 'addStudents' | 'addLessons' | 'addEvents' | 'ask' | 'profileId'>> {
   await send(`${url}/v1/auth/signup/email-password`, account)
   const [mail] = (await (await fetch(`${url}/dev/mail.json?to=${account.email}`)).json()) as { text: string }[]
   const link = /https?:\/\/\S+ticket=\S+/.exec(mail?.text ?? '')?.[0]
@@ -107,11 +113,14 @@ async function teacherAt(url: string): Promise<Pick<Product, 'signIn' | 'addStud
     )
     return saved['upsertUserProfile'] as { user_profile_id: number }[]
   }
-  await saveProfiles([{ user_profile_id: session?.user.metadata.userProfileId, display_name: 'Bench' }])
+  const profileId = session?.user.metadata.userProfileId ?? Number.NaN
+  await saveProfiles([{ user_profile_id: profileId, display_name: 'Bench' }])
   const one = async (query: string, name: string, rows: readonly Record<string, unknown>[]) => {
     for (const row of rows) await ask(query, { [name]: row })
   }
   return {
+    ask,
+    profileId,
     signIn: async (context) => {
       const page = await context.newPage()
       await page.goto('/auth/login')

@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The hours that the week shows: 08:00 to 22:00 (SPEC.md section 9). */
+const firstHour = 8
+const shownHours = 14
+
+/** Uses a page as GOALS.md counts it: each click, drag and key chord is an action, and the characters of a text are told apart. */
+export class Hand {
+  readonly page: Page
+  actions = 0
+  characters = 0
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.actions++
+    await target.click()
+  }
+
+  async clickAt({ x, y }: Point): Promise<void> {
+    this.actions++
+    await this.page.mouse.click(x, y)
+  }
+
+  async press(chord: string): Promise<void> {
+    this.actions++
+    await this.page.keyboard.press(chord)
+  }
+
+  /** In a list of the browser's own: one click opens it, the other chooses. */
+  async choose(list: Locator, option: string): Promise<void> {
+    this.actions += 2
+    // What a click does first; the list itself is not the page's.
+    await list.focus()
+    await list.selectOption(option)
+  }
+
+  /** Into what has the focus. */
+  async type(text: string): Promise<void> {
+    this.characters += text.length
+    await this.page.keyboard.type(text)
+  }
+
+  async drag(from: Point, to: Point): Promise<void> {
+    this.actions++
+    await this.page.mouse.move(from.x, from.y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(from.x + (to.x - from.x) / 3, from.y + (to.y - from.y) / 3, { steps: 4 })
+    await this.page.mouse.move(to.x, to.y, { steps: 8 })
+    await this.page.mouse.up()
+  }
+
+  /** A day's column of the week, by its English name. */
+  day(weekday: string): Locator {
+    return this.page.getByRole('list', { name: new RegExp(`^${weekday} `) })
+  }
+
+  /** Where a time of a day is on the week; `hour` with its fraction. */
+  async time(weekday: string, hour: number): Promise<Point> {
+    const box = await this.day(weekday).boundingBox()
+    if (!box) throw new Error(`${weekday} is not on the screen`)
+    return { x: box.x + box.width / 2, y: box.y + ((hour - firstHour) / shownHours) * box.height + 2 }
+  }
+}
