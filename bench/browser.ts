@@ -1,6 +1,6 @@
 /**
  * The browser's rows of the goals. `node bench/browser.ts` measures all; a list of parts measures these alone:
- * weeks drag shares scripts paint response board students heap tasks lighthouse. `heap=1800` uses the app for about an hour.
+ * weeks drag shares scripts paint response board students heap tasks lighthouse. `heap=5000` uses the app for about an hour.
  */
 import type { Browser } from 'playwright-core'
 import { measureBoard } from './browser/board.ts'
