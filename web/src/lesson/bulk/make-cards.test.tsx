@@ -173,6 +173,8 @@ test('all of them are taken back at once, and come again with their ids and time
   await makeCards()
   await expect.element(page.getByText('2 cards made from your calendar')).toBeVisible()
   const made = lessons
+  // A menu that still closes has the keys for itself.
+  await expect.element(planned.getByRole('button', { name: 'Actions for Planned' })).toHaveFocus()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(titles).toEqual(['Étude'])
   await expect.poll(() => lessons).toEqual([blank])

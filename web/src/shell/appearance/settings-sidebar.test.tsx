@@ -2,7 +2,7 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { i18n } from '../../lib/i18n.ts'
+import { ensureTexts, i18n, type Language } from '../../lib/i18n.ts'
 import { changeLayout, defaultLayout, layoutStore, themes } from '../../lib/layout-config.ts'
 import { closeShell, openShell } from '../shell-stage.tsx'
 import { shownAs } from '../shown-as.tsx'
@@ -133,14 +133,23 @@ test('the ten colours stand in their order, 32 px each; arrows move and apply', 
 })
 
 test('in a language from right to left the arrows turn round, whatever the browser speaks', async () => {
-  i18n.loadAndActivate({ locale: 'ar', messages: {} })
-  onTestFinished(() => i18n.activate('en'))
   await openShell()
   await open()
-  const group = sidebar.getByRole('radiogroup', { name: 'Theme colour' })
-  group.getByRole('radio', { name: 'Indigo' }).element().focus()
-  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-  await expect.element(group.getByRole('radio', { name: 'Green' })).toHaveFocus()
+  const speak = async (language: Language) => {
+    i18n.loadAndActivate({ locale: language, messages: {} })
+    await ensureTexts()
+    // React Aria looks for it when it is loaded and, while something of it is drawn, at this event.
+    window.dispatchEvent(new Event('languagechange'))
+  }
+  await speak('ar')
+  try {
+    const group = sidebar.getByRole('radiogroup', { name: 'Theme colour' })
+    group.getByRole('radio', { name: 'Indigo' }).element().focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect.element(group.getByRole('radio', { name: 'Green' })).toHaveFocus()
+  } finally {
+    await speak('en')
+  }
 })
 
 test('the scale goes from 12 to 16 px, by button and by key', async () => {

@@ -27,14 +27,7 @@ export function ThemeSwatches({ value, themes, onChange }: Props) {
       onChange={take}
     >
       {themes.map((theme) => (
-        <Radio
-          key={theme}
-          value={theme}
-          aria-label={names[theme]}
-
-          className={styles.swatch ?? ''}
-          data-swatch={theme}
-        >
+        <Radio key={theme} value={theme} aria-label={names[theme]} className={styles.swatch ?? ''} data-swatch={theme}>
           <span className={styles.face} title={names[theme]}>
             {theme === value && <Check aria-hidden />}
           </span>
