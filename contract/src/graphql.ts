@@ -112,6 +112,11 @@ export type Mutation = {
   runLate: event;
   /** Changes how a guardian is called and what a guardian sees. */
   setGuardian: Maybe<guardian>;
+  /**
+   * Mails the student how an event that is not over stands now: when it is, or that it is called off. False where there is
+   * nobody to write to: no account with a verified address, or one that wants no such mail.
+   */
+  tellStudent: Scalars['Boolean']['output'];
   /** Ticks the homework of a lesson, or takes the tick back: by its student or its teacher. */
   tickHomework: Maybe<lesson>;
   /** Ticks one thing to do, or takes the tick back: by its student or its teacher. */
@@ -344,6 +349,11 @@ export type MutationrunLateArgs = {
 
 export type MutationsetGuardianArgs = {
   guardian: guardian_input;
+};
+
+
+export type MutationtellStudentArgs = {
+  eventId: Scalars['Int']['input'];
 };
 
 

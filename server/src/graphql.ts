@@ -13,6 +13,7 @@ import { operationMutations } from './event/operation/resolvers.ts'
 import { paymentMutations, paymentQueries } from './event/payment/resolvers.ts'
 import { eventMutations, eventQueries } from './event/resolvers.ts'
 import { seriesMutations, seriesQueries } from './event/series/resolvers.ts'
+import { tellingMutations } from './event/telling/resolvers.ts'
 import { answerMutations, answerQueries } from './lesson/answer/resolvers.ts'
 import { homeworkMutations } from './lesson/homework/resolvers.ts'
 import { makeUpMutations } from './lesson/make-up/resolvers.ts'
@@ -62,6 +63,7 @@ const resolvers = {
     ...personalMutations,
     ...eventMutations,
     ...lateMutations,
+    ...tellingMutations,
     ...absenceMutations,
     ...paymentMutations,
     ...seriesMutations,

@@ -20,7 +20,8 @@ type Documents = {
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.closeCalendarTimeDocument,
     "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    series_id\n    original_start\n    closed\n    lesson_id\n    lesson_status_id\n    version\n  }\n": typeof types.calendarEventFragmentDoc,
     "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": typeof types.calendarEventsDocument,
-    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n      }\n    }\n  }\n": typeof types.calendarStudentsDocument,
+    "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n": typeof types.calendarDaysDocument,
+    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n      }\n    }\n  }\n": typeof types.calendarStudentsDocument,
     "\n  query calendarLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": typeof types.calendarLessonsDocument,
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": typeof types.calendarEventFileDocument,
     "\n  query wholeCalendarFile {\n    calendarFile\n  }\n": typeof types.wholeCalendarFileDocument,
@@ -42,19 +43,21 @@ type Documents = {
     "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.endCalendarSeriesDocument,
     "\n  mutation undoCalendarOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.undoCalendarOperationDocument,
     "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n": typeof types.loadCalendarSeriesDocument,
+    "\n  mutation tellCalendarStudent($eventId: Int!) {\n    tellStudent(eventId: $eventId)\n  }\n": typeof types.tellCalendarStudentDocument,
     "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n": typeof types.todayClockWatchDocument,
     "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": typeof types.todayEventsDocument,
     "\n  query todayLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      minutes\n      video_link\n      start\n      attendance\n      version\n    }\n  }\n": typeof types.todayLessonsDocument,
     "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n    }\n  }\n": typeof types.todayStudentsDocument,
     "\n  mutation markTodayLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.markTodayLessonDocument,
     "\n  mutation linkTodayLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n    }\n  }\n": typeof types.linkTodayLessonDocument,
-    "\n  mutation planTodayMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.planTodayMakeUpDocument,
-    "\n  mutation deleteTodayLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteTodayLessonDocument,
     "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n    }\n  }\n": typeof types.runTodayLateDocument,
     "\n  mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n": typeof types.tickTodayHomeworkDocument,
     "\n  mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      sent_to\n    }\n  }\n": typeof types.inviteTodayStudentDocument,
     "\n  query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n": typeof types.insightEventsDocument,
     "\n  query insightStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      created_at\n      archived_at\n    }\n  }\n": typeof types.insightStudentsDocument,
+    "\n  mutation planTodayMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.planTodayMakeUpDocument,
+    "\n  mutation deleteTodayLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteTodayLessonDocument,
+    "\n  mutation restoreTodayLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.restoreTodayLessonDocument,
     "\n  mutation moveTodayEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      version\n    }\n  }\n": typeof types.moveTodayEventDocument,
     "\n  query unpaidTodayLessons($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n    }\n  }\n": typeof types.unpaidTodayLessonsDocument,
     "\n  mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": typeof types.tickTodayPaymentDocument,
@@ -87,7 +90,7 @@ type Documents = {
     "\n  mutation giveShelfResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": typeof types.giveShelfResourceDocument,
     "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n": typeof types.saveOpenItemDocument,
     "\n  mutation tickOpenItem($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": typeof types.tickOpenItemDocument,
-    "\n  mutation planLessonMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.planLessonMakeUpDocument,
+    "\n  mutation planLessonMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...boardLesson\n    }\n  }\n": typeof types.planLessonMakeUpDocument,
     "\n  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n    }\n  }\n": typeof types.stripEventsDocument,
     "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n      version\n    }\n  }\n": typeof types.saveLessonEventDocument,
     "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n": typeof types.linkLessonEventDocument,
@@ -102,6 +105,9 @@ type Documents = {
     "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": typeof types.askAbsenceDocument,
     "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": typeof types.withdrawAbsenceDocument,
     "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": typeof types.answerAbsenceDocument,
+    "\n  query calendarFeed {\n    calendarFeed {\n      feed_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n": typeof types.calendarFeedDocument,
+    "\n  mutation createCalendarFeed {\n    createFeed {\n      feed_id\n      url\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n": typeof types.createCalendarFeedDocument,
+    "\n  mutation revokeCalendarFeed {\n    revokeFeed {\n      feed_id\n    }\n  }\n": typeof types.revokeCalendarFeedDocument,
     "\n  fragment keptLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    minutes\n    place\n    video_link\n    start\n    end\n    version\n  }\n": typeof types.keptLessonFragmentDoc,
     "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...keptLesson\n    }\n  }\n": typeof types.keptLessonsDocument,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": typeof types.getUserProfileByUidDocument,
@@ -136,9 +142,6 @@ type Documents = {
     "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      created\n    }\n  }\n": typeof types.sampleSeriesDocument,
     "\n  mutation sampleLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": typeof types.sampleLessonDocument,
     "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": typeof types.saveCalendarSettingsDocument,
-    "\n  query calendarFeed {\n    calendarFeed {\n      feed_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n": typeof types.calendarFeedDocument,
-    "\n  mutation createCalendarFeed {\n    createFeed {\n      feed_id\n      url\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n": typeof types.createCalendarFeedDocument,
-    "\n  mutation revokeCalendarFeed {\n    revokeFeed {\n      feed_id\n    }\n  }\n": typeof types.revokeCalendarFeedDocument,
     "\n  query menuChildren {\n    myChildren {\n      user_profile_id\n    }\n  }\n": typeof types.menuChildrenDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.searchIndexDocument,
     "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      email\n      tags\n      archived_at\n    }\n  }\n": typeof types.searchStudentsDocument,
@@ -152,7 +155,8 @@ const documents: Documents = {
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": types.closeCalendarTimeDocument,
     "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    series_id\n    original_start\n    closed\n    lesson_id\n    lesson_status_id\n    version\n  }\n": types.calendarEventFragmentDoc,
     "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": types.calendarEventsDocument,
-    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n      }\n    }\n  }\n": types.calendarStudentsDocument,
+    "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n": types.calendarDaysDocument,
+    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n      }\n    }\n  }\n": types.calendarStudentsDocument,
     "\n  query calendarLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": types.calendarLessonsDocument,
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": types.calendarEventFileDocument,
     "\n  query wholeCalendarFile {\n    calendarFile\n  }\n": types.wholeCalendarFileDocument,
@@ -174,19 +178,21 @@ const documents: Documents = {
     "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": types.endCalendarSeriesDocument,
     "\n  mutation undoCalendarOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": types.undoCalendarOperationDocument,
     "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n": types.loadCalendarSeriesDocument,
+    "\n  mutation tellCalendarStudent($eventId: Int!) {\n    tellStudent(eventId: $eventId)\n  }\n": types.tellCalendarStudentDocument,
     "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n": types.todayClockWatchDocument,
     "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": types.todayEventsDocument,
     "\n  query todayLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      minutes\n      video_link\n      start\n      attendance\n      version\n    }\n  }\n": types.todayLessonsDocument,
     "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n    }\n  }\n": types.todayStudentsDocument,
     "\n  mutation markTodayLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": types.markTodayLessonDocument,
     "\n  mutation linkTodayLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n    }\n  }\n": types.linkTodayLessonDocument,
-    "\n  mutation planTodayMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": types.planTodayMakeUpDocument,
-    "\n  mutation deleteTodayLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteTodayLessonDocument,
     "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n    }\n  }\n": types.runTodayLateDocument,
     "\n  mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n": types.tickTodayHomeworkDocument,
     "\n  mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      sent_to\n    }\n  }\n": types.inviteTodayStudentDocument,
     "\n  query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n": types.insightEventsDocument,
     "\n  query insightStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      created_at\n      archived_at\n    }\n  }\n": types.insightStudentsDocument,
+    "\n  mutation planTodayMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": types.planTodayMakeUpDocument,
+    "\n  mutation deleteTodayLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteTodayLessonDocument,
+    "\n  mutation restoreTodayLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.restoreTodayLessonDocument,
     "\n  mutation moveTodayEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      version\n    }\n  }\n": types.moveTodayEventDocument,
     "\n  query unpaidTodayLessons($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n    }\n  }\n": types.unpaidTodayLessonsDocument,
     "\n  mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": types.tickTodayPaymentDocument,
@@ -219,7 +225,7 @@ const documents: Documents = {
     "\n  mutation giveShelfResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": types.giveShelfResourceDocument,
     "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n": types.saveOpenItemDocument,
     "\n  mutation tickOpenItem($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": types.tickOpenItemDocument,
-    "\n  mutation planLessonMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": types.planLessonMakeUpDocument,
+    "\n  mutation planLessonMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...boardLesson\n    }\n  }\n": types.planLessonMakeUpDocument,
     "\n  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n    }\n  }\n": types.stripEventsDocument,
     "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n      version\n    }\n  }\n": types.saveLessonEventDocument,
     "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n": types.linkLessonEventDocument,
@@ -234,6 +240,9 @@ const documents: Documents = {
     "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": types.askAbsenceDocument,
     "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": types.withdrawAbsenceDocument,
     "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": types.answerAbsenceDocument,
+    "\n  query calendarFeed {\n    calendarFeed {\n      feed_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n": types.calendarFeedDocument,
+    "\n  mutation createCalendarFeed {\n    createFeed {\n      feed_id\n      url\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n": types.createCalendarFeedDocument,
+    "\n  mutation revokeCalendarFeed {\n    revokeFeed {\n      feed_id\n    }\n  }\n": types.revokeCalendarFeedDocument,
     "\n  fragment keptLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    minutes\n    place\n    video_link\n    start\n    end\n    version\n  }\n": types.keptLessonFragmentDoc,
     "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...keptLesson\n    }\n  }\n": types.keptLessonsDocument,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": types.getUserProfileByUidDocument,
@@ -268,9 +277,6 @@ const documents: Documents = {
     "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      created\n    }\n  }\n": types.sampleSeriesDocument,
     "\n  mutation sampleLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": types.sampleLessonDocument,
     "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": types.saveCalendarSettingsDocument,
-    "\n  query calendarFeed {\n    calendarFeed {\n      feed_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n": types.calendarFeedDocument,
-    "\n  mutation createCalendarFeed {\n    createFeed {\n      feed_id\n      url\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n": types.createCalendarFeedDocument,
-    "\n  mutation revokeCalendarFeed {\n    revokeFeed {\n      feed_id\n    }\n  }\n": types.revokeCalendarFeedDocument,
     "\n  query menuChildren {\n    myChildren {\n      user_profile_id\n    }\n  }\n": types.menuChildrenDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.searchIndexDocument,
     "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      email\n      tags\n      archived_at\n    }\n  }\n": types.searchStudentsDocument,
@@ -302,7 +308,11 @@ export function graphql(source: "\n  query calendarEvents($id: Int!, $from: time
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n      }\n    }\n  }\n"): typeof import('./graphql').calendarStudentsDocument;
+export function graphql(source: "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n"): typeof import('./graphql').calendarDaysDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n      }\n    }\n  }\n"): typeof import('./graphql').calendarStudentsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -390,6 +400,10 @@ export function graphql(source: "\n  query loadCalendarSeries($id: Int!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation tellCalendarStudent($eventId: Int!) {\n    tellStudent(eventId: $eventId)\n  }\n"): typeof import('./graphql').tellCalendarStudentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n"): typeof import('./graphql').todayClockWatchDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -414,14 +428,6 @@ export function graphql(source: "\n  mutation linkTodayLesson($lessonId: Int!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation planTodayMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').planTodayMakeUpDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation deleteTodayLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').deleteTodayLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').runTodayLateDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -439,6 +445,18 @@ export function graphql(source: "\n  query insightEvents($id: Int!, $from: times
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query insightStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      created_at\n      archived_at\n    }\n  }\n"): typeof import('./graphql').insightStudentsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation planTodayMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').planTodayMakeUpDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deleteTodayLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').deleteTodayLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation restoreTodayLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').restoreTodayLessonDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -570,7 +588,7 @@ export function graphql(source: "\n  mutation tickOpenItem($lessonId: Int!, $ite
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation planLessonMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').planLessonMakeUpDocument;
+export function graphql(source: "\n  mutation planLessonMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').planLessonMakeUpDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -627,6 +645,18 @@ export function graphql(source: "\n  mutation withdrawAbsence($id: Int!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').answerAbsenceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query calendarFeed {\n    calendarFeed {\n      feed_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n"): typeof import('./graphql').calendarFeedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation createCalendarFeed {\n    createFeed {\n      feed_id\n      url\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n"): typeof import('./graphql').createCalendarFeedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation revokeCalendarFeed {\n    revokeFeed {\n      feed_id\n    }\n  }\n"): typeof import('./graphql').revokeCalendarFeedDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -763,18 +793,6 @@ export function graphql(source: "\n  mutation sampleLesson($lesson: lesson_input
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').saveCalendarSettingsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query calendarFeed {\n    calendarFeed {\n      feed_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n"): typeof import('./graphql').calendarFeedDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation createCalendarFeed {\n    createFeed {\n      feed_id\n      url\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n  }\n"): typeof import('./graphql').createCalendarFeedDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation revokeCalendarFeed {\n    revokeFeed {\n      feed_id\n    }\n  }\n"): typeof import('./graphql').revokeCalendarFeedDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -195,12 +195,21 @@ export type calendarEventsQueryVariables = Exact<{
 
 export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
 
+export type calendarDaysQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type calendarDaysQuery = { loadEvents: Array<{ event_id: number, start: string }> };
+
 export type calendarStudentsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number }> } | null };
+export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number }> } | null };
 
 export type calendarLessonsQueryVariables = Exact<{
   id: number;
@@ -351,6 +360,13 @@ export type loadCalendarSeriesQueryVariables = Exact<{
 
 export type loadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
 
+export type tellCalendarStudentMutationVariables = Exact<{
+  eventId: number;
+}>;
+
+
+export type tellCalendarStudentMutation = { tellStudent: boolean };
+
 export type todayClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -394,20 +410,6 @@ export type linkTodayLessonMutationVariables = Exact<{
 
 export type linkTodayLessonMutation = { updateEventId: { lesson_id: number } | null };
 
-export type planTodayMakeUpMutationVariables = Exact<{
-  lessonId: number;
-}>;
-
-
-export type planTodayMakeUpMutation = { planMakeUp: { lesson_id: number, version: number } | null };
-
-export type deleteTodayLessonMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type deleteTodayLessonMutation = { deleteLesson: { lesson_id: number } | null };
-
 export type runTodayLateMutationVariables = Exact<{
   eventId: number;
   minutes: number;
@@ -448,6 +450,27 @@ export type insightStudentsQueryVariables = Exact<{
 
 
 export type insightStudentsQuery = { getStudentList: Array<{ user_profile_id: number, created_at: string, archived_at: string | null }> };
+
+export type planTodayMakeUpMutationVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type planTodayMakeUpMutation = { planMakeUp: { lesson_id: number, version: number } | null };
+
+export type deleteTodayLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteTodayLessonMutation = { deleteLesson: { lesson_id: number } | null };
+
+export type restoreTodayLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type restoreTodayLessonMutation = { restoreLesson: { lesson_id: number } | null };
 
 export type moveTodayEventMutationVariables = Exact<{
   event: event_input;
@@ -677,7 +700,7 @@ export type planLessonMakeUpMutationVariables = Exact<{
 }>;
 
 
-export type planLessonMakeUpMutation = { planMakeUp: { lesson_id: number, version: number } | null };
+export type planLessonMakeUpMutation = { planMakeUp: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
 export type stripEventsQueryVariables = Exact<{
   id: number;
@@ -780,6 +803,21 @@ export type answerAbsenceMutationVariables = Exact<{
 
 
 export type answerAbsenceMutation = { answerAbsence: { absence_id: number } };
+
+export type calendarFeedQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type calendarFeedQuery = { calendarFeed: { feed_id: string, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null } | null };
+
+export type createCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type createCalendarFeedMutation = { createFeed: { feed_id: string, url: string | null, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null } };
+
+export type revokeCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
 
 export type keptLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
 
@@ -1032,21 +1070,6 @@ export type saveCalendarSettingsMutationVariables = Exact<{
 
 
 export type saveCalendarSettingsMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
-
-export type calendarFeedQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type calendarFeedQuery = { calendarFeed: { feed_id: string, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null } | null };
-
-export type createCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type createCalendarFeedMutation = { createFeed: { feed_id: string, url: string | null, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null } };
-
-export type revokeCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
 
 export type menuChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1422,12 +1445,21 @@ export const calendarEventsDocument = new TypedDocumentString(`
   lesson_status_id
   version
 }`) as unknown as TypedDocumentString<calendarEventsQuery, calendarEventsQueryVariables>;
+export const calendarDaysDocument = new TypedDocumentString(`
+    query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
+    start
+  }
+}
+    `) as unknown as TypedDocumentString<calendarDaysQuery, calendarDaysQueryVariables>;
 export const calendarStudentsDocument = new TypedDocumentString(`
     query calendarStudents($id: uuid!) {
   loadActiveStudents(id: $id) {
     user_profile_id
     students {
       user_profile_id
+      id
       display_name
       first_name
       last_name
@@ -1856,6 +1888,11 @@ export const loadCalendarSeriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<loadCalendarSeriesQuery, loadCalendarSeriesQueryVariables>;
+export const tellCalendarStudentDocument = new TypedDocumentString(`
+    mutation tellCalendarStudent($eventId: Int!) {
+  tellStudent(eventId: $eventId)
+}
+    `) as unknown as TypedDocumentString<tellCalendarStudentMutation, tellCalendarStudentMutationVariables>;
 export const todayClockWatchDocument = new TypedDocumentString(`
     query todayClockWatch {
   clockWatch {
@@ -1945,21 +1982,6 @@ export const linkTodayLessonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<linkTodayLessonMutation, linkTodayLessonMutationVariables>;
-export const planTodayMakeUpDocument = new TypedDocumentString(`
-    mutation planTodayMakeUp($lessonId: Int!) {
-  planMakeUp(lessonId: $lessonId) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<planTodayMakeUpMutation, planTodayMakeUpMutationVariables>;
-export const deleteTodayLessonDocument = new TypedDocumentString(`
-    mutation deleteTodayLesson($id: Int!) {
-  deleteLesson(id: $id) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<deleteTodayLessonMutation, deleteTodayLessonMutationVariables>;
 export const runTodayLateDocument = new TypedDocumentString(`
     mutation runTodayLate($eventId: Int!, $minutes: Int!) {
   runLate(eventId: $eventId, minutes: $minutes) {
@@ -2004,6 +2026,28 @@ export const insightStudentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<insightStudentsQuery, insightStudentsQueryVariables>;
+export const planTodayMakeUpDocument = new TypedDocumentString(`
+    mutation planTodayMakeUp($lessonId: Int!) {
+  planMakeUp(lessonId: $lessonId) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<planTodayMakeUpMutation, planTodayMakeUpMutationVariables>;
+export const deleteTodayLessonDocument = new TypedDocumentString(`
+    mutation deleteTodayLesson($id: Int!) {
+  deleteLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteTodayLessonMutation, deleteTodayLessonMutationVariables>;
+export const restoreTodayLessonDocument = new TypedDocumentString(`
+    mutation restoreTodayLesson($id: Int!) {
+  restoreLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<restoreTodayLessonMutation, restoreTodayLessonMutationVariables>;
 export const moveTodayEventDocument = new TypedDocumentString(`
     mutation moveTodayEvent($event: event_input!) {
   upsertEvent(event: $event) {
@@ -2469,11 +2513,34 @@ export const tickOpenItemDocument = new TypedDocumentString(`
 export const planLessonMakeUpDocument = new TypedDocumentString(`
     mutation planLessonMakeUp($lessonId: Int!) {
   planMakeUp(lessonId: $lessonId) {
-    lesson_id
-    version
+    ...boardLesson
   }
 }
-    `) as unknown as TypedDocumentString<planLessonMakeUpMutation, planLessonMakeUpMutationVariables>;
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  version
+}`) as unknown as TypedDocumentString<planLessonMakeUpMutation, planLessonMakeUpMutationVariables>;
 export const stripEventsDocument = new TypedDocumentString(`
     query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -2639,6 +2706,34 @@ export const answerAbsenceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<answerAbsenceMutation, answerAbsenceMutationVariables>;
+export const calendarFeedDocument = new TypedDocumentString(`
+    query calendarFeed {
+  calendarFeed {
+    feed_id
+    created_at
+    last_fetched_at
+    last_fetched_by
+  }
+}
+    `) as unknown as TypedDocumentString<calendarFeedQuery, calendarFeedQueryVariables>;
+export const createCalendarFeedDocument = new TypedDocumentString(`
+    mutation createCalendarFeed {
+  createFeed {
+    feed_id
+    url
+    created_at
+    last_fetched_at
+    last_fetched_by
+  }
+}
+    `) as unknown as TypedDocumentString<createCalendarFeedMutation, createCalendarFeedMutationVariables>;
+export const revokeCalendarFeedDocument = new TypedDocumentString(`
+    mutation revokeCalendarFeed {
+  revokeFeed {
+    feed_id
+  }
+}
+    `) as unknown as TypedDocumentString<revokeCalendarFeedMutation, revokeCalendarFeedMutationVariables>;
 export const keptLessonsDocument = new TypedDocumentString(`
     query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to) {
@@ -3087,34 +3182,6 @@ export const saveCalendarSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<saveCalendarSettingsMutation, saveCalendarSettingsMutationVariables>;
-export const calendarFeedDocument = new TypedDocumentString(`
-    query calendarFeed {
-  calendarFeed {
-    feed_id
-    created_at
-    last_fetched_at
-    last_fetched_by
-  }
-}
-    `) as unknown as TypedDocumentString<calendarFeedQuery, calendarFeedQueryVariables>;
-export const createCalendarFeedDocument = new TypedDocumentString(`
-    mutation createCalendarFeed {
-  createFeed {
-    feed_id
-    url
-    created_at
-    last_fetched_at
-    last_fetched_by
-  }
-}
-    `) as unknown as TypedDocumentString<createCalendarFeedMutation, createCalendarFeedMutationVariables>;
-export const revokeCalendarFeedDocument = new TypedDocumentString(`
-    mutation revokeCalendarFeed {
-  revokeFeed {
-    feed_id
-  }
-}
-    `) as unknown as TypedDocumentString<revokeCalendarFeedMutation, revokeCalendarFeedMutationVariables>;
 export const menuChildrenDocument = new TypedDocumentString(`
     query menuChildren {
   myChildren {
