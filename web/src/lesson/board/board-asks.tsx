@@ -138,9 +138,11 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
     // The cache tells the board in a task of its own, after which the card stands where it will stay.
     refocus: (lessonId) =>
       void setTimeout(() =>
-        requestAnimationFrame(() =>
-          desk.get().root?.querySelector<HTMLElement>(`[data-lesson="${lessonId}"] button`)?.focus(),
-        ),
+        requestAnimationFrame(() => {
+          const card = desk.get().root?.querySelector<HTMLElement>(`[data-lesson="${lessonId}"]`)
+          const title = card?.querySelector('button') ?? card
+          title?.focus()
+        }),
       ),
     drop: (lessonId, place, corner) => {
       const lesson = lessonOf(lessonId)

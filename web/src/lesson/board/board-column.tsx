@@ -59,7 +59,11 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const tabStop = lessons.some((lesson) => lesson.lesson_id === stop) ? stop : lessons[0]?.lesson_id
   const rememberStop = (event: FocusEvent<HTMLElement>) => {
     const card = event.target.closest<HTMLElement>('[data-lesson]')
-    if (card) setStop(Number(card.dataset['lesson']))
+    if (!card) return
+    const lessonId = Number(card.dataset['lesson'])
+    setStop(lessonId)
+    // One that was not whole has no title to be focused until it is drawn.
+    if (card === event.target) asks.refocus(lessonId)
   }
   const isEscaped = useRef(false)
   const addButton = (button: HTMLButtonElement | null) => {

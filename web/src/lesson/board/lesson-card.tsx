@@ -68,28 +68,25 @@ export const LessonCard = memo(function LessonCard(props: Props) {
   const isProvisional = lesson.lesson_id < 0
   const metaId = `lesson-${lesson.lesson_id}-meta`
   const title = lesson.title ?? t`Untitled`
+  if (isUnseen)
+    return (
+      <li ref={item} className={styles.unseen} tabIndex={-1} data-lesson={lesson.lesson_id}>
+        {`${title}\n${student?.display_name ?? ''}`}
+      </li>
+    )
   const heading = (
     <button
       type="button"
-      className={isUnseen ? undefined : styles.title}
+      className={styles.title}
       data-empty={lesson.title === null || undefined}
       tabIndex={asks && !isTabStop ? -1 : 0}
-      aria-describedby={isUnseen ? undefined : metaId}
+      aria-describedby={metaId}
       onClick={() => (asks ? asks.setRenaming(lesson.lesson_id) : onOpen?.(lesson.lesson_id))}
     >
       {title}
       {isSelected && <span className={styles.spoken}>{t`, selected`}</span>}
     </button>
   )
-  if (isUnseen)
-    return (
-      <li ref={item} className={styles.unseen} data-lesson={lesson.lesson_id}>
-        <div>
-          {heading}
-          <div>{student?.display_name}</div>
-        </div>
-      </li>
-    )
   const isMovable = asks !== null && !isProvisional && !isRenaming
   return (
     <li

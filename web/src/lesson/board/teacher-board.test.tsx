@@ -152,9 +152,13 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const titlesIn = (name: string): (string | null)[] => {
+/** The title of a card, or the first line of one that nobody has scrolled to. */
+const titleOf = (card: Element): string =>
+  (card.querySelector(':scope > div > button:first-child') ?? card).textContent.split('\n')[0] ?? ''
+
+const titlesIn = (name: string): string[] => {
   const column = page.getByRole('region', { name }).element()
-  return [...column.querySelectorAll('[data-lesson] > div > button:first-child')].map((title) => title.textContent)
+  return [...column.querySelectorAll('[data-lesson]')].map(titleOf)
 }
 
 const focusOn = (title: string) => page.getByRole('button', { name: title, exact: true }).element().focus()
@@ -348,7 +352,9 @@ describe('with more lessons than fit a screen', () => {
   afterEach(() => document.documentElement.style.removeProperty('--page-height'))
 
   const card = (title: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+    page.elementLocator(
+      [...document.querySelectorAll('[data-lesson]')].find((each) => titleOf(each) === title) ?? document.body,
+    )
   const actions = (title: string) => page.getByRole('button', { name: `Actions for ${title}`, exact: true })
 
   test('every one can be found and counted, and those in sight alone are whole', async () => {
@@ -377,12 +383,30 @@ describe('with more lessons than fit a screen', () => {
   })
 
   test('the focus comes to a far one, which is whole then, and goes on from it', async () => {
-    focusOn('Étude 79')
+    card('Étude 79').element().focus()
+    await expect.poll(() => document.activeElement?.textContent).toBe('Étude 79')
     await expect.element(card('Étude 79').getByRole('button', { name: 'Done: Étude 79' })).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(() => document.activeElement?.textContent).toBe('Étude 80')
     await userEvent.keyboard('{Shift>}K{/Shift}')
     await expect.element(page.getByText('2 selected')).toBeVisible()
+  })
+
+  test('an arrow leads to the card beside, though nobody has scrolled that column', async () => {
+    root.unmount()
+    rows = [2, 3].flatMap((status) =>
+      all.map((title, index) => ({
+        ...lesson(100 * status + index, status, `${title} of ${status}`),
+        position: String(index).padStart(4, '0'),
+      })),
+    )
+    rows = [lesson(1, 4, 'Scales'), ...rows]
+    await show(statuses)
+    card('Étude 60 of 2').element().focus()
+    await expect.poll(() => document.activeElement?.textContent).toBe('Étude 60 of 2')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Étude 60 of 3')
+    await expect.element(card('Étude 60 of 3').getByRole('button', { name: 'Done: Étude 60 of 3' })).toBeVisible()
   })
 
   test('a lesson goes to the end of its column and beyond, and has the focus there', async () => {

@@ -122,7 +122,9 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
 /** The focus goes back to what opened it, if that still stands there; else to the card of the lesson that was open. */
 function focusBack(opener: Element | null, lessonId: number): void {
   const isControl = opener?.isConnected === true && opener.matches('a, button, input, [tabindex="0"]')
-  const back = isControl ? opener : document.querySelector(`[data-lesson="${lessonId}"] button`)
+  const card = document.querySelector(`[data-lesson="${lessonId}"]`)
+  // A card that is far out of sight has no button until it has the focus.
+  const back = isControl ? opener : (card?.querySelector('button') ?? card)
   if (back instanceof HTMLElement) back.focus()
 }
 
