@@ -18,6 +18,7 @@ const sources = [
   'web/service-worker.js',
   'web/package.json',
   'web/vite.config.ts',
+  'web/compiled-ahead.ts',
   'web/icons-in-place.ts',
   'web/script-files.ts',
   'web/short-names.ts',

@@ -7,6 +7,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
+import { compiledAhead } from './compiled-ahead.ts'
 import { iconsInPlace } from './icons-in-place.ts'
 import { fileOf, type ModuleOf, overlay } from './script-files.ts'
 import { shortNames } from './short-names.ts'
@@ -216,6 +217,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: spoken }), enforce: 'pre' },
     preloadFonts(),
     scriptsAhead(),
+    compiledAhead(),
     serviceWorker(),
   ],
   // React has had it since version 18; the shim would bring its own.
