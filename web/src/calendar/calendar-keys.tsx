@@ -17,6 +17,7 @@ export interface CalendarKeysProps {
   onHours: () => void
   onEscape: () => void
   onImport: () => void
+  onCloseDays: () => void
   onPrint: () => void
 }
 
@@ -27,6 +28,7 @@ export function CalendarKeys(props: CalendarKeysProps) {
     hours: props.onHours,
     zone: props.onOtherZone,
     import: props.onImport,
+    close: props.onCloseDays,
     print: props.onPrint,
     export: async () => (await import('./ics/save-event.tsx')).saveCalendarFile(),
   })

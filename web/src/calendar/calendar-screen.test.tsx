@@ -759,4 +759,8 @@ test('other pages ask the calendar for things by its address, once', async () =>
   await expect.element(dialog).not.toBeInTheDocument()
   await userEvent.keyboard('s')
   await expect.element(page.getByRole('region', { name: 'Copy free times' })).toBeVisible()
+  await router.navigate({ href: '/calendar?view=timeGridDay&date=2036-11-19&do=close' })
+  const closing = page.getByRole('dialog', { name: 'Close days' })
+  await expect.element(closing.getByLabelText('From')).toHaveValue('2036-11-19')
+  await expect.poll(() => router.state.location.searchStr).not.toContain('do=')
 })

@@ -81,6 +81,7 @@ export function CalendarScreen() {
     .map(({ text }) => text)
     .join('')
   const turn = (direction: -1 | 1) => go(turned(place, direction, count))
+  const closeDays = () => setLayer({ kind: 'close', date: place.view === 'timeGridDay' ? place.date : today })
   const peeked = layer?.kind === 'peek' ? events.find(isEvent(layer.eventId)) : undefined
   const peek = (event: CalendarEvent, element: HTMLElement) => {
     peekRef.current = element
@@ -138,7 +139,7 @@ export function CalendarScreen() {
             onGo={go}
             onTurn={turn}
             onNew={draft}
-            onCloseDays={() => setLayer({ kind: 'close', date: place.view === 'timeGridDay' ? place.date : today })}
+            onCloseDays={closeDays}
             onMore={(button) => {
               peekRef.current = button
               setLayer({ kind: 'more' })
@@ -261,6 +262,7 @@ export function CalendarScreen() {
           onHours={turnHours}
           onFree={turnFree}
           onImport={() => (isTeacher ? setLayer({ kind: 'import', file: null }) : undefined)}
+          onCloseDays={() => (isTeacher ? closeDays() : undefined)}
           onPrint={() => printer.current?.print('seen')}
           onEscape={() => {
             clear()
