@@ -39,11 +39,14 @@ interface BoardSearch {
   plan?: number | 'all' | 'make-ups' | undefined
   /** YYYY-MM-DD: the day it was dropped on there. */
   day?: string | undefined
+  /** Empty columns are to be folded. */
+  fold?: true | undefined
 }
 
-export const boardSearch = ({ plan, day }: Search): BoardSearch => ({
+export const boardSearch = ({ plan, day, fold }: Search): BoardSearch => ({
   plan: typeof plan === 'number' || plan === 'all' || plan === 'make-ups' ? plan : undefined,
   day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+  fold: set(fold),
 })
 
 export const createSearch = (search: Search): { many?: true | undefined } => ({ many: set(search['many']) })

@@ -151,6 +151,17 @@ export interface Filter {
 
 export const noFilter: Filter = { studentId: null, span: 'all', search: '' }
 
+/** What was kept of a filter; what an older page wrote, or somebody else, may be anything. */
+export function filterFrom(kept: unknown): Filter {
+  if (typeof kept !== 'object' || kept === null) return noFilter
+  const { studentId, span, search }: Partial<Record<keyof Filter, unknown>> = kept
+  return {
+    studentId: Number.isInteger(studentId) ? Number(studentId) : null,
+    span: span === 'this-week' || span === 'next-week' ? span : 'all',
+    search: typeof search === 'string' ? search : '',
+  }
+}
+
 export const isFiltered = (filter: Filter): boolean =>
   filter.studentId !== null || filter.span !== 'all' || filter.search.trim() !== ''
 

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import type { Lesson, Student } from '../rules.ts'
@@ -145,6 +145,7 @@ async function show(columns: typeof statuses, address = '/'): Promise<void> {
 afterEach(async () => {
   root.unmount()
   document.body.replaceChildren()
+  localStorage.removeItem('board.filter.v1.1')
   const { forgetDoings } = await import('../../lib/undo.ts')
   const { toastStore } = await import('../../lib/toast.ts')
   forgetDoings()
@@ -261,6 +262,19 @@ describe('asked from another page', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(titlesIn('To schedule')).toEqual(['Scales', 'Sonata'])
     expect(titlesIn('Planned')).toContain('Étude')
+  })
+
+  test('empty columns are folded once, and only those', async () => {
+    onTestFinished(() => localStorage.removeItem('board.v1.1'))
+    rows = [lesson(1, 2, 'Scales')]
+    await show(waiting, '/?fold=true')
+    const folded = (name: string) => page.getByRole('region', { name }).getByRole('button', { name, exact: true })
+    await expect.element(folded('To schedule')).toBeVisible()
+    await expect.element(folded('Prepared')).toBeVisible()
+    await expect.element(folded('Planned')).not.toBeInTheDocument()
+    await userEvent.click(folded('Prepared'))
+    await expect.element(folded('Prepared')).not.toBeInTheDocument()
+    await expect.element(folded('To schedule')).toBeVisible()
   })
 
   test('a lesson is asked for on the day it was dropped on, at a time that is still to be chosen', async () => {

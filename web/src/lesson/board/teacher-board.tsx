@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { CalendarRange, Plus } from 'lucide-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { durationText } from '../../lib/duration.ts'
 import { isMeta } from '../../lib/keys.ts'
@@ -25,6 +25,7 @@ import type { Count } from './card-marks.tsx'
 import { useCollapsed } from './collapsed.tsx'
 import { countsQuery } from './data.ts'
 import { FirstLesson } from './first-lesson.tsx'
+import { useFilter } from './kept-filter.tsx'
 import { useGrab } from './grab-lesson.tsx'
 import { columnsOf, type Filter, filtered, firstStatusOf, isFiltered, minutesOf, noFilter } from './rules.ts'
 import { useSideScroll } from './side-scroll.tsx'
@@ -48,7 +49,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const isNarrow = useNarrow()
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useFilter(profileId)
   const [adding, setAdding] = useState<Adding | null>(null)
   const [renamingId, setRenaming] = useState<number | null>(null)
   const [menuId, setMenu] = useState<number | null>(null)
@@ -98,7 +99,11 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const dropOnStrip = (lessonId: number, date: string, minutes: number) =>
     void stripDrop(desk, setPlanning, { lessonId, date, minutes })
   const toggleStrip = () => setStripOpen(!isStripOpen)
-  useLinkedPlan(asks)
+  useLinked(asks, () => {
+    const all = columnsOf(statuses, lessons)
+    for (const column of all)
+      if (column.lessons.length === 0 && !collapsed.has(column.status.value)) toggleColumn(column.status.value)
+  })
   usePressedCard(root, asks)
   useSideScroll(root)
   useSwipe(root, isNarrow, (step) => {
@@ -254,16 +259,18 @@ function cardAt(target: EventTarget | null): number | null {
 const studentsById = (students: readonly Student[]): Map<number, Student> =>
   new Map(students.map((student) => [student.user_profile_id, student]))
 
-/** Opens the dialog for the lessons that a link on another page named, once. */
-function useLinkedPlan(asks: BoardAsks): void {
-  const { plan, day } = useSearch({ strict: false })
+/** Does what a link on another page asks for, once: opens the dialog for the lessons that it names, or folds columns. */
+function useLinked(asks: BoardAsks, foldEmpty: () => void): void {
+  const { plan, day, fold } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const onFold = useEffectEvent(foldEmpty)
   useEffect(() => {
-    if (plan === undefined) return
+    if (plan === undefined && !fold) return
+    if (fold) onFold()
     if (typeof plan === 'number') asks.plan(plan, day)
-    else asks.planAll(plan)
+    else if (plan !== undefined) asks.planAll(plan)
     void navigate({ to: '/lesson', search: {}, replace: true })
-  }, [plan, day, asks, navigate])
+  }, [plan, day, fold, asks, navigate])
 }
 
 function Summary({ shown }: { shown: readonly Lesson[] }) {
