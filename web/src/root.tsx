@@ -10,12 +10,12 @@ import { pictureOf } from './lib/picture.ts'
 import { quickAddStore } from './lib/quick-add-line.ts'
 import { useStore } from './lib/store.ts'
 import { useDocumentTitle } from './shell/document-title.tsx'
-import { type ReadLine, ReadLineContext } from './shell/search/read-line.tsx'
+import { SourceContext } from './shell/search/source.tsx'
 import { PictureSource } from './ui/avatar.tsx'
 
 // Not on the sign-in, which has nothing to add to and nobody to show; and not before somebody is there.
 const QuickAddAnywhere = lazy(async () => ({ default: (await import('./quick-add-anywhere.tsx')).QuickAddAnywhere }))
-const readLine: ReadLine = async (line, asked) => (await import('./read-quick-line.ts')).readQuickLine(line, asked)
+const paletteSource = async () => (await import('./palette-source.ts')).source
 const { Later: FreshSignIn } = later(async () => (await import('./auth/fresh/fresh-sign-in.tsx')).FreshSignIn)
 const HoverCards = lazy(() => import('./profile/card/hover-cards.tsx'))
 
@@ -28,9 +28,9 @@ export function Root() {
   const endFreshSignIn = useStore(freshSignInStore)
   return (
     <PictureSource value={pictureOf}>
-      <ReadLineContext value={readLine}>
+      <SourceContext value={paletteSource}>
         <Outlet />
-      </ReadLineContext>
+      </SourceContext>
       <LockCover />
       {endFreshSignIn && <FreshSignIn onEnd={endFreshSignIn} />}
       <Ground isInShell={isInShell} />

@@ -105,7 +105,7 @@ export const languageOf = (locale: string): Language => {
 }
 
 /** The United States and a few others write the month first. */
-const isDayFirst = (locale: string): boolean => !/-(?:US|PH|PW|FM|MH)$/i.test(locale)
+export const isDayFirst = (locale: string): boolean => !/-(?:US|PH|PW|FM|MH)$/i.test(locale)
 
 function taken(line: Line, at: number, count: number, kind: Chip['kind']): boolean {
   if (count > 0) line.take(at, count, kind)

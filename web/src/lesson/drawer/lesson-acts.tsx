@@ -15,7 +15,7 @@ import { saveLesson } from './data.ts'
 import type { LessonChange, OpenLesson } from './rules.ts'
 
 /** The board as it stands, read if no page has shown it yet: what is done in the drawer is done on the board, too. */
-async function boardOf({ userProfileId, userId, timeZone }: CurrentUser): Promise<Board> {
+export async function boardOf({ userProfileId, userId, timeZone }: CurrentUser): Promise<Board> {
   const [lessons, stored, students] = await Promise.all([
     queryClient.ensureQueryData(lessonsQuery(userProfileId)),
     queryClient.ensureQueryData(statusesQuery()),

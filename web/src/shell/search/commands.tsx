@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { modText } from '../../lib/keys.ts'
 import { lockHere } from '../../lib/lock.ts'
+import { quickAddStore } from '../../lib/quick-add-line.ts'
 import { showDone } from '../../lib/toast.ts'
 import { redoLast, undoLast } from '../../lib/undo.ts'
 import { signOut } from '../sign-out.tsx'
-import { keepTabs, tabStore } from '../tabs/data.ts'
+import { keepTabs, openTab, tabStore } from '../tabs/data.ts'
 import { withTab } from '../tabs/rules.ts'
 import { copyDiagnostics } from './diagnostics.tsx'
 import { layoutCommands } from './layout-commands.tsx'
@@ -12,20 +13,22 @@ import { command, type Entry } from './rules.ts'
 
 interface Needs {
   role: 'teacher' | 'student'
+  userId: string
   go: (path: string) => void
   openMap: () => void
   tabs: { closeCurrent: () => void; reopen: () => void }
   hasSample: boolean
-  /** The page that is shown. */
-  shown: { pathname: string; searchStr: string }
+  /** The page that is shown, and what it is called; null where it has no name to come back by. */
+  shown: { pathname: string; searchStr: string; label: string | null }
   /** IANA */
   timeZone: string
 }
 
 /** What can be done from anywhere; a student's list holds only what a student may do (UX.md d). */
-export function commandsFor({ role, go, openMap, tabs, hasSample, shown, timeZone }: Needs): Entry[] {
+export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown, timeZone }: Needs): Entry[] {
+  const { pathname, label } = shown
   const forTeachers = [
-    command('new-lesson', t`New lesson`, () => go('/lesson')),
+    command('new-lesson', t`New lesson`, () => quickAddStore.set(''), { shortcut: 'C' }),
     command('make-up', t`Plan make-up`, () => go('/lesson?plan=make-ups'), { aliases: ['make up'] }),
     command('invite', t`Invite student`, () => go('/profile/create')),
     command('import', t`Import list`, () => go('/profile/create?many=true')),
@@ -36,7 +39,7 @@ export function commandsFor({ role, go, openMap, tabs, hasSample, shown, timeZon
   const calendar = (what: string) => () => go(`/calendar?do=${what}`)
   /** The rest of the address stays: another view shows the same day. */
   const showing = (name: 'view' | 'date', value: () => string) => () => {
-    const params = new URLSearchParams(shown.pathname === '/calendar' ? shown.searchStr : '')
+    const params = new URLSearchParams(pathname === '/calendar' ? shown.searchStr : '')
     params.set(name, value())
     go(`/calendar?${params.toString()}`)
   }
@@ -77,6 +80,7 @@ export function commandsFor({ role, go, openMap, tabs, hasSample, shown, timeZon
   const calendarForTeachers = [
     command('free', t`Copy free times`, calendar('free'), { shortcut: 'S', aliases: ['availability'] }),
     command('hours', t`Working hours only`, calendar('hours'), { shortcut: 'H' }),
+    command('close-days', t`Close days…`, calendar('close'), { aliases: ['clear a day', 'holiday'] }),
     command('import-ics', t`Import .ics`, calendar('import'), { aliases: ['import calendar'] }),
   ]
   return [
@@ -89,11 +93,15 @@ export function commandsFor({ role, go, openMap, tabs, hasSample, shown, timeZon
     command('print', t`Print week`, calendar('print'), { shortcut: `${modText}P` }),
     command('export-ics', t`Export .ics`, calendar('export'), { aliases: ['export calendar', 'download calendar'] }),
     ...layoutCommands(),
+    command('profile', t`Profile`, () => go(`/profile/edit/${userId}`), { icon: 'profile' }),
+    ...(label === null ? [] : [command('open-tab', t`Open in tab`, () => openTab({ path: pathname, label }))]),
     command('close-tab', t`Close tab`, tabs.closeCurrent, { shortcut: 'Alt Shift W' }),
-    command('close-others', t`Close other tabs`, () => closeOthers(shown.pathname)),
+    command('close-others', t`Close other tabs`, () => closeOthers(pathname)),
     command('reopen-tab', t`Reopen closed tab`, tabs.reopen, { shortcut: 'Alt Shift T' }),
     command('undo', t`Undo`, () => void undoLast().catch(() => undefined), { shortcut: `${modText}Z` }),
-    command('redo', t`Redo`, () => void redoLast().catch(() => undefined)),
+    command('redo', t`Redo`, () => void redoLast().catch(() => undefined), {
+      shortcut: modText === '⌘' ? '⇧⌘Z' : 'Ctrl+Shift+Z',
+    }),
     command('password', t`Password reset`, () => go('/auth/newpassword')),
     command('passkeys', t`Passkeys`, () => go('/settings/account'), { aliases: ['security keys', 'devices'] }),
     command('lock', t`Lock screen`, lockHere, { aliases: ['lock'] }),
@@ -105,6 +113,19 @@ export function commandsFor({ role, go, openMap, tabs, hasSample, shown, timeZon
     command('sign-out-everywhere', t`Sign out everywhere…`, () => go('/settings/account')),
   ]
 }
+
+/** What is done most on a page, by the names of the commands. */
+const onPage: Partial<Record<string, readonly string[]>> = {
+  '/': ['mark-taught', 'late-5', 'join', 'tick', 'cant-come'],
+  '/calendar': ['new-lesson', 'jump', 'free', 'close-days', 'print'],
+  '/lesson': ['new-lesson', 'make-up', 'mark-taught', 'cards', 'fold'],
+  '/lesson/resources': ['give'],
+  '/profile/list': ['invite', 'import', 'plan-with', 'write', 'pause'],
+}
+
+/** What is offered on a page before anything is typed (UX.md d); only what is among the commands of the role. */
+export const commandsOn = (pathname: string, commands: readonly Entry[]): Entry[] =>
+  (onPage[pathname] ?? []).flatMap((name) => commands.find(({ path }) => path === `command:${name}`) ?? [])
 
 /** Leaves the tab of a page alone, with the way back. */
 function closeOthers(pathname: string): void {

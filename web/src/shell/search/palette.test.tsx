@@ -4,7 +4,11 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { layoutStore } from '../../lib/layout-config.ts'
 import { queryClient } from '../../lib/query-cache.ts'
+import { allowSingleKeys, chooseKey } from '../../lib/single-keys.ts'
+import { quickAddStore } from '../../lib/quick-add-line.ts'
+import { fakeUserId } from '../../lib/server.fake.ts'
 import { closeShell, openShell } from '../shell-stage.tsx'
+import { remember } from '../../lib/undo.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
 import { forgetTabs, keepTabs, tabStore } from '../tabs/data.ts'
 import { paletteStore, visitedStore } from './open.tsx'
@@ -51,6 +55,8 @@ test('a student finds no students and no commands of a teacher', async () => {
   await field.fill('>in')
   await expect.element(option(/Outlined inputs/)).toBeVisible()
   await expect.element(option(/Invite student/)).not.toBeInTheDocument()
+  await field.fill('>close days')
+  await expect.element(palette.getByText('Nothing called “>close days”.')).toBeVisible()
   await field.fill('@a')
   await expect.element(palette.getByText('Nothing called “@a”.')).toBeVisible()
 })
@@ -92,8 +98,10 @@ test('empty it begins with where one was before, under the names of the menu and
       .getByRole('option', { name: wanted })
       .elements()
       .map((each) => each.textContent)
-  await expect.poll(() => labels(/students|List/)).toEqual(['All studentsPage'])
-  await expect.poll(() => labels(/^Calendar/)).toEqual(['CalendarPage'])
+  await expect.poll(() => labels(/students|List/)).toEqual(['All studentsPageG S'])
+  await expect.poll(() => labels(/^Calendar/)).toEqual(['CalendarPageG C'])
+  // Behind it stands what is done on this page.
+  await expect.poll(() => labels(/^Close days/)).toEqual(['Close days…Command'])
 })
 
 test('lessons are found by title and student; Enter opens exactly the first row', async () => {
@@ -132,6 +140,86 @@ test('a make-up is planned from the line, by a teacher alone', async () => {
   await expect.element(option(/Plan make-up/)).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.href).toBe('/lesson?plan=make-ups')
+})
+
+test('days are closed, the own profile is opened and a lesson is begun from the line', async () => {
+  onTestFinished(() => quickAddStore.set(null))
+  const router = await openShell()
+  const take = async (line: string, row: RegExp) => {
+    await openPalette()
+    await userEvent.keyboard(line)
+    await expect.element(option(row)).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(palette).not.toBeInTheDocument()
+  }
+  await take('holiday', /^Close days…/)
+  await expect.poll(() => router.state.location.href).toBe('/calendar?do=close')
+  await take('>new lesson', /^New lesson/)
+  await expect.poll(() => quickAddStore.get()).toBe('')
+  await take('>profile', /^Profile/)
+  await expect.poll(() => router.state.location.href).toBe(`/profile/edit/${fakeUserId}`)
+})
+
+test('a row says its key as the reader has it, and none where single keys are off', async () => {
+  onTestFinished(() => {
+    chooseKey()
+    allowSingleKeys(true)
+  })
+  chooseKey('?', 'ö')
+  await openShell()
+  await openPalette()
+  await userEvent.keyboard('>keyboard')
+  const key = () =>
+    option(/^Keyboard map/)
+      .element()
+      .querySelector('kbd')?.textContent
+  await expect.poll(key).toBe('Ö')
+  allowSingleKeys(false)
+  await expect.poll(key).toBeUndefined()
+  await field.fill('settings')
+  await expect.element(option(/^Settings/)).toBeVisible()
+  expect(
+    option(/^Settings/)
+      .element()
+      .querySelector('kbd'),
+  ).toBeNull()
+})
+
+test('the shown page is kept as a tab from the line', async () => {
+  await openShell({ path: '/calendar' })
+  await openPalette()
+  await userEvent.keyboard('>open in tab')
+  await expect.element(option(/^Open in tab/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => tabStore.get()).toEqual([{ path: '/calendar', label: 'Calendar' }])
+})
+
+test('Undo pressed before the answer means the lesson that is being made, and nothing older', async () => {
+  const answer = Promise.withResolvers<void>()
+  const dropped: unknown[] = []
+  await openShell({
+    answers: {
+      addSearchLesson: async () => {
+        await answer.promise
+        return { upsertLesson: { lesson_id: 31 } }
+      },
+      dropSearchLesson: ({ id }) => {
+        dropped.push(id)
+        return { deleteLesson: { lesson_id: id } }
+      },
+    },
+  })
+  const older = vi.fn<() => Promise<void>>(async () => undefined)
+  remember({ text: 'Older', undo: older })
+  await openPalette()
+  await userEvent.keyboard('omar')
+  await expect.element(option(/Create a student “omar”/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(palette).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  answer.resolve()
+  await expect.poll(() => dropped).toEqual([31])
+  expect(older).not.toHaveBeenCalled()
 })
 
 test('a student cannot create what was not found; a teacher can', async () => {

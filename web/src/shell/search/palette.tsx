@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { isMeta } from '../../lib/keys.ts'
-import { quickAddStore } from '../../lib/quick-add-line.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,12 +10,14 @@ import { QuickDialog } from '../../ui/quick-dialog.tsx'
 import { icons } from '../menu/menu-items.tsx'
 import { isRightToLeft } from '../menu/step-focus.tsx'
 import { useTabActions } from '../tabs/tab-actions.tsx'
-import { commandsFor } from './commands.tsx'
+import { commandsFor, commandsOn } from './commands.tsx'
+import { useLevels } from './levels.tsx'
 import { visitedStore } from './open.tsx'
 import styles from './palette.module.css'
-import { useReadLine } from './read-line.tsx'
 import { actionsOf, createRows } from './row-actions.tsx'
-import { actionRows, type Entry, paletteRows } from './rules.ts'
+import { useRowKeys } from './row-keys.tsx'
+import { actionRows, belowRows, type Entry, paletteRows } from './rules.ts'
+import { useSource } from './source.tsx'
 import { useTyped } from './typed-ahead.tsx'
 import { useIndex } from './use-index.tsx'
 
@@ -43,55 +44,73 @@ const listPart = { role: 'listbox' } as const
 const optionPart = (isChosen: boolean) => ({ role: 'option', 'aria-selected': isChosen }) as const
 
 function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
-  const { role, timeZone, defaultLessonMinutes } = useUser()
+  const user = useUser()
+  const { role, userId, timeZone } = user
   const navigate = useNavigate()
   const tabs = useTabActions()
   const visited = useStore(visitedStore)
   const { pathname, searchStr } = useLocation()
-  const { entries, uses, hasSample, isComplete, follow } = useIndex()
+  const index = useIndex()
+  const { entries, uses, hasSample, note, follow } = index
+  const source = useSource()
+  const { deeper, below, isRead, hasFailed, ...levels } = useLevels()
+  const keyOf = useRowKeys()
   const typed = useTyped()
   const [line, setLine] = useState(typed.line)
   const [chosen, setChosen] = useState(0)
   // Enter that came before there was a row: it takes the first one as soon as that is known.
   const [early, setEarly] = useState(typed.entered)
-  /** The row whose actions are listed; null on the first level. */
-  const [deeper, setDeeper] = useState<Entry | null>(null)
   const id = useId()
+  const isComplete = index.isComplete && source !== null && isRead
   const go = (path: string) => void navigate({ href: path })
-  const shown = { pathname, searchStr }
-  const commands = commandsFor({ role, go, openMap: onKeyboardMap, tabs, hasSample, shown, timeZone })
+  const students = entries.flatMap(({ label, student }) => (student ? [{ ...student, name: label }] : []))
+  const needs = { user, go, students }
+  const shown = { pathname, searchStr, label: visited.find(({ path }) => path === pathname)?.label ?? null }
+  const commands = [
+    ...commandsFor({ role, userId, go, openMap: onKeyboardMap, tabs, hasSample, shown, timeZone }),
+    ...(source?.commands(needs) ?? []),
+  ]
   const all = [...entries, ...pages, ...commands]
   const recent = visited.filter(({ path }) => path !== pathname).slice(0, mostRecent)
   const others = pages.filter(({ path }) => recent.every((each) => each.path !== path))
-  const answers = line.trim() === '' ? [...recent, ...others] : paletteRows(all, line, uses)
+  // Rows that come later must not push away what is chosen already.
+  const usual = source === null ? recent : [...recent, ...commandsOn(pathname, commands), ...others]
+  const answers = line.trim() === '' ? usual : paletteRows(all, line, uses)
   const isUnknown = answers.length === 0 && deeper === null && isComplete
   const isPlain = !/^[>@#]/.test(line)
-  const students = entries.flatMap(({ label, student }) => (student ? [{ ...student, name: label }] : []))
-  const asked = role === 'teacher' && isPlain && deeper === null ? line : ''
-  const planned = useReadLine(asked, { zone: timeZone, minutes: defaultLessonMinutes, students })
-  const add: Entry[] =
-    planned === null
-      ? []
-      : [{ kind: 'command', path: 'command:add', label: t`Add: ${planned}`, run: () => quickAddStore.set(line.trim()) }]
-  const rows = deeper
-    ? actionRows(deeper, t`Open`, actionsOf(deeper, { role, go }), line)
-    : isUnknown
-      ? [...add, ...createRows(isPlain ? line.trim() : '', { role, go })]
-      : [...answers, ...add]
-  const enter = (entry: Entry | null) => {
-    setDeeper(entry)
+  // What the line itself says, such as a lesson to add: behind everything that is called so.
+  const said = isPlain && deeper === null && line.trim() !== '' ? (source?.read(line.trim(), needs) ?? []) : []
+  const rows = deeper?.below
+    ? belowRows(below, deeper.below, line)
+    : deeper
+      ? actionRows(deeper, t`Open`, actionsOf(deeper, { role, go }), line)
+      : isUnknown && isPlain
+        ? [...said, ...createRows(line.trim(), { role, go })]
+        : [...answers, ...said]
+  const turnTo = (move: () => void) => {
+    move()
     setLine('')
     setChosen(0)
+    setEarly(null)
   }
+  const enter = (entry: Entry) => turnTo(() => levels.enter(entry))
   const take = (entry: Entry, inTab: boolean) => {
+    if (entry.below) {
+      note(entry)
+      enter(entry)
+      return
+    }
     onClose()
     follow(entry, inTab)
   }
   // What would be made anew is not taken unseen.
-  const [first] = answers
+  const [first] = deeper ? rows : [...answers, ...said]
   if (early && isComplete && !first) setEarly(null)
+  else if (early && isComplete && first?.below) enter(first)
   const takeEarly = useEffectEvent(() => {
-    if (early && first) take(first, early.inTab)
+    if (!early || !first || first.below) return
+    onClose()
+    follow(first, early.inTab)
   })
   useEffect(() => {
     if (early && isComplete) takeEarly()
@@ -103,8 +122,8 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
     const entry = rows[chosen]
     const isAtEnd = event.currentTarget.selectionStart === line.length
     const asksActions = (event.key === 'Tab' && !event.shiftKey) || (event.key === forward() && isAtEnd)
-    if (asksActions && !deeper && entry && entry.kind !== 'command') enter(entry)
-    else if (event.key === 'Backspace' && deeper && line === '') enter(null)
+    if (asksActions && entry && (entry.below || (!deeper && entry.kind !== 'command'))) enter(entry)
+    else if (event.key === 'Backspace' && deeper && line === '') turnTo(levels.leave)
     else if (event.key === 'ArrowDown') setChosen((chosen + 1) % Math.max(1, rows.length))
     else if (event.key === 'ArrowUp') setChosen((chosen - 1 + rows.length) % Math.max(1, rows.length))
     else if (event.key === 'Enter' && entry) take(entry, isMeta(event))
@@ -121,9 +140,11 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
           role="combobox"
           // The palette is opened to be typed in.
           ref={focusOnce}
-          aria-label={deeper ? t`Do with ${deeper.label}` : t`Search or do`}
+          aria-label={deeper ? (deeper.below?.ask ?? t`Do with ${deeper.label}`) : t`Search or do`}
           placeholder={
-            deeper ? t`${deeper.label}: what to do?` : t`Search or do… (> commands, @ students, # resources)`
+            deeper
+              ? (deeper.below?.ask ?? t`${deeper.label}: what to do?`)
+              : t`Search or do… (> commands, @ students, # resources)`
           }
           autoComplete="off"
           spellCheck={false}
@@ -143,12 +164,13 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
           <IconButton label={t`Close`} icon={<X aria-hidden />} onPress={onClose} />
         </span>
       </div>
-      <div {...listPart} id={`${id}-list`} className={styles.list} aria-label={t`Results`}>
-        {((isUnknown && planned === null) || (deeper !== null && rows.length === 0)) && (
-          <p className={styles.none}>{t`Nothing called “${line.trim()}”.`}</p>
+      <div {...listPart} id={`${id}-list`} className={styles.list} aria-label={t`Results`} aria-busy={!isRead}>
+        {((isUnknown && said.length === 0) || (deeper !== null && isRead && rows.length === 0)) && (
+          <p className={styles.none}>{noneText(deeper, line.trim(), hasFailed)}</p>
         )}
         {rows.map((row, index) => {
           const Icon = Object.entries(icons).find(([key]) => key === row.icon)?.[1]
+          const key = keyOf(row)
           return (
             <button
               {...optionPart(index === chosen)}
@@ -157,12 +179,14 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
               id={`${id}-${index}`}
               tabIndex={-1}
               className={styles.row}
+              // The field keeps the focus: what is typed next is for the level below.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => take(row, isMeta(event))}
             >
               {Icon ? <Icon aria-hidden /> : <span className={styles.gap} aria-hidden />}
               <span className={styles.label}>{row.label}</span>
               <span className={styles.aside}>{row.detail ?? kindName(row.kind)}</span>
-              {row.shortcut && <kbd>{row.shortcut}</kbd>}
+              {key !== null && <kbd>{key}</kbd>}
             </button>
           )
         })}
@@ -175,6 +199,13 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
 const forward = (): string => (isRightToLeft() ? 'ArrowLeft' : 'ArrowRight')
 
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus()
+
+/** Why there is no row. */
+function noneText(deeper: Entry | null, asked: string, hasFailed: boolean): string {
+  if (hasFailed) return t`That could not be read. Check your connection and try again.`
+  if (deeper?.below && (asked === '' || deeper.below.read)) return deeper.below.none
+  return t`Nothing called “${asked}”.`
+}
 
 function kindName(kind: Entry['kind']): string {
   switch (kind) {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { showDone, showError } from '../../lib/toast.ts'
+import { act, type Remember } from '../../lib/undo.ts'
 import { openTab } from '../tabs/data.ts'
 import { addLesson, addStudent, dropLesson } from './data.ts'
 import type { Entry } from './rules.ts'
@@ -10,9 +11,9 @@ interface Needs {
 }
 
 /** Says what was refused; what was asked for is simply not there. */
-async function attempt(act: () => Promise<void>): Promise<void> {
+async function attempt(run: (remember: Remember) => Promise<void>): Promise<void> {
   try {
-    await act()
+    await act(run)
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     showError({ title: t`Data access error`, detail, cause: error })
@@ -20,11 +21,11 @@ async function attempt(act: () => Promise<void>): Promise<void> {
 }
 
 /** A lesson is made, and the board asks for its time. */
-const planWith = (lesson: { user_profile_id?: number; title?: string }, name: string, go: Needs['go']) =>
-  attempt(async () => {
+export const planWith = (lesson: { user_profile_id?: number; title?: string }, name: string, go: Needs['go']) =>
+  attempt(async (remember) => {
     const id = await addLesson(lesson)
     if (id === null) return
-    showDone({ text: t`A lesson waits for a time: ${name}`, undo: () => dropLesson(id) })
+    showDone({ text: t`A lesson waits for a time: ${name}`, undo: () => dropLesson(id) }, remember)
     go(`/lesson?plan=${id}`)
   })
 

@@ -25,6 +25,20 @@ export interface Entry {
   student?: { user_profile_id: number; email: string | null }
   /** Of a lesson or event that has a time: its day, YYYY-MM-DD. */
   day?: string
+  /** What has to be chosen before it can be done, one level deeper. */
+  below?: Below
+}
+
+/** The level below a row: which lesson, which student, when. */
+export interface Below {
+  /** What is to be chosen, as a question. */
+  ask: string
+  /** In the order in which they stand until something is typed; read when the level is entered. */
+  rows: () => Promise<readonly Entry[]>
+  /** What is said where there are no rows. */
+  none: string
+  /** What the line itself says there, such as a day and a time. */
+  read?: (line: string) => readonly Entry[]
 }
 
 /** Something to do, which has no address of its own. */
@@ -33,6 +47,15 @@ export const command = (name: string, label: string, run: () => void, more: Part
   path: `command:${name}`,
   label,
   run,
+  ...more,
+})
+
+/** Something to do once it is chosen with what. */
+export const question = (name: string, label: string, below: Below, more: Partial<Entry> = {}): Entry => ({
+  kind: 'command',
+  path: `command:${name}`,
+  label,
+  below,
   ...more,
 })
 
@@ -104,6 +127,13 @@ export function paletteRows(entries: readonly Entry[], line: string, uses: Uses 
 export function actionRows(entry: Entry, open: string, actions: readonly Entry[], line: string): Entry[] {
   const asked = line.trim()
   return [{ ...entry, label: open }, ...actions].filter(({ label }) => asked === '' || rankOf(label, asked) !== null)
+}
+
+/** What can be chosen on the level below a row, in its own order, and behind it what the line says. */
+export function belowRows(rows: readonly Entry[], { read }: Below, line: string): Entry[] {
+  const asked = line.trim()
+  const named = asked === '' ? rows : rows.filter(({ label, aliases }) => rankOf(label, asked, aliases) !== null)
+  return [...named.slice(0, mostRows), ...(asked === '' || !read ? [] : read(asked))]
 }
 
 /** Days after which a use counts no more (UX.md d), ms. */

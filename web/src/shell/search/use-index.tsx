@@ -12,6 +12,8 @@ export function useIndex(): {
   hasSample: boolean
   /** Nothing of it is on its way any more. */
   isComplete: boolean
+  /** Remembers that an entry was taken. */
+  note: (entry: Entry) => void
   follow: (entry: Entry, inTab: boolean) => void
 } {
   // The students of every list that was read are looked up in the cache at each drawing, and not kept.
@@ -21,13 +23,15 @@ export function useIndex(): {
   const isTeacher = user.role === 'teacher'
   const { data, isLoading } = useQuery(indexQuery(user.userProfileId))
   const students = useQuery({ ...studentIndexQuery(user.userId), enabled: isTeacher })
+  const note = ({ path }: Entry) => noteUse(user.userId, path)
   return {
     entries: [...(isTeacher ? knownStudents() : []), ...(data ? entriesOf(data, user) : [])],
     uses: usesOf(user.userId),
     hasSample: isTeacher && hasSample(),
     isComplete: !isLoading && !students.isLoading,
+    note,
     follow: (entry, inTab) => {
-      noteUse(user.userId, entry.path)
+      note(entry)
       if (entry.run) entry.run()
       else if (entry.url) window.open(entry.url, '_blank', 'noopener,noreferrer')
       else if (entry.path.includes('?')) void navigate({ href: entry.path })

@@ -1,0 +1,118 @@
+import { t } from '@lingui/core/macro'
+import { dateAt, resolved } from './calendar/quick-add/dates.tsx'
+import { Line } from './calendar/quick-add/line.tsx'
+import { isDayFirst, languageOf, quickAdd } from './calendar/quick-add/rules.ts'
+import type { Language } from './calendar/quick-add/words.tsx'
+import { isMissed } from './dashboard/rules.ts'
+import { dayAndTimeText, dayText, locale } from './lib/dates.ts'
+import { quickAddStore } from './lib/quick-add-line.ts'
+import { showDone } from './lib/toast.ts'
+import { attempt, lessonsAround } from './palette-around.ts'
+import { timesFor } from './palette-lessons.ts'
+import { moveTo } from './palette-moves.ts'
+import { command, type Entry } from './shell/search/rules.ts'
+import type { SourceNeeds } from './shell/search/source.tsx'
+
+/** Minutes after midnight: the visible hours of the calendar (SPEC.md section 3). */
+const [slotMin, slotMax] = [8 * 60, 22 * 60]
+/** Whoever means one of more students than this types another letter. */
+const mostStudents = 3
+
+/** What a line can begin with; longest first, without accents. */
+const goWords: Record<Language, readonly string[]> = {
+  en: ['go to', 'go'],
+  de: ['gehe zum', 'gehe zu', 'geh zum', 'geh zu', 'gehe', 'go'],
+  es: ['ir al', 'ir a', 'ir', 'go'],
+  fr: ['aller au', 'aller a', 'aller', 'go'],
+  it: ['vai al', 'vai a', 'vai', 'go'],
+}
+const moveWords: Record<Language, readonly string[]> = {
+  en: ['move'],
+  de: ['verschiebe', 'verschieben', 'verlege', 'verlegen', 'move'],
+  es: ['mueve', 'mover', 'move'],
+  fr: ['deplace', 'deplacer', 'move'],
+  it: ['sposta', 'spostare', 'move'],
+}
+
+/** What a line says in the language of quick add: a day to go to, a lesson to move, or one to add (UX.md d). */
+export function readLine(line: string, needs: SourceNeeds): Entry[] {
+  const day = dayIn(line, needs.user.timeZone)
+  if (day !== null) return [goTo(day, needs)]
+  if (needs.user.role !== 'teacher') return []
+  const moves = readMove(line, needs)
+  return moves ?? readAdd(line, needs)
+}
+
+/** The day (YYYY-MM-DD) that a line names and nothing else, with "go" before it or without; null for any other line. */
+export function dayIn(text: string, zone: string): string | null {
+  const tag = locale()
+  const language = languageOf(tag)
+  const today = Temporal.Now.plainDateISO(zone)
+  const line = new Line(text)
+  const start = line.phrase(0, goWords[language])
+  const found = dateAt(line, start, { date: today, isDayFirst: isDayFirst(tag), language })
+  if (!found || start + found.count !== line.tokens.length) return null
+  return resolved(found.phrase, today, true).toString()
+}
+
+/** The day in the calendar, in the view that was used there last. */
+export const goTo = (day: string, { go }: Pick<SourceNeeds, 'go'>): Entry =>
+  command(`date ${day}`, t`Go to ${dayText(`${day}T12:00:00Z`, 'UTC')}`, () => go(`/calendar?date=${day}`), {
+    icon: 'calendar',
+  })
+
+/** "move anna thu 17": the next lesson of each student whom it may mean; null where it is about no move. */
+function readMove(text: string, { user, students }: SourceNeeds): Entry[] | null {
+  const line = new Line(text)
+  const verb = line.phrase(0, moveWords[languageOf(locale())])
+  const from = line.tokens[verb]?.from
+  if (verb === 0 || from === undefined) return null
+  const rest = text.slice(from)
+  const read = quickAdd(rest, contextOf(user, students))
+  const named = read.chips.find(({ kind }) => kind === 'student')
+  if (!named) return []
+  const when = `${rest.slice(0, named.from)} ${rest.slice(named.to)}`.trim()
+  const probe = { start: new Date().toISOString(), end: new Date(Date.now() + read.minutes * 60_000).toISOString() }
+  if (!timesFor(probe, when, user.timeZone)) return []
+  return read.students
+    .slice(0, mostStudents)
+    .map(({ user_profile_id, name }) =>
+      command(`move ${user_profile_id} ${when}`, t`Move ${name}’s next lesson: ${when}`, () =>
+        attempt(moveNext(user, { user_profile_id, name, when })),
+      ),
+    )
+}
+
+async function moveNext(
+  user: SourceNeeds['user'],
+  { user_profile_id, name, when }: { user_profile_id: number; name: string; when: string },
+): Promise<void> {
+  const { items } = await lessonsAround(user)
+  const next = items.find(
+    (item) => item.studentId === user_profile_id && !isMissed(item) && Date.parse(item.start) > Date.now(),
+  )
+  const times = next && timesFor(next, when, user.timeZone)
+  if (!next || !times) return showDone({ text: t`${name} has no lesson in the coming four weeks.` })
+  await moveTo(next, times, user.timeZone)
+}
+
+/** What the line would plan, such as "Anna · Tue 24 Nov 16:00"; nothing for one without a day and a time. */
+function readAdd(line: string, { user, students }: SourceNeeds): Entry[] {
+  const read = quickAdd(line, contextOf(user, students))
+  const [student] = read.students
+  const who = read.students.length === 1 ? student?.name : read.title || student?.name
+  if (!who || read.date === null || read.start === null) return []
+  const time = Temporal.PlainTime.from({ hour: Math.floor(read.start / 60), minute: read.start % 60 })
+  const start = Temporal.PlainDate.from(read.date).toZonedDateTime({ timeZone: user.timeZone, plainTime: time })
+  const planned = `${who} · ${dayAndTimeText(start.toInstant().toString(), user.timeZone)}`
+  return [command('add', t`Add: ${planned}`, () => quickAddStore.set(line))]
+}
+
+const contextOf = (user: SourceNeeds['user'], students: SourceNeeds['students']) => ({
+  now: Temporal.Now.plainDateTimeISO(user.timeZone),
+  locale: locale(),
+  students,
+  defaultMinutes: user.defaultLessonMinutes,
+  slotMin,
+  slotMax,
+})

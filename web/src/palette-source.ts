@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { boardCommands } from './palette-board.ts'
+import { lessonCommands } from './palette-lessons.ts'
+import { dayIn, goTo, readLine } from './palette-line.ts'
+import { ownCommands } from './palette-own.ts'
+import { studentCommands } from './palette-students.ts'
+import { type Entry, question } from './shell/search/rules.ts'
+import type { PaletteSource, SourceNeeds } from './shell/search/source.tsx'
+
+/** Days that are offered before one is typed: from today on, a week. */
+const nextDays = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** What the features give to the palette; a student is given only what a student may do. */
+export const source: PaletteSource = {
+  commands: (needs) => [
+    dateCommand(needs),
+    ...(needs.user.role === 'teacher'
+      ? [...lessonCommands(needs), ...studentCommands(needs), ...boardCommands(needs)]
+      : ownCommands(needs)),
+  ],
+  read: readLine,
+}
+
+function dateCommand(needs: SourceNeeds): Entry {
+  const zone = needs.user.timeZone
+  const below = {
+    ask: t`Which day?`,
+    none: t`Type a day, such as “12 Dec” or “next Monday”.`,
+    rows: async () => {
+      const today = Temporal.Now.plainDateISO(zone)
+      return nextDays.map((days) => goTo(today.add({ days }).toString(), needs))
+    },
+    read: (line: string) => {
+      const day = dayIn(line, zone)
+      return day === null ? [] : [goTo(day, needs)]
+    },
+  }
+  return question('date', t`Date…`, below, { aliases: ['go', 'go to'], icon: 'calendar' })
+}
