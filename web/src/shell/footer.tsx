@@ -1,8 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { waitingStore } from '../lib/offline/waiting.ts'
 import { onIntent } from '../lib/on-intent.ts'
+import { useStore } from '../lib/store.ts'
 import { useEver } from '../lib/use-ever.ts'
 import { Logo } from '../ui/logo.tsx'
 import styles from './footer.module.css'
@@ -16,6 +19,7 @@ const version = String(import.meta.env.LECTERN_VERSION)
 /** Whose product, which version, where is help: in the same order on every page (UX.md A7). */
 export function Footer() {
   const isSaving = useIsMutating() > 0
+  const unsent = useStore(waitingStore).length
   const [isPrivacyOpen, setPrivacyOpen] = useState(false)
   const isPrivacyAsked = useEver(isPrivacyOpen)
   return (
@@ -25,7 +29,7 @@ export function Footer() {
         Lectern
       </span>
       <span className={styles.end}>
-        <span>{isSaving ? <Trans>Saving…</Trans> : <Trans>All changes saved</Trans>}</span>
+        <span>{stateText(isSaving, unsent)}</span>
         <Link to="/documentation">
           <Trans>Help</Trans>
         </Link>
@@ -40,4 +44,12 @@ export function Footer() {
       <Suspense>{isPrivacyAsked && <PrivacyNote isOpen={isPrivacyOpen} onOpenChange={setPrivacyOpen} />}</Suspense>
     </footer>
   )
+}
+
+/** Never that all is saved while something waits for a server. */
+function stateText(isSaving: boolean, unsent: number): string {
+  if (isSaving) return t`Saving…`
+  return unsent > 0
+    ? plural(unsent, { one: '# change is not sent yet', other: '# changes are not sent yet' })
+    : t`All changes saved`
 }

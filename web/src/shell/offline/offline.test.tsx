@@ -50,6 +50,9 @@ test('without the server the line says how many changes wait, and who signs out 
   await openShell()
   cut()
   await expect.element(page.getByText(/^Offline.* · 2 changes wait to be sent$/)).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  await expect.element(footer.getByText('2 changes are not sent yet')).toBeVisible()
+  await expect.element(footer.getByText('All changes saved')).not.toBeInTheDocument()
   const signOut = async () => {
     await page.getByRole('button', { name: /Clara Braun/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
