@@ -24,6 +24,10 @@ const named: Record<string, NamedState[]> = {
   unpaid: ['loading', 'error', 'empty', 'offline'],
   'account list': ['loading', 'empty', 'error'],
   'saving field': ['error', 'conflict'],
+  insights: ['loading', 'empty', 'error'],
+  profile: ['loading', 'empty', 'error'],
+  term: ['read-only'],
+  'absence request': ['offline'],
 }
 
 const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', default_lesson_minutes: 45 }

@@ -10,6 +10,7 @@ import { dateIn, daysFrom } from './calendar/time/rules.ts'
 import { Exhibit, State } from './gallery/exhibit.tsx'
 import { AccountStates } from './gallery-account-states.tsx'
 import { DrawerStates } from './gallery-drawer-states.tsx'
+import { PageStates } from './gallery-page-states.tsx'
 import { StudentStates } from './gallery-student-states.tsx'
 import { TodayStates } from './gallery-today-states.tsx'
 import { deviceZone, locale, timeText } from './lib/dates.ts'
@@ -40,6 +41,7 @@ export function GalleryStates() {
       <StudentStates />
       <TodayStates />
       <AccountStates />
+      <PageStates />
       <FieldStates />
     </Exhibit>
   )

@@ -1,18 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { locale } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
 import { useUser } from '../../lib/session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMinute } from '../minute.tsx'
 import { BarCard } from './bar-card.tsx'
 import { eventsQuery, studentsQuery } from './data.ts'
 import styles from './insights.module.css'
+import { InsightsFailed, InsightsSkeleton, NoInsights } from './insights-states.tsx'
 import { attendance, type Bar, hoursByMonth, hoursByWeek, load, reach, studentChanges } from './rules.ts'
 
 /** What was taught, who came, and what is ahead (UX.md A1 "Insights"). The chart library is loaded only here. */
@@ -26,27 +22,14 @@ export function InsightsScreen() {
   if (failed.length > 0) {
     return (
       <Frame>
-        <Card as="div">
-          <EmptyState
-            title={t`This didn’t load.`}
-            action={
-              <Button onPress={() => failed.forEach((query) => void query.refetch())}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          />
-        </Card>
+        <InsightsFailed onRetry={() => failed.forEach((query) => void query.refetch())} />
       </Frame>
     )
   }
   if (!events.data || !students.data) {
     return (
       <Frame>
-        <div className={styles.cards} aria-busy="true">
-          {[1, 2, 3, 4].map((card) => (
-            <Skeleton key={card} height="18rem" />
-          ))}
-        </div>
+        <InsightsSkeleton />
       </Frame>
     )
   }
@@ -60,9 +43,7 @@ export function InsightsScreen() {
   const hours = [{ name: t`Hours`, colour: 'accent-ring' as const }]
   return (
     <Frame>
-      {events.data.length === 0 && students.data.length === 0 ? (
-        <p>{t`Once you have taught some lessons, these bars will say how many, when and with whom.`}</p>
-      ) : null}
+      {events.data.length === 0 && students.data.length === 0 ? <NoInsights /> : null}
       <div className={styles.cards}>
         <BarCard
           title={t`Hours by week`}

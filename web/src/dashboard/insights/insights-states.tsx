@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './insights.module.css'
+
+/** As many cards as come at first sight. */
+const shownAtOnce = [1, 2, 3, 4]
+
+export function InsightsSkeleton() {
+  return (
+    <div className={styles.cards} aria-busy="true">
+      {shownAtOnce.map((card) => (
+        <Skeleton key={card} height="18rem" />
+      ))}
+    </div>
+  )
+}
+
+export function InsightsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card as="div">
+      <EmptyState
+        title={t`This didn’t load.`}
+        action={
+          <Button onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
+export function NoInsights() {
+  return <p>{t`Once you have taught some lessons, these bars will say how many, when and with whom.`}</p>
+}
