@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { longDayText } from '../lib/dates.ts'
 import { allWithWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import { profileQuery } from '../lib/profile.ts'
@@ -8,7 +9,8 @@ import { useStore } from '../lib/store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { NextAbsence } from './absence/requests.tsx'
 import { ClockLine } from './clock-watch/clock-line.tsx'
-import { ComingLessons } from './coming-lessons.tsx'
+import { useCardKeys } from './card-keys.tsx'
+import { ComingLessons } from './coming/coming-lessons.tsx'
 import { eventsQuery, lessonsQuery } from './data.ts'
 import { HomeworkList } from './homework/homework-list.tsx'
 import { LastNote } from './homework/last-note.tsx'
@@ -25,6 +27,8 @@ const daysAhead = 28
 
 export function StudentToday({ user }: { user: CurrentUser }) {
   const now = useMinute()
+  const cards = useRef<HTMLDivElement>(null)
+  useCardKeys(cards)
   const { userProfileId, timeZone: zone } = user
   const events = useQuery(eventsQuery(userProfileId, dayBounds(now, zone, daysAhead)))
   const lessons = useQuery(lessonsQuery(userProfileId))
@@ -41,12 +45,12 @@ export function StudentToday({ user }: { user: CurrentUser }) {
     videoLink: item.videoLink ?? teacher?.video_link ?? null,
   }))
   const next = nextLesson(items, now)
-  const coming = items.filter((item) => item !== next && item.isLesson && Date.parse(item.end) > now)
+  const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now)
   return (
     <div className={styles.screen}>
       <PageTitle aside={user.displayName}>{longDayText(new Date(now).toISOString(), zone)}</PageTitle>
       <ClockLine user={user} />
-      <div className={styles.cards}>
+      <div ref={cards} className={styles.cards}>
         <TodayCard area="next" title={t`Next lesson`} queries={[events]} rows={2}>
           {next ? (
             <NextLesson
@@ -73,7 +77,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
           <LastNote lessons={lessons.data ?? []} now={now} zone={zone} />
         </TodayCard>
         <TodayCard area="coming" title={t`Coming lessons`} aside={coming.length || false} queries={[events]} rows={3}>
-          <ComingLessons items={coming} zone={zone} />
+          <ComingLessons items={coming} now={now} days={daysAhead} zone={zone} />
         </TodayCard>
         <TodayCard area="given" title={t`Resources`} queries={[resources]} rows={3}>
           <GivenResources resources={resources.data ?? []} />
