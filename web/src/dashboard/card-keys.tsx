@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
 
-/** What takes the focus in a card; a card that has nothing of the kind takes it itself. */
+/** What takes the focus in a card or a row; a card that has nothing of the kind takes it itself. */
 const inside = 'a[href], button:not([disabled]), input:not([disabled])'
 
-/** `1` to `5` jump to the cards in their order (UX.md B10). */
+/** `1` to `5` jump to the cards in their order, J and K walk through the rows of the card that has the focus (UX.md B10). */
 export function useCardKeys(cards: RefObject<HTMLElement | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTyping(event.target) || isBusyElsewhere(event.target) || !/^[1-9]$/.test(event.key)) return
-    const card = cards.current?.querySelectorAll<HTMLElement>('[data-area]')[Number(event.key) - 1]
-    if (!card) return
-    ;(card.querySelector<HTMLElement>(inside) ?? card).focus()
+    if (isTyping(event.target) || isBusyElsewhere(event.target) || !cards.current) return
+    const goal =
+      event.key === 'j' || event.key === 'k'
+        ? rowBeside(cards.current, event.target, event.key === 'j' ? 1 : -1)
+        : card(cards.current, event.key)
+    if (!goal) return
+    goal.focus()
     event.preventDefault()
   })
   useEffect(() => {
@@ -19,4 +22,20 @@ export function useCardKeys(cards: RefObject<HTMLElement | null>): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+function card(cards: HTMLElement, key: string): HTMLElement | undefined {
+  if (!/^[1-9]$/.test(key)) return undefined
+  const found = cards.querySelectorAll<HTMLElement>('[data-area]')[Number(key) - 1]
+  return found?.querySelector<HTMLElement>(inside) ?? found
+}
+
+/** From what is no row, such as the card itself, J leads to the first one. */
+function rowBeside(cards: HTMLElement, target: EventTarget | null, by: 1 | -1): HTMLElement | undefined {
+  const from = target instanceof Element ? target.closest('[data-area]') : null
+  if (!from || !cards.contains(from) || !(target instanceof Element)) return undefined
+  // On a phone some are hidden.
+  const rows = [...from.querySelectorAll('li')].filter((row) => row.checkVisibility() && row.querySelector(inside))
+  const at = rows.findIndex((row) => row.contains(target))
+  return rows[at + by]?.querySelector<HTMLElement>(inside) ?? undefined
 }

@@ -3,7 +3,7 @@ import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
 import { markTaught } from './lesson-marks.tsx'
 import { isTaught, type Item } from './rules.ts'
 
-/** On a row of the day `Y` says that it was taught, `U` asks why it was missed, J and K walk (UX.md B10 and d). */
+/** On a row of the day `Y` says that it was taught, `U` asks why it was missed (UX.md B10 and d). */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],
@@ -15,9 +15,8 @@ export function useRowKeys(
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-event]') : null
     if (!row || !list.current?.contains(row)) return
     const item = items.find((each) => each.event_id === Number(row.dataset['event']))
-    if (event.key === 'j' || event.key === 'k') step(list.current, row, event.key === 'j' ? 1 : -1)
-    else if (!item?.isLesson) return
-    else if (event.key === 'y' && !isTaught(item)) void markTaught(item).catch(() => undefined)
+    if (!item?.isLesson) return
+    if (event.key === 'y' && !isTaught(item)) void markTaught(item).catch(() => undefined)
     else if (event.key === 'u') askMissed(item, row)
     else return
     event.preventDefault()
@@ -27,9 +26,4 @@ export function useRowKeys(
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-}
-
-function step(list: HTMLElement, row: HTMLElement, by: number): void {
-  const rows = [...list.querySelectorAll<HTMLElement>('[data-event]')]
-  rows[rows.indexOf(row) + by]?.querySelector<HTMLElement>('a')?.focus()
 }
