@@ -1,22 +1,59 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import type { Student } from './people/rules.ts'
+import type { Day } from './time/rules.ts'
+import { typeAhead } from './typed-ahead.tsx'
 
-/** What other pages may ask of the calendar by its address: `?do=import`. It is done once, and leaves the address. */
-export function useAsked(deeds: Readonly<Record<string, () => unknown>>): void {
+/** What the address says under a name, and the way to take it out of the address: what is asked for is done once. */
+function useWish(name: string): [unknown, () => void] {
   // The object itself: a new one would draw the page anew with every step of the router.
   const search: Record<string, unknown> = { ...useRouterState({ select: ({ location }) => location.search }) }
   const navigate = useNavigate()
   const router = useRouter()
-  const asked = typeof search['do'] === 'string' ? search['do'] : null
-  const obey = useEffectEvent((what: string) => {
+  const forget = () => {
     const { pathname, searchStr } = router.state.location
     const params = new URLSearchParams(searchStr)
-    params.delete('do')
+    params.delete(name)
     const rest = params.toString()
     void navigate({ href: rest === '' ? pathname : `${pathname}?${rest}`, replace: true, resetScroll: false })
+  }
+  return [search[name], forget]
+}
+
+/** What other pages may ask of the calendar by its address: `?do=import`. */
+export function useAsked(deeds: Readonly<Record<string, () => unknown>>): void {
+  const [wish, forget] = useWish('do')
+  const asked = typeof wish === 'string' ? wish : null
+  const obey = useEffectEvent((what: string) => {
+    forget()
     if (Object.hasOwn(deeds, what)) deeds[what]?.()
   })
   useEffect(() => {
     if (asked !== null) obey(asked)
   }, [asked])
+}
+
+interface Needs {
+  students: readonly Student[]
+  /** In view. */
+  days: readonly Day[]
+  /** It is not known yet who there is, or what is taken. */
+  isPending: boolean
+  /** Begins a lesson at the next free time in view, or brings later days in view. @returns whether it began */
+  draft: () => boolean
+}
+
+/** A lesson with a student, asked for by another page: `?for=12`. It is begun when it is known which times are free. */
+export function useAskedFor({ students, days, isPending, draft }: Needs): void {
+  const [asked, forget] = useWish('for')
+  const begin = useEffectEvent(() => {
+    const student = students.find(({ user_profile_id }) => user_profile_id === asked)
+    if (student) typeAhead(student.name)
+    if (!student || draft()) forget()
+  })
+  // Of what is in view, once it is known.
+  const from = isPending ? undefined : days[0]?.date
+  useEffect(() => {
+    if (asked !== undefined && from !== undefined) begin()
+  }, [asked, from])
 }

@@ -5,6 +5,7 @@ import { firstWeekday, locale as readersLocale } from '../lib/dates.ts'
 import { onIntent } from '../lib/on-intent.ts'
 import { useUser } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
+import { useAskedFor } from './asked.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import { CalendarKeys } from './calendar-keys.tsx'
 import styles from './calendar-screen.module.css'
@@ -97,7 +98,7 @@ export function CalendarScreen() {
     setLayer(null)
     void deeds.openLesson(event)
   }
-  const { nextFree, begin, draft, draftOn } = draftDeeds({
+  const { nextFree, begin, draft, draftAhead, draftOn } = draftDeeds({
     place,
     days,
     events,
@@ -110,6 +111,7 @@ export function CalendarScreen() {
     onGo: go,
     onDraft: (times) => setLayer({ kind: 'draft', times }),
   })
+  useAskedFor({ students, days, isPending, draft: draftAhead })
 
   const seen = { place, days, events, people, students, toSchedule, zone, now, firstDay, locale, isTeacher, isRoomy }
   const panel = {

@@ -1,7 +1,7 @@
 import { nextFreeWithin, type WorkingHours } from './hours/rules.ts'
 import { hasHours, type Place } from './period/rules.ts'
 import type { CalendarEvent, Times } from './rules.ts'
-import { dateIn, type Day, dayIn } from './time/rules.ts'
+import { dateAfter, dateIn, type Day, dayIn } from './time/rules.ts'
 
 interface Needs {
   place: Place
@@ -26,17 +26,27 @@ export function draftDeeds({ place, days, events, now, hours, usual, zone, minut
   const begin = (times: Times) => {
     if (!isOver(times)) asks.onDraft(times)
   }
+  /** At the next free time in view. */
+  const draft = () => {
+    const times = nextFree(minutes)
+    if (!times) return
+    // Where there are no hours the draft needs some to stand on.
+    if (!hasHours(place.view)) asks.onGo({ view: 'timeGridWeek', date: dateIn(zone, Date.parse(times.start)) })
+    begin(times)
+  }
   return {
     /** The next free time in view for so many minutes. */
     nextFree,
     begin,
     /** Begins a lesson at the next free time in view. */
-    draft: () => {
+    draft,
+    /** The same, but not where all that is in view has passed: then the next days come in view. @returns whether it began */
+    draftAhead: (): boolean => {
       const times = nextFree(minutes)
-      if (!times) return
-      // Where there are no hours the draft needs some to stand on.
-      if (!hasHours(place.view)) asks.onGo({ view: 'timeGridWeek', date: dateIn(zone, Date.parse(times.start)) })
-      begin(times)
+      const isAhead = times !== null && Date.parse(times.start) >= now
+      if (isAhead) draft()
+      else asks.onGo({ ...place, date: dateAfter(dateIn(zone, now), 1) })
+      return isAhead
     },
     /** Begins a lesson at the next free time of a day. */
     draftOn: (date: string) => {

@@ -97,7 +97,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
           <TodayList items={today} next={after[0] ?? null} now={now} zone={zone} />
         </TodayCard>
         <TodayCard area="attention" title={t`Needs attention`} queries={[events, lessons, students]} rows={3}>
-          <NeedsAttention userId={user.userId} all={attention} now={now} />
+          <NeedsAttention userId={user.userId} all={attention} now={now} zone={zone} />
         </TodayCard>
         <div className={styles.side}>
           <Month items={items} now={now} zone={zone} />

@@ -2,10 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { colourOf } from '../../lib/colours.ts'
+import { wallTime } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { CalendarLink } from '../calendar-link.tsx'
 import { inviteAgain } from '../data.ts'
 import today from '../today.module.css'
 import styles from './attention.module.css'
@@ -16,12 +18,14 @@ interface Props {
   userId: string
   all: readonly Attention[]
   now: number
+  zone: string
 }
 
 /** At most five students with the reason in words, one thing to do, and a tick that hides it (UX.md B10). */
-export function NeedsAttention({ userId, all, now }: Props) {
+export function NeedsAttention({ userId, all, now, zone }: Props) {
   const { hidden, hide, unhide } = useHidden(userId)
   const shown = shownOf(all, hidden, now)
+  const day = wallTime(new Date(now).toISOString(), zone).toPlainDate().toString()
   if (shown.length === 0) return <p className={today.quiet}>{t`Everyone is on track.`}</p>
   const tick = ({ key, student }: Attention) => {
     hide(key)
@@ -40,7 +44,7 @@ export function NeedsAttention({ userId, all, now }: Props) {
               <small>{textOf(each.reason)}</small>
             </span>
             <span className={styles.actions}>
-              <Action attention={each} name={name} />
+              <Action attention={each} name={name} day={day} />
               <IconButton
                 size="small"
                 label={t`Hide ${name} for 14 days`}
@@ -55,13 +59,24 @@ export function NeedsAttention({ userId, all, now }: Props) {
   )
 }
 
-function Action({ attention: { student, reason }, name }: { attention: Attention; name: string }) {
+interface ActionProps {
+  attention: Attention
+  name: string
+  /** Today, YYYY-MM-DD: from there a lesson is planned, whichever week the calendar showed last. */
+  day: string
+}
+
+function Action({ attention: { student, reason }, name, day }: ActionProps) {
   const { user_profile_id, email } = student
   if (reason.kind === 'unplanned') {
     return (
-      <Link to="/calendar" {...buttonLook('tertiary')} aria-label={t`Plan a lesson with ${name}`}>
+      <CalendarLink
+        search={`date=${day}&for=${user_profile_id}`}
+        {...buttonLook('tertiary')}
+        aria-label={t`Plan a lesson with ${name}`}
+      >
         {t({ message: 'Plan', context: 'give it a time' })}
-      </Link>
+      </CalendarLink>
     )
   }
   if (reason.kind === 'invitation') {
@@ -102,7 +117,7 @@ function textOf(reason: Reason): string {
     case 'unplanned':
       return reason.weeks === null
         ? t`No lesson planned`
-        : t`No lesson planned since ${plural(reason.weeks, { one: '# week', other: '# weeks' })}`
+        : t`No lesson for ${plural(reason.weeks, { one: '# week', other: '# weeks' })}`
     case 'invitation':
       return t`Invitation not opened for ${plural(reason.days, { one: '# day', other: '# days' })}`
     default:
