@@ -269,6 +269,45 @@ test('without a connection the shelf is read and not changed, and says why; what
   await expect.element(row('Scales')).toBeVisible()
 })
 
+test('the keys walk through the rows, select, rename and lead to the field for more', async () => {
+  await open('teacher')
+  const text = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect.element(text('Hanon')).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(text('Arpeggios')).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  await userEvent.keyboard('x{Shift>}j{/Shift}')
+  await expect.element(text('Hanon')).toHaveFocus()
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(text('Hanon')).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(text('Arpeggios')).toHaveFocus()
+  await userEvent.keyboard('e')
+  await expect.element(page.getByLabelText('Display text')).toHaveFocus()
+  await userEvent.keyboard('Broken chords{Enter}')
+  await expect.poll(() => shelf.find((each) => each.lesson_rsrc_id === 2)?.lesson_rsrc_dspl).toBe('Broken chords')
+  await expect.element(text('Broken chords')).toHaveFocus()
+  await userEvent.keyboard('n')
+  await expect.element(page.getByLabelText('Add a resource')).toHaveFocus()
+})
+
+test('a student walks through what leads somewhere, and no key changes anything', async () => {
+  shelf = [
+    { ...resource(1, 'Hanon'), kind: 'link', url: 'https://example.org/hanon' },
+    { ...resource(2, 'Arpeggios'), kind: 'link', url: 'https://example.org/arpeggios' },
+  ]
+  await open('student')
+  const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+  await expect.element(link('Hanon')).toBeVisible()
+  await userEvent.keyboard('jj')
+  await expect.element(link('Hanon')).toHaveFocus()
+  await userEvent.keyboard('ex')
+  await expect.element(link('Hanon')).toHaveFocus()
+  await expect.element(page.getByLabelText('Display text')).not.toBeInTheDocument()
+})
+
 test('a student sees what is new, and can change nothing', async () => {
   gifts = [{ lesson_rsrc_id: 1, user_profile_id: 1, given_at: new Date().toISOString() }]
   await open('student')

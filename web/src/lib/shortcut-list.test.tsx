@@ -18,6 +18,7 @@ const told: Record<string, ShortcutGroup['id'][]> = {
   '../calendar/': ['calendar'],
   '../lesson/board/': ['board'],
   '../lesson/drawer/': ['lesson'],
+  '../lesson/resource/': ['resources'],
   '../dashboard/': ['today'],
   '../profile/list/': ['students'],
   '../shell/': ['everywhere'],

@@ -12,7 +12,7 @@ export interface Shortcut {
 }
 
 export interface ShortcutGroup {
-  id: 'everywhere' | 'today' | 'calendar' | 'board' | 'students' | 'lesson' | 'menu'
+  id: 'everywhere' | 'today' | 'calendar' | 'board' | 'resources' | 'students' | 'lesson' | 'menu'
   title: string
   rows: readonly Shortcut[]
 }
@@ -117,6 +117,19 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
     ],
   },
   {
+    id: 'resources',
+    title: t`Resources`,
+    rows: [
+      row('J', t`Next row`),
+      row('K', t`Previous row`),
+      row('Shift J / Shift K', t`Select on the way`),
+      row('X', t`Select`),
+      row(`${modText}A`, t`Select all`),
+      row('E', t`Change in place`),
+      row('N', t`Add a resource`),
+    ],
+  },
+  {
     id: 'students',
     title: t`Students`,
     rows: [
@@ -163,7 +176,7 @@ export function groupsOn(pathname: string): readonly ShortcutGroup[] {
     '/': ['today', 'lesson'],
     '/calendar': ['calendar', 'lesson'],
     '/lesson': ['board', 'lesson'],
-    '/lesson/resources': ['lesson'],
+    '/lesson/resources': ['resources', 'lesson'],
     '/profile/list': ['students'],
   }
   const own = page[pathname] ?? []

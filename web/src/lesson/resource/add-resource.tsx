@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './add-resource.module.css'
@@ -16,10 +16,11 @@ interface Props {
   resources: readonly Resource[]
   /** Why nothing can be added now; null where it can. What was typed stays. */
   whyNot: string | null
+  inputRef: RefObject<HTMLInputElement | null>
 }
 
 /** One field: Enter adds what was typed, or the link that was pasted, and stays for the next (UX.md B16). */
-export function AddResource({ profileId, resources, whyNot }: Props) {
+export function AddResource({ profileId, resources, whyNot, inputRef }: Props) {
   const [text, setText] = useState('')
   const question = useRef<HTMLOutputElement>(null)
   const wanted = resourceFrom(text)
@@ -44,6 +45,7 @@ export function AddResource({ profileId, resources, whyNot }: Props) {
         onChange={setText}
         maxLength={longestText}
         autoComplete="off"
+        inputRef={inputRef}
         inputProps={{ enterKeyHint: 'done' }}
       />
       <Button type="submit" variant="primary" isDisabled={wanted === null} whyNot={whyNot}>

@@ -42,6 +42,8 @@ beforeEach(async () => {
     holders: new Map(),
     selected: none,
     onSelect: () => undefined,
+    renamed: null,
+    onRename: () => undefined,
     whyNot: null,
   }
   function Shelf() {

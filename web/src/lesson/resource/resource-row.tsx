@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { FileMusic, Gift, Link2, NotebookText, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { pressed } from '../../ui/press.ts'
 import { TitleField } from '../board/title-field.tsx'
@@ -22,6 +22,9 @@ export interface Desk {
   holders: ReadonlyMap<number, readonly number[]>
   selected: ReadonlySet<number>
   onSelect: (resourceId: number) => void
+  /** Whose text is a field now; null where none is. */
+  renamed: number | null
+  onRename: (resourceId: number, isRenaming: boolean) => void
   /** Why nothing of it can be changed now; null where it can. */
   whyNot: string | null
 }
@@ -38,7 +41,7 @@ interface Props {
 export function ResourceRow({ resource, desk, isNew }: Props) {
   const isProvisional = resource.lesson_rsrc_id < 0
   const row = useRef<HTMLLIElement>(null)
-  const [isRenaming, setRenaming] = useState(false)
+  const isRenaming = desk?.renamed === resource.lesson_rsrc_id
   useDraggableResource(row, resource.lesson_rsrc_id, desk?.whyNot === null && !isProvisional && !isRenaming)
   return (
     <li
@@ -61,7 +64,7 @@ export function ResourceRow({ resource, desk, isNew }: Props) {
           <ResourceLink resource={resource} />
         </span>
       ) : (
-        <OwnRow resource={resource} desk={desk} isRenaming={isRenaming} setRenaming={setRenaming} />
+        <OwnRow resource={resource} desk={desk} isRenaming={isRenaming} />
       )}
       {isNew && <span className={gift.new}>{t`New`}</span>}
     </li>
@@ -72,11 +75,11 @@ interface OwnProps {
   resource: Resource
   desk: Desk
   isRenaming: boolean
-  setRenaming: (isRenaming: boolean) => void
 }
 
-function OwnRow({ resource, desk, isRenaming, setRenaming }: OwnProps) {
+function OwnRow({ resource, desk, isRenaming }: OwnProps) {
   const { profileId, students, holders, whyNot } = desk
+  const setRenaming = (isOn: boolean) => desk.onRename(resource.lesson_rsrc_id, isOn)
   const { lesson_rsrc_dspl: text, url, file_id } = resource
   const button = useRef<HTMLButtonElement>(null)
   const ids = holders.get(resource.lesson_rsrc_id) ?? []

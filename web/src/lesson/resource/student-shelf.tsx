@@ -9,6 +9,7 @@ import { ResourceList } from './resource-list.tsx'
 import styles from './resource-list.module.css'
 import { found, grouped, type Resource } from './rules.ts'
 import { SearchResources } from './search-resources.tsx'
+import { useShelfKeys } from './shelf-keys.tsx'
 
 /** A search is worth its place from this many rows on. */
 const searchedFrom = 8
@@ -19,6 +20,7 @@ export function StudentShelf({ profileId, resources }: { profileId: number; reso
   const [search, setSearch] = useState('')
   const { data: gifts = [] } = useQuery(giftsQuery(profileId))
   const shown = found(resources, search)
+  useShelfKeys(null)
   return (
     <>
       <p className={styles.quiet}>

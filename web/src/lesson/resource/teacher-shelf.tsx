@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +22,7 @@ import { ResourceList } from './resource-list.tsx'
 import styles from './resource-list.module.css'
 import { duplicateOf, found, grouped, type Resource } from './rules.ts'
 import { SearchResources } from './search-resources.tsx'
+import { useShelfKeys } from './shelf-keys.tsx'
 
 /** The teacher's shelf: to add, find, sort and give away (UX.md B16). */
 export function TeacherShelf({ user, resources }: { user: CurrentUser; resources: readonly Resource[] }) {
@@ -30,6 +31,8 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort>('name')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [renamed, setRenamed] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const { data: gifts = [] } = useQuery(giftsQuery(profileId))
   const { data: everybody = [] } = useQuery(studentsQuery(user.userId))
   const students = everybody.filter((student) => student.archived_at === null)
@@ -50,17 +53,31 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
     const resource = duplicateOf(resources, { lesson_rsrc_dspl: name, source })
     return resource ? instead(resource) : null
   }
+  const select = (ids: readonly number[]) => setSelected((now) => now.union(new Set(ids.filter((id) => id > 0))))
+  const toggle = (resourceId: number) => setSelected((now) => toggled(now, resourceId))
+  useShelfKeys({
+    add: () => field.current?.focus(),
+    rename: (resourceId) => {
+      if (whyNot === null && resourceId > 0) setRenamed(resourceId)
+    },
+    toggle,
+    select,
+    selectAll: () => select(shown.map(({ lesson_rsrc_id }) => lesson_rsrc_id)),
+  })
   const desk = {
     profileId,
     students,
     holders,
     selected,
-    onSelect: (resourceId: number) => setSelected((now) => toggled(now, resourceId)),
+    onSelect: toggle,
+    renamed,
+    onRename: (resourceId: number, isRenaming: boolean) =>
+      setRenamed((now) => (isRenaming ? resourceId : now === resourceId ? null : now)),
     whyNot,
   }
   return (
     <FileDrop onUploaded={(file) => shelveFile(profileId, file)} findAlike={findAlike}>
-      <AddResource profileId={profileId} resources={resources} whyNot={whyNot} />
+      <AddResource profileId={profileId} resources={resources} whyNot={whyNot} inputRef={field} />
       {resources.length > 0 && (
         <>
           {students.length > 0 && <StudentStrip students={students} onDrop={dropOn} />}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isBusyElsewhere, isMeta, isTyping } from '../../lib/keys.ts'
+
+/** What a teacher does with the rows. */
+interface Asks {
+  add: () => void
+  rename: (resourceId: number) => void
+  toggle: (resourceId: number) => void
+  select: (resourceIds: readonly number[]) => void
+  selectAll: () => void
+}
+
+/** The keys of the shelf (UX.md d, "Lists"): J and K walk through the rows; what changes them is the teacher's. */
+export function useShelfKeys(asks: Asks | null): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || isTyping(event.target) || isBusyElsewhere(event.target)) return
+    if (isMeta(event)) {
+      if (event.key.toLowerCase() !== 'a' || !asks) return
+      asks.selectAll()
+    } else if (event.ctrlKey || event.metaKey || !byKey(event, asks)) return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** @returns whether the key means something here */
+function byKey(event: KeyboardEvent, asks: Asks | null): boolean {
+  const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-resource]') : null
+  const key = event.key.toLowerCase()
+  if (key === 'j' || key === 'k') {
+    const goal = step(row, key === 'j' ? 1 : -1)
+    if (event.shiftKey) asks?.select([row, goal].flatMap((each) => (each ? idOf(each) : [])))
+    return true
+  }
+  if (!asks || event.shiftKey || event.repeat) return false
+  if (key === 'n') asks.add()
+  else if (!row) return false
+  else if (key === 'e') asks.rename(idOf(row))
+  else if (key === 'x') asks.toggle(idOf(row))
+  else return false
+  return true
+}
+
+const idOf = (row: HTMLElement): number => Number(row.dataset['resource'])
+
+/** What takes the focus in a row: its text, or the way to it. */
+const inside = 'button, a[href]'
+
+/** Leads to the row beside one, or to the first. @returns it, if there is one */
+function step(row: HTMLElement | null, by: 1 | -1): HTMLElement | undefined {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-resource]')].filter((each) =>
+    each.querySelector(inside),
+  )
+  const goal = rows[row ? rows.indexOf(row) + by : 0]
+  goal?.querySelector<HTMLElement>(inside)?.focus()
+  return goal
+}
