@@ -1,4 +1,5 @@
 /** What `npm run seed` fills in: a music school of one teacher, in the weeks around today. */
+import { coursesOf, type Subject } from './sample-courses.ts'
 
 /** The teacher's zone: lessons stay at their hour when the clocks change. */
 const zone = 'Europe/Berlin'
@@ -8,12 +9,17 @@ const minutes = 45
 /** A lesson in so many was missed, and so many students have one more that waits for a time. */
 const missedEvery = 9
 const waitingEvery = 3
+/** Homework of so many lessons back. All ticks are of the day on which this is filled in: more of them would be no week's work. */
+const homeworkWeeks = 3
+/** One student in so many has not come around to what was due in these last days. */
+const forgottenEvery = 5
+const forgottenDays = 9
 
 // Lesson statuses of the server.
 const [toSchedule, planned, prepared, taught, missed] = [1, 2, 3, 4, 5]
 
 /** Name, what is learnt, and the usual slot: day of the week from Monday = 0, and wall time. */
-const names: readonly (readonly [string, string, string, number, string])[] = [
+const names: readonly (readonly [string, string, Subject, number, string])[] = [
   ['Omar', 'Haddad', 'Piano', 0, '14:00'],
   ['Lea', 'Fischer', 'Violin', 0, '15:00'],
   ['Mei', 'Lin', 'Piano', 0, '16:00'],
@@ -28,23 +34,28 @@ const names: readonly (readonly [string, string, string, number, string])[] = [
   ['Hana', 'Sato', 'Violin', 4, '15:30'],
 ]
 
-const topics = ['Scales in thirds', 'Sight-reading', 'Études', 'The new piece', 'Rhythm and counting', 'Playing by ear']
-
 export interface SampleLesson {
   lesson: {
     title: string
     lesson_status_id: number
     plan: string
+    steps: { text: string; done: boolean }[]
+    attendance: string | null
     homework: string | null
+    homework_due: string | null
+    shared_note: string | null
+    private_note: string | null
     minutes: number
     position: string
   }
+  isHomeworkDone: boolean
   /** null: it waits for a time. */
   event: { title: string; start: string; end: string; time_zone: string } | null
 }
 
 export interface SampleStudent {
   profile: { first_name: string; last_name: string; display_name: string; email: string; time_zone: string }
+  subject: Subject
   resources: string
   lessons: SampleLesson[]
 }
@@ -56,22 +67,32 @@ const monday = now.toPlainDate().subtract({ days: now.dayOfWeek - 1 })
 /** By week, and within it in the order of the students; each has a place of its own. */
 const positionOf = (week: number, index: number): string => `V${week + 10}${index + 10}1`
 
-function lessonAt(index: number, week: number): SampleLesson {
-  const [first = '', , subject = '', day = 0, time = ''] = names[index] ?? []
-  const start = monday.add({ days: week * 7 + day }).toZonedDateTime({ timeZone: zone, plainTime: time })
-  const topic = topics[(week + weeksBefore + index) % topics.length] ?? ''
-  const isPast = Temporal.ZonedDateTime.compare(start, now) < 0
-  const wasMissed = isPast && (week + weeksBefore + index * 4) % missedEvery === 0
-  const status = isPast ? (wasMissed ? missed : taught) : week === 0 ? prepared : planned
+function lessonAt([first, , subject, day, time]: (typeof names)[number], index: number, week: number): SampleLesson {
+  const date = monday.add({ days: week * 7 + day })
+  const start = date.toZonedDateTime({ timeZone: zone, plainTime: time })
+  const isPast = (moment: Temporal.ZonedDateTime) => Temporal.ZonedDateTime.compare(moment, now) < 0
+  const wasMissed = isPast(start) && (week + weeksBefore + index * 4) % missedEvery === 0
+  const status = isPast(start) ? (wasMissed ? missed : taught) : week === 0 ? prepared : planned
+  const isTaught = status === taught
+  const course = coursesOf[subject]
+  const topic = course[(week + weeksBefore + index) % course.length]
+  const hasHomework = isTaught && week > -homeworkWeeks
+  const isForgotten = index % forgottenEvery === 0 && !isPast(start.add({ days: 7 + forgottenDays }))
   return {
     lesson: {
-      title: `${subject}: ${topic}`,
+      title: topic?.title ?? subject,
       lesson_status_id: status,
-      plan: `Warm up, then ${topic.toLowerCase()}.`,
-      homework: status === taught ? 'Ten minutes a day, slowly.' : null,
+      plan: topic?.plan ?? '',
+      steps: (topic?.steps ?? []).map((text) => ({ text, done: isTaught })),
+      attendance: isTaught ? 'present' : wasMissed ? 'excused' : null,
+      homework: hasHomework ? (topic?.homework.join('\n') ?? null) : null,
+      homework_due: hasHomework ? date.add({ days: 7 }).toString() : null,
+      shared_note: isTaught ? (topic?.note ?? null) : null,
+      private_note: isTaught ? (topic?.aside ?? null) : null,
       minutes,
       position: positionOf(week + weeksBefore, index),
     },
+    isHomeworkDone: hasHomework && isPast(start.add({ days: 7 })) && !isForgotten,
     event: {
       title: `${subject} with ${first}`,
       start: start.toInstant().toString(),
@@ -81,44 +102,44 @@ function lessonAt(index: number, week: number): SampleLesson {
   }
 }
 
-const waiting = (subject: string, index: number): SampleLesson => ({
+const waiting = (subject: Subject, index: number): SampleLesson => ({
   lesson: {
     title: `${subject}: make-up lesson`,
     lesson_status_id: toSchedule,
-    plan: 'Catch up on what was missed.',
+    plan: 'What was missed: the same steps, a little quicker, and time for a wish.',
+    steps: [],
+    attendance: null,
     homework: null,
+    homework_due: null,
+    shared_note: null,
+    private_note: null,
     minutes,
     position: positionOf(0, index),
   },
+  isHomeworkDone: false,
   event: null,
 })
 
-const students: SampleStudent[] = names.map(([first_name, last_name, subject], index) => ({
-  profile: {
-    first_name,
-    last_name,
-    display_name: `${first_name} ${last_name}`,
-    email: `${first_name
-      .normalize('NFD')
-      .replaceAll(/[^A-Za-z]/g, '')
-      .toLowerCase()}@example.com`,
-    time_zone: zone,
-  },
-  resources: `${subject} method, book ${1 + (index % 3)}`,
-  lessons: [
-    ...Array.from({ length: weeksBefore + weeksAfter }, (_, week) => lessonAt(index, week - weeksBefore)),
-    ...(index % waitingEvery === 0 ? [waiting(subject, index)] : []),
-  ],
-}))
-
-const resources = [
-  { lesson_rsrc_dspl: 'Circle of fifths', url: 'https://en.wikipedia.org/wiki/Circle_of_fifths' },
-  { lesson_rsrc_dspl: 'Metronome', url: 'https://en.wikipedia.org/wiki/Metronome' },
-  { lesson_rsrc_dspl: 'Free scores', url: 'https://imslp.org' },
-  { lesson_rsrc_dspl: 'Practice diary: what, how long, how it went' },
-  { lesson_rsrc_dspl: 'Warm-up for hands and shoulders' },
-  { lesson_rsrc_dspl: 'Programme of the summer concert' },
-]
-
-/** The students with their lessons, and the teacher's resources. */
-export const sampleStudio = { students, resources }
+/** The students with their lessons. */
+export const students: SampleStudent[] = names.map((each, index) => {
+  const [first_name, last_name, subject] = each
+  const weeks = Array.from({ length: weeksBefore + weeksAfter }, (_, week) => week - weeksBefore)
+  return {
+    profile: {
+      first_name,
+      last_name,
+      display_name: `${first_name} ${last_name}`,
+      email: `${first_name
+        .normalize('NFD')
+        .replaceAll(/[^A-Za-z]/g, '')
+        .toLowerCase()}@example.com`,
+      time_zone: zone,
+    },
+    subject,
+    resources: `${subject} method, book ${1 + (index % 3)}`,
+    lessons: [
+      ...weeks.map((week) => lessonAt(each, index, week)),
+      ...(index % waitingEvery === 0 ? [waiting(subject, index)] : []),
+    ],
+  }
+})

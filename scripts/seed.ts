@@ -10,7 +10,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { SessionAnswer } from '../contract/src/session.ts'
 import { environment, readConfig } from '../server/src/platform/config.ts'
-import { sampleStudio, type SampleStudent } from './sample-studio.ts'
+import { shelf } from './sample-courses.ts'
+import { type SampleStudent, students } from './sample-studio.ts'
 
 const root = join(import.meta.dirname, '..')
 const teacherEmail = 'clara@example.com'
@@ -80,21 +81,15 @@ async function fill(address: string): Promise<string> {
     return `The sample studio is there already: sign in as ${teacherEmail}. A lost password is set anew at /auth/forgotpassword.\n`
   const ask = await signedIn(address, made, teacherEmail, password)
 
-  const { students, resources } = sampleStudio
   const rows = await ask<{ user_profile_id: number }[]>(
     'mutation ($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { user_profile_id } }',
     { profiles: students.map(({ profile }) => profile) },
   )
-  for (const [index, student] of students.entries()) await plan(ask, student, rows[index]?.user_profile_id ?? 0)
-  for (const resource of resources)
-    await ask(
-      'mutation ($resource: lesson_resource_input!) { upsertLessonResource(resource: $resource) { version } }',
-      {
-        resource,
-      },
-    )
+  const ids = rows.map((row) => row.user_profile_id)
+  for (const [index, student] of students.entries()) await plan(ask, student, ids[index] ?? 0)
+  await fillShelf(ask, ids)
   const invited = students.findIndex(({ profile }) => profile.email === studentEmail)
-  await acceptInvitation(address, ask, rows[invited]?.user_profile_id ?? 0, password)
+  await acceptInvitation(address, ask, ids[invited] ?? 0, password)
   return `The sample studio is filled. Sign in with the password ${password}
   as the teacher  ${teacherEmail}
   as a student    ${studentEmail}\n`
@@ -111,11 +106,13 @@ async function plan(ask: Ask, { lessons, resources }: SampleStudent, user_profil
       text: resources,
     },
   )
-  for (const { lesson, event } of lessons) {
+  for (const { lesson, event, isHomeworkDone } of lessons) {
     const { lesson_id } = await ask<{ lesson_id: number }>(
       'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }',
       { lesson: { ...lesson, user_profile_id } },
     )
+    if (isHomeworkDone)
+      await ask('mutation ($id: Int!) { tickHomework(lessonId: $id, done: true) { version } }', { id: lesson_id })
     if (!event) continue
     const { event_id } = await ask<{ event_id: number }>(
       'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }',
@@ -125,6 +122,21 @@ async function plan(ask: Ask, { lessons, resources }: SampleStudent, user_profil
       l: lesson_id,
       e: event_id,
     })
+  }
+}
+
+/** The resources, each given to those who learn what it is for. @param ids of the students, in their order */
+async function fillShelf(ask: Ask, ids: readonly number[]): Promise<void> {
+  for (const { text, url = null, of } of shelf) {
+    const { lesson_rsrc_id } = await ask<{ lesson_rsrc_id: number }>(
+      'mutation ($resource: lesson_resource_input!) { upsertLessonResource(resource: $resource) { lesson_rsrc_id } }',
+      { resource: { lesson_rsrc_dspl: text, ...(url !== null && { url }) } },
+    )
+    for (const id of ids.filter((_, index) => of.some((subject) => subject === students[index]?.subject)))
+      await ask(
+        'mutation ($id: Int!, $to: Int!) { giveResource(resourceId: $id, userProfileId: $to, given: true) { given_at } }',
+        { id: lesson_rsrc_id, to: id },
+      )
   }
 }
 

@@ -20,3 +20,9 @@ test('the sample begins in the week of the day, on each weekday once, and ends',
     expect(slot && kept(slot)).toBe(profile.usual_slot)
   }
 })
+
+test('each student of the sample has something else to do', () => {
+  const sample = sampleStudio('2026-11-22', 'Europe/Berlin')
+  for (const field of ['title', 'plan', 'homework', 'shared_note'] as const)
+    expect(new Set(sample.map(({ lesson }) => lesson[field])).size).toBe(sample.length)
+})
