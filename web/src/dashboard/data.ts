@@ -87,23 +87,6 @@ const linkTodayLesson = graphql(`
   }
 `)
 
-const planTodayMakeUp = graphql(`
-  mutation planTodayMakeUp($lessonId: Int!) {
-    planMakeUp(lessonId: $lessonId) {
-      lesson_id
-      version
-    }
-  }
-`)
-
-const deleteTodayLesson = graphql(`
-  mutation deleteTodayLesson($id: Int!) {
-    deleteLesson(id: $id) {
-      lesson_id
-    }
-  }
-`)
-
 const runTodayLate = graphql(`
   mutation runTodayLate($eventId: Int!, $minutes: Int!) {
     runLate(eventId: $eventId, minutes: $minutes) {
@@ -166,7 +149,7 @@ export async function write<Result>(tables: readonly string[], send: () => Promi
   return mutation.execute()
 }
 
-const key = () => ({ idempotencyKey: crypto.randomUUID() })
+export const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
 export interface Mark {
   lesson_status_id: number
@@ -225,18 +208,6 @@ export async function markLesson(
     return [{ ...marked, base: null }, link]
   }
   return (await write(['lesson', 'event'], () => sendOrKeep(send, writes, lessonId))).row
-}
-
-/** Says that a lesson was missed and is owed; the one that makes up for it waits for a time. */
-export async function planMakeUp(lessonId: number): Promise<{ lesson_id: number; version: number } | null> {
-  const options = key()
-  return (await write(['lesson', 'event'], () => request(planTodayMakeUp, { lessonId }, options))).planMakeUp
-}
-
-/** Deletes a lesson, for 30 days. */
-export async function deleteLesson(id: number): Promise<void> {
-  const options = key()
-  await write(['lesson', 'event'], () => request(deleteTodayLesson, { id }, options))
 }
 
 /** A lesson as it was last read. */

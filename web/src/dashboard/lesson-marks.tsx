@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
-import { deleteLesson, markLesson, type Mark, planMakeUp, runLate } from './data.ts'
+import { markLesson, type Mark, runLate } from './data.ts'
+import { bringBackLesson, deleteLesson, planMakeUp } from './make-up/data.ts'
 import { type Item, statusOf } from './rules.ts'
 
 /** What a lesson that is marked now was before, as far as the day knows. */
@@ -28,10 +29,15 @@ export async function markOwed(item: Item & { lessonId: number }, plan: (lessonI
       await deleteLesson(lesson_id)
       await markLesson(item, before(item))
     }
+    const redo = async () => {
+      await bringBackLesson(lesson_id)
+      // It is there again, so that no second one is made.
+      await planMakeUp(item.lessonId)
+    }
     const done = {
       text: t`${item.name} did not take place; a make-up waits for a time`,
       // One that was there before may have been worked on.
-      ...(version === 1 && { undo }),
+      ...(version === 1 && { undo, redo }),
       further: { text: t`Plan…`, run: () => plan(lesson_id) },
     }
     showDone(done, remember)

@@ -9,6 +9,7 @@ import { i18n } from '../lib/i18n.ts'
 import { cutOff } from '../lib/offline/cut-off.fake.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { forgetDoings } from '../lib/undo.ts'
 import { appRouter } from '../routes.tsx'
 import type { TodayLesson } from './rules.ts'
 
@@ -66,6 +67,7 @@ afterEach(async () => {
   root.unmount()
   document.body.replaceChildren()
   queryClient.clear()
+  forgetDoings()
   await client.auth.signOut()
   vi.unstubAllGlobals()
 })
@@ -169,6 +171,11 @@ test('homework is ticked where it is read, and the last note stands beside it', 
   await userEvent.click(page.getByRole('checkbox', { name: /Page 12/ }))
   await expect.element(page.getByRole('checkbox', { name: /Page 12/ })).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('checkbox', { name: /Scales in thirds/ }))
+  await expect.element(page.getByText('Nothing to do.')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByRole('checkbox', { name: /Scales in thirds/ })).not.toBeChecked()
+  await expect.element(page.getByText('Undone: “Scales in thirds” ticked')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.element(page.getByText('Nothing to do.')).toBeVisible()
 })
 

@@ -125,6 +125,10 @@ beforeEach(async () => {
       marks.push(variables)
       return { deleteLesson: { lesson_id: 40 } }
     },
+    restoreTodayLesson: (variables) => {
+      marks.push(variables)
+      return { restoreLesson: { lesson_id: 40 } }
+    },
     moveTodayEvent: ({ event }) => {
       moves.push(event)
       return { upsertEvent: { event_id: 9, version: 2 } }
@@ -296,6 +300,8 @@ test('a row opens its lesson; Y and U on it say what became of it', async () => 
   await expect
     .poll(() => marks.slice(-2))
     .toEqual([{ id: 40 }, { lesson_id: 12, lesson_status_id: 2, attendance: null }])
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.poll(() => marks.slice(-2)).toEqual([{ id: 40 }, { lessonId: 12 }])
   await userEvent.click(row)
   await expect.poll(() => router.state.location.search).toEqual({ lesson: 12 })
 })
@@ -549,6 +555,26 @@ test('1 to 5 jump to the cards, and a day of the month opens in the calendar', a
   await expect.poll(areaInFocus).toBe('load')
   const today = document.querySelector('[data-drop-day][aria-current=date]')
   await userEvent.click(today ?? document.body)
+  await expect.poll(() => router.state.location.pathname).toBe('/calendar')
+})
+
+test('J and K walk through the rows of the card that has the focus, and Plan leads to the calendar with the student', async () => {
+  events = []
+  await open()
+  const attention = card('Needs attention')
+  const plan = (name: string) => attention.getByRole('link', { name: `Plan a lesson with ${name}` })
+  await expect.element(plan('Luca Rossi')).toBeVisible()
+  await userEvent.keyboard('3')
+  await expect.element(plan('Anna Weber')).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(plan('Luca Rossi')).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(plan('Luca Rossi')).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(plan('Anna Weber')).toHaveFocus()
+  const today = Temporal.Now.plainDateISO('UTC').toString()
+  await expect.element(plan('Anna Weber')).toHaveAttribute('href', `/calendar?date=${today}&for=2`)
+  await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/calendar')
 })
 

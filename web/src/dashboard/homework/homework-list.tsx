@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { waitingStore } from '../../lib/offline/waiting.ts'
 import { useStore } from '../../lib/store.ts'
-import { tickHomework } from '../data.ts'
 import type { TodayLesson } from '../rules.ts'
 import today from '../today.module.css'
 import { WaitingMark } from '../waiting-mark.tsx'
 import styles from './homework.module.css'
+import { tick } from './homework-acts.tsx'
 import { checklistOf } from './rules.ts'
 
 interface Props {
@@ -24,31 +24,32 @@ export function HomeworkList({ profileId, lessons, now, zone }: Props) {
   if (rows.length === 0) return <p className={today.quiet}>{t`Nothing to do.`}</p>
   return (
     <ul className={styles.list}>
-      {rows.map(({ lesson_id, item_id, text, start, due, done_at }) => (
-        <li key={item_id}>
-          <label data-done={done_at !== null || undefined}>
-            <input
-              type="checkbox"
-              checked={done_at !== null}
-              onChange={({ target }) =>
-                void tickHomework(profileId, { lesson_id, item_id }, target.checked).catch(() => undefined)
-              }
-            />
-            <span>
+      {rows.map((item) => {
+        const { item_id, text, start, due, done_at } = item
+        return (
+          <li key={item_id}>
+            <label data-done={done_at !== null || undefined}>
+              <input
+                type="checkbox"
+                checked={done_at !== null}
+                onChange={({ target }) => void tick(profileId, item, target.checked)}
+              />
               <span>
-                {text}
-                {waiting.some(({ variables }) => variables['itemId'] === item_id) && <WaitingMark />}
+                <span>
+                  {text}
+                  {waiting.some(({ variables }) => variables['itemId'] === item_id) && <WaitingMark />}
+                </span>
+                {start && start > day && done_at === null && (
+                  <small>{t`From ${dayText(`${start}T12:00:00Z`, 'UTC')}`}</small>
+                )}
+                {due && done_at === null && (
+                  <small data-late={due < day || undefined}>{t`Due ${dayText(`${due}T12:00:00Z`, 'UTC')}`}</small>
+                )}
               </span>
-              {start && start > day && done_at === null && (
-                <small>{t`From ${dayText(`${start}T12:00:00Z`, 'UTC')}`}</small>
-              )}
-              {due && done_at === null && (
-                <small data-late={due < day || undefined}>{t`Due ${dayText(`${due}T12:00:00Z`, 'UTC')}`}</small>
-              )}
-            </span>
-          </label>
-        </li>
-      ))}
+            </label>
+          </li>
+        )
+      })}
     </ul>
   )
 }

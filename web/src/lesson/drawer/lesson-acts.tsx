@@ -76,6 +76,16 @@ export async function changeOpenLesson({ lesson_id }: OpenLesson, change: Change
   }).catch(() => undefined)
 }
 
+/** Gives the open lesson to another student, or to nobody. @param name the student's */
+export function giveOpenLesson(lesson: OpenLesson, studentId: number | null, name: string | null): Promise<void> {
+  const title = lesson.title ?? t`Untitled`
+  return changeOpenLesson(lesson, {
+    from: { user_profile_id: lesson.user_profile_id },
+    to: { user_profile_id: studentId },
+    text: name === null ? t`${title} is for nobody` : t`${title} is for ${name}`,
+  })
+}
+
 /**
  * Says where the open lesson stands, or who came.
  *

@@ -142,7 +142,11 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     },
     planLessonMakeUp: ({ lessonId }) => {
       thread = [{ ...before, lesson_id: 40, make_up_of: Number(lessonId), start: null }]
-      return { planMakeUp: { lesson_id: 40, version: 1 } }
+      return { planMakeUp: { ...card, lesson_id: 40, make_up_of: lessonId } }
+    },
+    restoreBoardLesson: ({ id }) => {
+      saves.push({ restored: id })
+      return { restoreLesson: { ...card, lesson_id: Number(id) } }
     },
     deleteBoardLesson: ({ id }) => {
       thread = []
@@ -408,6 +412,41 @@ test('homework is written line by line, each with its day, saves itself, and goe
   await userEvent.fill(homework.getByLabelText('Homework 1'), '')
   await userEvent.click(homework.getByLabelText('What to practise'))
   await vi.waitFor(() => expect(shown()).toEqual([['Scales', '2026-11-19']]))
+  // Emptied by hand, it comes back as well.
+  await expect.element(page.getByText('Page 12 removed')).toBeVisible()
+  await pressUndo()
+  await expect.poll(shown).toEqual([
+    ['Page 12', '2026-11-19'],
+    ['Scales', '2026-11-19'],
+  ])
+  await expect.element(homework.getByLabelText('Homework 1')).toHaveValue('Page 12')
+})
+
+test('a tick of homework, its day and its place are taken back, the last one first, and done again', async () => {
+  const item = { start: null, due: null, done_at: null }
+  lesson = { ...blank, homework_items: ['Scales', 'Page 12'].map((text) => ({ ...item, item_id: text, text })) }
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const shown = () =>
+    itemsOf(lesson).map(({ text, due, done_at }) => `${text} ${due ?? '-'} ${done_at === null ? 'open' : 'done'}`)
+  await userEvent.click(drawer.getByLabelText('Done: Page 12'))
+  await expect.poll(shown).toEqual(['Scales - open', 'Page 12 - done'])
+  await userEvent.fill(drawer.getByLabelText('Due: Page 12'), '2026-11-27')
+  await expect.poll(shown).toEqual(['Scales - open', 'Page 12 2026-11-27 done'])
+  await userEvent.click(drawer.getByLabelText('Homework 2'))
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(shown).toEqual(['Page 12 2026-11-27 done', 'Scales - open'])
+  // In a field the keys are the field's.
+  drawer.element().focus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(shown).toEqual(['Scales - open', 'Page 12 2026-11-27 done'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(shown).toEqual(['Scales - open', 'Page 12 - done'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(shown).toEqual(['Scales - open', 'Page 12 - open'])
+  await expect.element(page.getByText('Undone: “Page 12” ticked')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.poll(shown).toEqual(['Scales - open', 'Page 12 - done'])
 })
 
 test('homework begins on a day and is put in order by keys', async () => {
@@ -553,6 +592,10 @@ test('a lesson that waits for a time is given to another student', async () => {
   await userEvent.click(page.getByRole('option', { name: 'Anna Weber' }))
   await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, user_profile_id: 2 }]))
   await expect.element(drawer.getByText('Anna Weber sees this')).toBeVisible()
+  await expect.element(page.getByText('Scales is for Anna Weber')).toBeVisible()
+  await pressUndo()
+  await expect.poll(() => saves.at(-1)).toEqual({ lesson_id: 12, user_profile_id: null })
+  await expect.element(drawer.getByRole('button', { name: /No student/ })).toBeVisible()
 })
 
 test('a copy has the plan with its steps undone, and waits for a time', async () => {
@@ -608,6 +651,7 @@ test('a student reads, ticks and asks, and sees no private note', async () => {
   await open('/lesson?lesson=12')
   await expect.element(drawer.getByText('Well done')).toBeVisible()
   await expect.element(drawer.getByText('Private note')).not.toBeInTheDocument()
+  await expect.element(drawer.getByText('Only your teacher can change this.')).toBeVisible()
   await expect.poll(() => drawer.getByRole('textbox').elements()).toHaveLength(1)
   await userEvent.click(drawer.getByRole('checkbox', { name: /Page 12/ }))
   await expect.element(drawer.getByRole('checkbox', { name: /Page 12/ })).toBeChecked()
@@ -782,7 +826,7 @@ test('a teacher sees what was handed in, and cannot add to it', async () => {
   await expect.element(handedIn.getByText('Add files…')).not.toBeInTheDocument()
 })
 
-test('a missed lesson is owed a make-up, which waits for a time; undo takes it back', async () => {
+test('a missed lesson is owed a make-up, which waits for a time; undo takes it back, and redo brings the same one', async () => {
   await signIn('teacher')
   await open('/lesson?lesson=12')
   await userEvent.click(drawer.getByRole('button', { name: 'Who came…' }))
@@ -792,6 +836,9 @@ test('a missed lesson is owed a make-up, which waits for a time; undo takes it b
   await pressUndo()
   await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, lesson_status_id: 2, attendance: null }]))
   await expect.element(drawer.getByRole('button', { name: /^Make-up due/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(drawer.getByRole('button', { name: 'Make-up due: it waits for a time' })).toBeVisible()
+  expect(saves.at(-1)).toEqual({ restored: 40 })
 })
 
 test('a make-up leads to the lesson that it makes up for, for its student too', async () => {

@@ -26,6 +26,7 @@ export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: Curr
   return (
     <div className={styles.body}>
       <h2>{lesson.title ?? t`Lesson`}</h2>
+      <p className={styles.none}>{t`Only your teacher can change this.`}</p>
       <When lesson={lesson} name={teacher} zone={user.timeZone} />
       <MakeUpLine lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />
       <StudentAbsence lesson={lesson} other={teacher} />

@@ -26,7 +26,7 @@ import styles from './drawer.module.css'
 import { ForWhom } from './for-whom.tsx'
 import { Homework } from './homework.tsx'
 import { KeptText, type SaveState } from './kept-text.tsx'
-import { changeOpenLesson, copyOpenLesson, markOpenLesson, moveOpenLesson } from './lesson-acts.tsx'
+import { changeOpenLesson, copyOpenLesson, giveOpenLesson, markOpenLesson, moveOpenLesson } from './lesson-acts.tsx'
 import { useOpenLesson } from './open-lesson.tsx'
 import { PlanText } from './plan-text.tsx'
 import type { LessonChange, OpenLesson } from './rules.ts'
@@ -57,8 +57,8 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
   const open = useOpenLesson()
   const isUnsent = isWaiting(useStore(waitingStore), `lesson ${lesson_id}`)
   const body = useRef<HTMLDivElement>(null)
-  const student = students.find((each) => each.user_profile_id === lesson.user_profile_id)
-  const name = student?.display_name ?? null
+  const nameOf = (id: number | null) => students.find((each) => each.user_profile_id === id)?.display_name ?? null
+  const name = nameOf(lesson.user_profile_id)
   const save = (change: LessonChange) => saveLesson(lesson_id, change)
   const quietly = (change: LessonChange) => void save(change).catch(() => undefined)
   const mark = (to: Pick<LessonChange, 'attendance'> & { lesson_status_id: number }) => {
@@ -119,7 +119,7 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
           <ForWhom
             studentId={lesson.user_profile_id}
             students={students}
-            onChange={(user_profile_id) => quietly({ user_profile_id })}
+            onChange={(id) => void giveOpenLesson(lesson, id, nameOf(id))}
           />
         )}
         {isMoving && (

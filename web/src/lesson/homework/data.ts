@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { Fields, Json } from '../../lib/offline/operation.ts'
-import type { Write } from '../../lib/offline/waiting.ts'
-import { request } from '../../lib/query-cache.ts'
-import { writeShown } from '../drawer/write-shown.tsx'
+import { waitingStore, withWaiting, type Write } from '../../lib/offline/waiting.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import type { OpenLesson } from '../drawer/rules.ts'
+import { lessonKey, writeShown } from '../drawer/write-shown.tsx'
 import { type Item, type ItemChange, itemsOf, withItem, withTick } from './rules.ts'
 
 const saveOpenItem = graphql(`
@@ -22,10 +23,16 @@ const tickOpenItem = graphql(`
   }
 `)
 
-interface OneLesson {
+export interface OneLesson {
   lessonId: number
   /** As they are shown now. */
   items: readonly Item[]
+}
+
+/** The lesson with its items as they are shown by now: what is taken back later begins with those. */
+export function asShown({ lessonId, items }: OneLesson): OneLesson {
+  const open = queryClient.getQueryData<OpenLesson | null>(lessonKey(lessonId))
+  return { lessonId, items: open ? itemsOf(withWaiting(open, `lesson ${lessonId}`, waitingStore.get())) : items }
 }
 
 const asJson = (items: readonly Item[]): Json[] => items.map((item) => ({ ...item }))

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { showDone } from '../../lib/toast.ts'
-import { act } from '../../lib/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { KeptText, type SaveState } from '../drawer/kept-text.tsx'
 import type { OpenLesson } from '../drawer/rules.ts'
-import { saveItem, tickItem } from './data.ts'
+import { saveItem } from './data.ts'
+import { changeLine, moveLine, removeLine, tickLine } from './homework-acts.tsx'
 import styles from './homework.module.css'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'
 import { useNewLines } from './new-lines.tsx'
@@ -29,22 +28,7 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
   const ids = items.map((item) => item.item_id)
   const list = useRef<HTMLUListElement>(null)
   const [newLines, addLine] = useNewLines(draftKey, items)
-  const save = (change: ItemChange) => saveItem({ lessonId: lesson.lesson_id, items }, change)
-  const quietly = (change: ItemChange) => void save(change).catch(() => undefined)
-  /** A refusal was told, and the line is back. */
-  const remove = (item: Item) =>
-    void act(async (remember) => {
-      const { item_id, text, start = null, due, done_at } = item
-      const behind = ids[ids.indexOf(item_id) + 1] ?? null
-      const without = { lessonId: lesson.lesson_id, items: items.filter((each) => each !== item) }
-      const redo = () => save({ item_id, text: null })
-      const undo = async () => {
-        await saveItem(without, { item_id, text, start, due, before: behind })
-        if (done_at !== null) await tickItem({ ...without, items }, item_id, true)
-      }
-      await redo()
-      showDone({ text: t`${text} removed`, undo, redo }, remember)
-    }).catch(() => undefined)
+  const ofLesson = { lessonId: lesson.lesson_id, items }
   const isKnown = (id: string) => items.some((item) => item.item_id === id)
   const goOn = (event: KeyboardEvent<HTMLElement>, id: string) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -55,8 +39,12 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
     setTimeout(() => list.current?.querySelector<HTMLElement>(`li:last-child input[type="text"]`)?.focus())
   }
   /** A line that was emptied goes when it is left: while it is written it may be empty for a moment. */
-  const leave = (text: string, item_id: string) => {
-    if (text.trim() === '' && isKnown(item_id)) quietly({ item_id, text: null })
+  const leave = (typed: string, item: Item) => {
+    if (typed.trim() === '' && isKnown(item.item_id)) void removeLine(ofLesson, item)
+  }
+  const changeDays = ({ item_id, start: from = null, due: until }: Item, days: Pick<ItemChange, 'start' | 'due'>) => {
+    const back = 'start' in days ? { start: from } : { due: until }
+    void changeLine(ofLesson, { item_id, ...days }, { item_id, ...back })
   }
   const due = items.at(-1)?.due ?? null
   const lines = newLines.map((item_id): Item => ({ item_id, text: '', due, done_at: null }))
@@ -73,7 +61,7 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
             ids={ids}
             name={text}
             isFixed={!isOld}
-            onMove={(id, before) => quietly({ item_id: id, before })}
+            onMove={(id, before) => void moveLine(ofLesson, id, before)}
             data-done={done_at !== null || undefined}
           >
             {isOld && (
@@ -81,9 +69,7 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
                 type="checkbox"
                 aria-label={t`Done: ${text}`}
                 checked={done_at !== null}
-                onChange={({ target }) =>
-                  void tickItem({ lessonId: lesson.lesson_id, items }, item_id, target.checked).catch(() => undefined)
-                }
+                onChange={({ target }) => void tickLine(ofLesson, item, target.checked)}
               />
             )}
             <div className={styles.text}>
@@ -92,10 +78,10 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
                 value={text}
                 save={async (typed) => {
                   if (typed === null) return
-                  await save({ item_id, text: typed, ...(!isOld && due !== null && { due }) })
+                  await saveItem(ofLesson, { item_id, text: typed, ...(!isOld && due !== null && { due }) })
                 }}
                 onState={onState}
-                onLeave={(typed) => leave(typed, item_id)}
+                onLeave={(typed) => leave(typed, item)}
                 label={isOld ? t`Homework ${at + 1}` : t`What to practise`}
                 hideLabel={isOld}
                 maxLength={longestText}
@@ -104,12 +90,12 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
             </div>
             {isOld && (
               <>
-                <Days item={item} lessonStart={lesson.start} onChange={(days) => quietly({ item_id, ...days })} />
+                <Days item={item} lessonStart={lesson.start} onChange={(change) => changeDays(item, change)} />
                 <IconButton
                   size="small"
                   label={t`Remove “${text}”`}
                   icon={<X aria-hidden />}
-                  onPress={() => remove(item)}
+                  onPress={() => void removeLine(ofLesson, item)}
                 />
               </>
             )}

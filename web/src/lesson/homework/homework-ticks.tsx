@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { MarkedLine } from '../markup/marked-text.tsx'
-import { tickItem } from './data.ts'
+import { tickLine } from './homework-acts.tsx'
 import styles from './homework.module.css'
 import { isOverdue, type Item } from './rules.ts'
 
@@ -19,22 +19,25 @@ interface Props {
 /** What is to do, to be read and ticked. */
 export function HomeworkTicks({ lessonId, items, shown = items, zone, since = null }: Props) {
   const today = Temporal.Now.plainDateISO(zone).toString()
-  return shown.map(({ item_id, text, start, due, done_at }) => (
-    <li key={item_id}>
-      <label className={styles.tick} data-done={done_at !== null || undefined}>
-        <input
-          type="checkbox"
-          checked={done_at !== null}
-          onChange={({ target }) => void tickItem({ lessonId, items }, item_id, target.checked).catch(() => undefined)}
-        />
-        <span>
-          <MarkedLine text={text} />{' '}
-          {start && start > today && <small>{t`from ${dayText(`${start}T12:00:00Z`, 'UTC')}`} </small>}
-          <small data-overdue={(done_at === null && isOverdue(due, today)) || undefined}>
-            {due ? t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}` : since}
-          </small>
-        </span>
-      </label>
-    </li>
-  ))
+  return shown.map((item) => {
+    const { item_id, text, start, due, done_at } = item
+    return (
+      <li key={item_id}>
+        <label className={styles.tick} data-done={done_at !== null || undefined}>
+          <input
+            type="checkbox"
+            checked={done_at !== null}
+            onChange={({ target }) => void tickLine({ lessonId, items }, item, target.checked)}
+          />
+          <span>
+            <MarkedLine text={text} />{' '}
+            {start && start > today && <small>{t`from ${dayText(`${start}T12:00:00Z`, 'UTC')}`} </small>}
+            <small data-overdue={(done_at === null && isOverdue(due, today)) || undefined}>
+              {due ? t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}` : since}
+            </small>
+          </span>
+        </label>
+      </li>
+    )
+  })
 }

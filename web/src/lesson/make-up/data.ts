@@ -1,11 +1,11 @@
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
+import type { Lesson } from '../rules.ts'
 
 const planLessonMakeUp = graphql(`
   mutation planLessonMakeUp($lessonId: Int!) {
     planMakeUp(lessonId: $lessonId) {
-      lesson_id
-      version
+      ...boardLesson
     }
   }
 `)
@@ -16,7 +16,7 @@ const planLessonMakeUp = graphql(`
  * @returns that lesson; one that was there before has a later version than the first
  * @throws {DataError} after it was told
  */
-export async function planMakeUp(lessonId: number): Promise<{ lesson_id: number; version: number } | null> {
+export async function planMakeUp(lessonId: number): Promise<Lesson | null> {
   const idempotencyKey = crypto.randomUUID()
   const send = async () => (await request(planLessonMakeUp, { lessonId }, { idempotencyKey })).planMakeUp
   const mutation = queryClient

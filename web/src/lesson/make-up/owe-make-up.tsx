@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { changeLesson, removeLesson } from '../data.ts'
+import { bringBackLesson, changeLesson, removeLesson } from '../data.ts'
 import type { Lesson } from '../rules.ts'
 import { planMakeUp } from './data.ts'
 
@@ -26,6 +26,11 @@ export async function oweMakeUp(profileId: number, missed: Missed, open: (lesson
       await removeLesson(profileId, lesson_id)
       await changeLesson(profileId, missed.lesson_id, { lesson_status_id, attendance })
     }
-    showDone({ text: t`${title} was missed; a make-up waits for a time`, undo, further }, remember)
+    const redo = async () => {
+      await bringBackLesson(profileId, made)
+      // It is there again, so that no second one is made.
+      await planMakeUp(missed.lesson_id)
+    }
+    showDone({ text: t`${title} was missed; a make-up waits for a time`, undo, redo, further }, remember)
   })
 }
