@@ -22,7 +22,7 @@ export function PhoneCode() {
     return (
       <FormPage
         title={t`Your code`}
-        lead={<Trans>We don't know any more which number the code went to. Please begin again.</Trans>}
+        lead={<Trans>We no longer know which number the code went to. Please start again.</Trans>}
         foot={useAnother}
       />
     )

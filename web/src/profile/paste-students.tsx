@@ -29,7 +29,7 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
         value={text}
         onChange={onChange}
         placeholder={'Anna Weber\nLuca Rossi, luca@example.org\nMina Park <mina@example.org>'}
-        hint={t`One per line – name, e-mail (optional)`}
+        hint={t`One per line – name, email (optional)`}
       />
       <div>
         <ImportFile onText={onChange} />
@@ -56,7 +56,7 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
                   {problem === 'too-long' && <Trans>Too long for a name or note; left out.</Trans>}
                   {problem === 'email-twice' && <Trans>That address appears twice.</Trans>}
                   {problem === 'not-an-email' && (
-                    <Trans>This doesn't look like an e-mail; we'll keep the name only.</Trans>
+                    <Trans>This doesn't look like an email; we'll keep the name only.</Trans>
                   )}
                 </span>
               )}

@@ -74,7 +74,7 @@ export function KeyChoices() {
         })}
       </ul>
       <output>
-        {asked !== null ? <Trans>Press the key that shall do it; Esc leaves it as it is.</Trans> : refused}
+        {asked !== null ? <Trans>Press the new key, or Esc to keep the old one.</Trans> : refused}
       </output>
       {Object.keys(choices).length > 0 && (
         <Button size="small" onPress={() => chooseKey()}>

@@ -36,7 +36,7 @@ export function KeyboardSection() {
         <SettingCard
           id="key-choices"
           title={t`Other keys`}
-          lead={<Trans>Press a key here, then the one that shall do its work. It counts on this device.</Trans>}
+          lead={<Trans>Choose a key here, then press the one to use instead. This counts on this device only.</Trans>}
           value={choices}
         >
           <KeyChoices />

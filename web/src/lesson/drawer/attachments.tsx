@@ -68,7 +68,7 @@ export function Attachments({ lessonId, profileId }: Props) {
   const list = (
     <>
       {profileId !== undefined && whyNot !== null ? <p className={styles.none}>{whyNot}</p> : null}
-      {attached.length === 0 ? <p className={styles.none}>{t`Nothing hangs on this lesson.`}</p> : null}
+      {attached.length === 0 ? <p className={styles.none}>{t`Nothing attached yet.`}</p> : null}
       <ul className={styles.chips}>
         {attached.map((resource) => (
           <OrderedRow

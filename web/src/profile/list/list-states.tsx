@@ -49,7 +49,7 @@ export function NoStudents() {
         </>
       }
     >
-      <Trans>A name is enough. With an e-mail you can invite them to see their own lessons.</Trans>
+      <Trans>A name is enough. With an email you can invite them to see their own lessons.</Trans>
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 export function historyText(kind: AuditKind, data: Record<string, string>): string {
   const texts: Record<AuditKind, string> = {
     'signed-up': t`Account created`,
-    'other-ways-ended': t`Ways in from before the email was proven were ended`,
+    'other-ways-ended': t`Earlier ways in ended when the email was confirmed`,
     'signed-in': t`Signed in`,
     'sign-in-failed': t`Sign-in failed`,
     'signed-out-everywhere': t`Signed out everywhere`,
