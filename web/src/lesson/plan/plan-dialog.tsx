@@ -67,7 +67,7 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
-          <Button onPress={onClose}>
+          <Button variant="tertiary" onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           {rest && (

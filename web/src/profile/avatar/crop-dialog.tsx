@@ -68,7 +68,7 @@ export default function CropDialog({ picture, onCancel, onUse }: Props) {
       onOpenChange={onCancel}
       actions={
         <>
-          <Button onPress={onCancel}>
+          <Button variant="tertiary" onPress={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" isDisabled={isBusy} onPress={() => void use()}>
