@@ -22,7 +22,8 @@ const everywhere = [
 const unused = /\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
 
 /** What nobody opens without the calendar, or so seldom that its whole file may come: apart it weighs a tenth more. */
-const besideCalendar = /\/src\/(?:calendar\/|quick-add-anywhere\.tsx$|read-quick-line\.ts$|gallery-page\.tsx$)/
+const besideCalendar =
+  /\/src\/(?:calendar\/|quick-add-anywhere\.tsx$|palette-source\.ts$|read-when\.ts$|gallery-page\.tsx$)/
 
 /** The look of fields: the sign-in has some with its first paint, and so has the calendar, which must not load the sign-in. */
 const fields = /\/src\/ui\/field\.module\.css$/
