@@ -16,6 +16,7 @@ import { HomeworkList } from './homework/homework-list.tsx'
 import { LastNote } from './homework/last-note.tsx'
 import { useMinute } from './minute.tsx'
 import { NextLesson } from './next-lesson.tsx'
+import { OwnCalendarButton } from './own-calendar.tsx'
 import { resourcesQuery } from './resource/data.ts'
 import { GivenResources } from './resource/given-resources.tsx'
 import { dayBounds, itemsOf, nextLesson } from './rules.ts'
@@ -78,6 +79,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
         </TodayCard>
         <TodayCard area="coming" title={t`Coming lessons`} aside={coming.length || false} queries={[events]} rows={3}>
           <ComingLessons items={coming} now={now} days={daysAhead} zone={zone} />
+          <OwnCalendarButton zone={zone} />
         </TodayCard>
         <TodayCard area="given" title={t`Resources`} queries={[resources]} rows={3}>
           <GivenResources resources={resources.data ?? []} />

@@ -1,6 +1,5 @@
 /** What the calendar's settings ask of the server. */
 import type { user_profile_input } from '@lectern/contract/graphql'
-import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { getUserProfileByUidQuery } from '../../lib/generated/graphql.ts'
 import { profileKey, refreshProfile } from '../../lib/profile.ts'
@@ -10,37 +9,6 @@ const saveCalendarSettings = graphql(`
   mutation saveCalendarSettings($profile: user_profile_input!) {
     upsertUserProfile(profiles: [$profile]) {
       user_profile_id
-    }
-  }
-`)
-
-const calendarFeed = graphql(`
-  query calendarFeed {
-    calendarFeed {
-      feed_id
-      created_at
-      last_fetched_at
-      last_fetched_by
-    }
-  }
-`)
-
-const createCalendarFeed = graphql(`
-  mutation createCalendarFeed {
-    createFeed {
-      feed_id
-      url
-      created_at
-      last_fetched_at
-      last_fetched_by
-    }
-  }
-`)
-
-const revokeCalendarFeed = graphql(`
-  mutation revokeCalendarFeed {
-    revokeFeed {
-      feed_id
     }
   }
 `)
@@ -86,30 +54,3 @@ const shownAs = ({ working_hours, default_lesson_minutes }: CalendarSettings) =>
   ...(working_hours !== undefined && { working_hours: working_hours && [...working_hours] }),
   ...(typeof default_lesson_minutes === 'number' && { default_lesson_minutes }),
 })
-
-export const feedQuery = queryOptions({
-  queryKey: ['feed', 'own'],
-  queryFn: async ({ signal }) => (await request(calendarFeed, {}, { signal })).calendarFeed,
-  meta: { quiet: true },
-})
-
-const write = <Answer>(mutationFn: () => Promise<Answer>): Promise<Answer> =>
-  queryClient
-    .getMutationCache()
-    .build<Answer, Error, void, unknown>(queryClient, { mutationKey: ['feed'], mutationFn })
-    .execute()
-
-/** A new address; an older one ends. A refusal is shown. @returns the address, which is told this once */
-export async function makeFeed(): Promise<string | null> {
-  const idempotencyKey = crypto.randomUUID()
-  const { url, ...feed } = (await write(() => request(createCalendarFeed, {}, { idempotencyKey }))).createFeed
-  queryClient.setQueryData(feedQuery.queryKey, feed)
-  return url
-}
-
-/** Ends the address. A refusal is shown. */
-export async function endFeed(): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
-  await write(() => request(revokeCalendarFeed, {}, { idempotencyKey }))
-  queryClient.setQueryData(feedQuery.queryKey, null)
-}

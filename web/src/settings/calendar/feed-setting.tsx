@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
+import { endFeed, feedQuery, makeFeed } from '../../lib/feed.ts'
 import { useUser } from '../../lib/session.tsx'
 import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { FeedAddress } from '../../ui/feed-address.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SettingCard } from '../setting-card.tsx'
-import { endFeed, feedQuery, makeFeed } from './data.ts'
 import styles from './feed-setting.module.css'
 import { ownWords } from '../../ui/own-words.tsx'
 
@@ -54,15 +54,7 @@ export function FeedSetting() {
         )
       }
     >
-      {url === null ? null : (
-        <div className={styles.told}>
-          <input className={styles.address} readOnly aria-label={t`Calendar address`} value={url} onFocus={selectAll} />
-          <CopyButton text={url} />
-          <p>
-            <Trans>It is shown this once: copy it now. Paste it where your calendar asks for an address.</Trans>
-          </p>
-        </div>
-      )}
+      {url === null ? null : <FeedAddress url={url} />}
       {isError ? (
         <p role="alert">
           <Trans>Couldn’t look up your calendar address.</Trans>{' '}
@@ -75,7 +67,7 @@ export function FeedSetting() {
       ) : feed ? (
         <>
           <p>
-            <Trans>There is an address since {dayAndTimeText(feed.created_at, timeZone)}.</Trans> <Fetched {...feed} />
+            <Trans>Your address was made {dayAndTimeText(feed.created_at, timeZone)}.</Trans> <Fetched {...feed} />
           </p>
           <div className={styles.actions}>
             <Button onPress={() => void make()} isDisabled={isBusy}>
@@ -86,7 +78,7 @@ export function FeedSetting() {
             </Button>
           </div>
           <p className={styles.quiet}>
-            <Trans>A new address ends this one: who knows it sees nothing any more.</Trans>
+            <Trans>A new address ends this one: whoever knows it no longer sees anything.</Trans>
           </p>
         </>
       ) : (
@@ -112,5 +104,3 @@ function Fetched(feed: { last_fetched_at: string | null; last_fetched_by: string
     </Trans>
   )
 }
-
-const selectAll = ({ target }: { target: HTMLInputElement }): void => target.select()

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { longDayText } from '../lib/dates.ts'
+import { askForFeed, type AskedFeed, newFeed } from '../lib/feed.ts'
+import { later } from '../lib/later.tsx'
+import { useWhyNot } from '../lib/offline/why-not.ts'
+import { Button } from '../ui/button.tsx'
+
+const { Later: OwnCalendar, load } = later(async () => (await import('../ui/own-calendar.tsx')).OwnCalendar)
+
+/** The way of the coming lessons into one's own calendar. */
+export function OwnCalendarButton({ zone }: { zone: string }) {
+  const whyNot = useWhyNot()
+  const [asked, setAsked] = useState<AskedFeed | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    try {
+      const [given] = await Promise.all([askForFeed(), load()])
+      setAsked(given)
+    } catch {
+      // It was told.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void ask()}>
+        {t`In your own calendar…`}
+      </Button>
+      {asked && (
+        <OwnCalendar
+          asked={'url' in asked ? asked : { since: longDayText(asked.since, zone) }}
+          onNew={newFeed}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
