@@ -24,6 +24,11 @@ export class Hand {
     await target.click()
   }
 
+  async rightClick(target: Locator): Promise<void> {
+    this.actions++
+    await target.click({ button: 'right' })
+  }
+
   async clickAt({ x, y }: Point): Promise<void> {
     this.actions++
     await this.page.mouse.click(x, y)
@@ -46,6 +51,12 @@ export class Hand {
   async type(text: string): Promise<void> {
     this.characters += text.length
     await this.page.keyboard.type(text)
+  }
+
+  /** A text that was copied elsewhere, into what has the focus. */
+  async paste(text: string): Promise<void> {
+    this.actions++
+    await this.page.keyboard.insertText(text)
   }
 
   async drag(from: Point, to: Point): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext } from 'playwright-core'
-import type { SessionAnswer } from '../../contract/src/session.ts'
+import { type Ask, linkTo, send, sessionAt, signInBy } from './account.ts'
 import { zone } from './drawn-event.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -28,8 +28,8 @@ export interface Product {
   addEvents: (events: readonly Record<string, unknown>[]) => Promise<void>
   /** The teacher's own user_profile_id. */
   profileId: number
-  /** Runs one GraphQL document as the teacher. @returns its data */
-  ask: (query: string, variables: Record<string, unknown>) => Promise<Record<string, unknown>>
+  /** As the teacher. */
+  ask: Ask
   close: () => Promise<void>
 }
 
@@ -95,17 +95,8 @@ async function teacherAt(
   url: string,
 ): Promise<Pick<Product, 'signIn' | 'addStudents' | 'addLessons' | 'addEvents' | 'ask' | 'profileId'>> {
   await send(`${url}/v1/auth/signup/email-password`, account)
-  const [mail] = (await (await fetch(`${url}/dev/mail.json?to=${account.email}`)).json()) as { text: string }[]
-  const link = /https?:\/\/\S+ticket=\S+/.exec(mail?.text ?? '')?.[0]
-  if (link === undefined) throw new Error('There is no mail with a link')
-  await fetch(link, { redirect: 'manual' })
-  const { session } = (await send(`${url}/v1/auth/signin/email-password`, account)) as SessionAnswer
-  const ask = async (query: string, variables: Record<string, unknown>) => {
-    const headers = { authorization: `Bearer ${session?.accessToken ?? ''}` }
-    const answer = (await send(`${url}/v1/graphql`, { query, variables }, headers)) as GraphqlAnswer
-    if (!answer.data) throw new Error(JSON.stringify(answer.errors))
-    return answer.data
-  }
+  await fetch(await linkTo(url, account.email), { redirect: 'manual' })
+  const { session, ask } = await sessionAt(url, account)
   const saveProfiles = async (profiles: Record<string, unknown>[]) => {
     const saved = await ask(
       'mutation ($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { user_profile_id } }',
@@ -113,7 +104,7 @@ async function teacherAt(
     )
     return saved['upsertUserProfile'] as { user_profile_id: number }[]
   }
-  const profileId = session?.user.metadata.userProfileId ?? Number.NaN
+  const profileId = session.user.metadata.userProfileId ?? Number.NaN
   await saveProfiles([{ user_profile_id: profileId, display_name: 'Bench' }])
   const one = async (query: string, name: string, rows: readonly Record<string, unknown>[]) => {
     for (const row of rows) await ask(query, { [name]: row })
@@ -121,15 +112,7 @@ async function teacherAt(
   return {
     ask,
     profileId,
-    signIn: async (context) => {
-      const page = await context.newPage()
-      await page.goto('/auth/login')
-      await page.getByLabel('Email').fill(account.email)
-      await page.getByLabel('Password', { exact: true }).fill(account.password)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await page.waitForURL((now) => !now.pathname.startsWith('/auth'))
-      await page.close()
-    },
+    signIn: (context) => signInBy(context, account),
     addStudents: async (count) => {
       const ids: number[] = []
       for (let first = 0; first < count; first += profilesAtOnce) {
@@ -144,19 +127,4 @@ async function teacherAt(
     addEvents: (events) =>
       one('mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }', 'event', events),
   }
-}
-
-interface GraphqlAnswer {
-  data?: Record<string, unknown>
-  errors?: unknown
-}
-
-async function send(url: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.json()
 }

@@ -1,194 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { atMost, median, printTable, short, type Verdict } from '../numbers.ts'
-import { Hand, type Point } from './hand.ts'
+import { Hand } from './hand.ts'
 import { openProduct } from './product.ts'
-import { openStudio, type Studio } from './studio.ts'
+import { studentTasks } from './student-tasks.ts'
+import { openStudio } from './studio.ts'
+import type { Task } from './task.ts'
+import { teacherTasks } from './teacher-tasks.ts'
 
 const rounds = 5
 /** A page that was loaded may still fetch what may be opened next: who plans looks at it first, ms. */
 const looking = 1_500
 
-interface Task {
-  name: string
-  /** GOALS.md, "Tasks". */
-  most: { actions: number; characters: number; seconds: number }
-  /** Where it begins, with what is there already. */
-  begin: (hand: Hand, studio: Studio) => Promise<void>
-  /** Until what was wanted is seen. */
-  run: (hand: Hand, studio: Studio) => Promise<void>
-}
+const tasks: readonly Task[] = [...teacherTasks.map((task) => ({ ...task, who: 'teacher' as const })), ...studentTasks]
 
-const within = (actions: number, characters: number, seconds: number) => ({ actions, characters, seconds })
-const lesson = ({ page }: Hand, weekday: string, name: RegExp): Locator =>
-  page.getByRole('list', { name: new RegExp(`^${weekday} `) }).getByRole('button', { name })
-const seen = (target: Locator) => target.first().waitFor()
-
-const openWeek = async ({ page }: Hand, { newWeek }: Studio) => {
-  await page.goto(`/calendar?date=${newWeek()}&view=timeGridWeek`)
-  await seen(page.getByRole('list', { name: /^Monday / }))
-}
-/** Opens a draft on Tuesday at four; its first field has the focus. */
-const draft = async (hand: Hand) => {
-  await hand.clickAt(await hand.time('Tuesday', 16))
-  await seen(hand.page.getByRole('combobox', { name: 'Student' }))
-}
-const planWeekly = async (hand: Hand) => {
-  await draft(hand)
-  await hand.type('ann')
-  await hand.choose(hand.page.getByLabel('Repeats'), 'Every week')
-  await hand.click(hand.page.getByRole('dialog', { name: 'New lesson' }).getByRole('button', { name: 'Save' }))
-  await seen(lesson(hand, 'Tuesday', /Anna Weber, 16:00.*repeats/))
-}
-const moveToThursday = async (hand: Hand) => {
-  await hand.drag(await hand.time('Tuesday', 16.25), await hand.time('Thursday', 17.25))
-  await seen(lesson(hand, 'Thursday', /Anna Weber, 17:00/))
-}
-const middle = async (target: Locator): Promise<Point> => {
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`${String(target)} is not on the screen`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-const tasks: readonly Task[] = [
-  {
-    name: 'T1 see today and the next student',
-    most: within(0, 0, 1),
-    begin: async () => {},
-    run: async ({ page }) => {
-      await page.goto('/')
-      await seen(page.getByRole('region', { name: 'Next lesson' }).getByText('Anna Weber'))
-    },
-  },
-  {
-    name: 'T2 one lesson for a known student',
-    most: within(3, 3, 6),
-    begin: openWeek,
-    run: async (hand) => {
-      await draft(hand)
-      await hand.type('ann')
-      await hand.press('Enter')
-      await seen(lesson(hand, 'Tuesday', /Anna Weber, 16:00/))
-    },
-  },
-  { name: 'T3 weekly lesson', most: within(4, 3, 8), begin: openWeek, run: planWeekly },
-  {
-    name: 'T4 move one occurrence',
-    most: within(1, 0, 3),
-    begin: async (hand, studio) => {
-      await openWeek(hand, studio)
-      await planWeekly(hand)
-    },
-    run: moveToThursday,
-  },
-  {
-    name: 'T5 move it for good',
-    most: within(2, 0, 4),
-    begin: async (hand, studio) => {
-      await openWeek(hand, studio)
-      await planWeekly(hand)
-    },
-    run: async (hand) => {
-      await moveToThursday(hand)
-      await hand.click(hand.page.getByRole('button', { name: 'Apply to all following' }))
-      await seen(hand.page.getByText(/Anna Weber: \d+ lessons? changed/))
-    },
-  },
-  {
-    name: 'T6 attendance of a six-lesson day, one stayed away',
-    most: within(1 + 2, 0, 5),
-    begin: async ({ page }, studio) => {
-      await studio.forgetMarks()
-      await page.goto('/')
-      await seen(page.getByRole('button', { name: 'All 6 taught' }))
-    },
-    run: async (hand) => {
-      const { page } = hand
-      const row = page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: 'Luca Rossi' })
-      await row.getByRole('link').focus()
-      await hand.press('u')
-      await hand.click(page.getByRole('menuitem', { name: 'Absent', exact: true }))
-      await hand.click(page.getByRole('button', { name: 'All 5 taught' }))
-      await seen(page.getByText('5 lessons are taught'))
-    },
-  },
-  {
-    name: 'T9 note and homework in the lesson',
-    most: within(1, 22, 3),
-    begin: async ({ page }, studio) => {
-      await page.goto(`/lesson?lesson=${await studio.newLesson()}`)
-      await seen(page.getByLabel('What to practise'))
-    },
-    run: async (hand) => {
-      await hand.click(hand.page.getByLabel('What to practise'))
-      await hand.type('Page 12, hands')
-      await hand.press('Tab')
-      await hand.type('Well done')
-      await seen(hand.page.getByText('Saved'))
-    },
-  },
-  {
-    name: 'T10 hand over a resource',
-    most: within(1, 0, 5),
-    begin: async ({ page }, studio) => {
-      await studio.newResource()
-      await page.goto('/lesson/resources')
-      await seen(page.getByRole('region', { name: 'Students' }).getByText('Anna Weber'))
-    },
-    run: async (hand) => {
-      const { page } = hand
-      const row = page.getByRole('listitem').filter({ hasText: 'Hanon' }).filter({ hasNotText: 'used by' }).first()
-      const student = page.getByRole('region', { name: 'Students' }).getByText('Anna Weber')
-      await hand.drag(await middle(row.getByRole('img').first()), await middle(student))
-      await seen(page.getByText(/“?Hanon.*Anna Weber/))
-    },
-  },
-  {
-    name: 'T11 add and invite a student',
-    most: within(3, 30, 12),
-    begin: async ({ page }) => {
-      await page.goto('/profile/create')
-      await seen(page.getByLabel('First name'))
-    },
-    run: async (hand, { round }) => {
-      const { page } = hand
-      await hand.click(page.getByLabel('First name'))
-      await hand.type('Nora')
-      await hand.click(page.getByLabel('Email'))
-      await hand.type(`nora${round}@example.org`)
-      await hand.click(page.getByRole('button', { name: 'Add and invite' }))
-      await seen(page.getByText(/Nora added, and an invitation is on its way/))
-    },
-  },
-  {
-    name: 'T12 close a day',
-    most: within(4, 0, 12),
-    begin: async (hand, studio) => {
-      await openWeek(hand, studio)
-      await planWeekly(hand)
-      await hand.page.getByRole('button', { name: /^Tue / }).dblclick()
-      await seen(hand.page.getByRole('region', { name: /Tuesday/ }))
-    },
-    run: async (hand) => {
-      const { page } = hand
-      await hand.click(page.getByRole('button', { name: 'Close days…' }))
-      await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Close these days' }))
-      await seen(page.getByText(/^Closed, /))
-    },
-  },
-]
-
-/** What a teacher does most, in actions, characters and seconds; nobody thinks meanwhile. */
+/** What teachers and students do most, in actions, characters and seconds; nobody thinks meanwhile. */
 export async function measureTasks(browser: Browser): Promise<Verdict[]> {
   const product = await openProduct()
   try {
-    const context = await product.signedIn(browser)
+    const open = await openStudio(product)
+    const contexts = {
+      teacher: await product.signedIn(browser),
+      student: await open.student(browser),
+      guest: null,
+    }
     const verdicts: Verdict[] = []
     const rows: string[][] = []
-    for (const [index, { name, most, begin, run }] of tasks.entries()) {
+    for (const [index, { name, who, most, begin, run }] of tasks.entries()) {
       const done: { actions: number; characters: number; seconds: number }[] = []
       for (let round = 0; round < rounds; round++) {
-        const studio = await openStudio(product, index * rounds + round)
+        const studio = open.round(index * rounds + round)
+        const context = contexts[who] ?? (await product.fresh(browser))
         const page = await context.newPage()
         await begin(new Hand(page), studio)
         await pause(looking)
@@ -196,7 +38,7 @@ export async function measureTasks(browser: Browser): Promise<Verdict[]> {
         const from = performance.now()
         await run(hand, studio)
         done.push({ actions: hand.actions, characters: hand.characters, seconds: (performance.now() - from) / 1000 })
-        await page.close()
+        await (context === contexts[who] ? page : context).close()
       }
       const all = (part: keyof (typeof done)[number]) => median(done.map((each) => each[part]))
       rows.push([name, String(all('actions')), String(all('characters')), short(all('seconds'))])
@@ -205,7 +47,7 @@ export async function measureTasks(browser: Browser): Promise<Verdict[]> {
         atMost(`${name}: time`, all('seconds'), most.seconds, ' s'),
       )
     }
-    printTable('Tasks of a teacher', ['Task', 'actions', 'characters', 'seconds'], rows)
+    printTable('Tasks', ['Task', 'actions', 'characters', 'seconds'], rows)
     return verdicts
   } finally {
     await product.close()

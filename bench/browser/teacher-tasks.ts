@@ -1,0 +1,203 @@
+import type { Locator } from 'playwright-core'
+import type { Hand } from './hand.ts'
+import type { Studio } from './studio.ts'
+import { middle, seen, type Task, within } from './task.ts'
+
+const lesson = ({ page }: Hand, weekday: string, name: RegExp): Locator =>
+  page.getByRole('list', { name: new RegExp(`^${weekday} `) }).getByRole('button', { name })
+
+const openWeek = async ({ page }: Hand, { newWeek }: Studio) => {
+  await page.goto(`/calendar?date=${newWeek()}&view=timeGridWeek`)
+  await seen(page.getByRole('list', { name: /^Monday / }))
+}
+/** Opens a draft on Tuesday at four; its first field has the focus. */
+const draft = async (hand: Hand) => {
+  await hand.clickAt(await hand.time('Tuesday', 16))
+  await seen(hand.page.getByRole('combobox', { name: 'Student' }))
+}
+const planWeekly = async (hand: Hand) => {
+  await draft(hand)
+  await hand.type('ann')
+  await hand.choose(hand.page.getByLabel('Repeats'), 'Every week')
+  await hand.click(hand.page.getByRole('dialog', { name: 'New lesson' }).getByRole('button', { name: 'Save' }))
+  await seen(lesson(hand, 'Tuesday', /Anna Weber, 16:00.*repeats/))
+}
+const moveToThursday = async (hand: Hand) => {
+  await hand.drag(await hand.time('Tuesday', 16.25), await hand.time('Thursday', 17.25))
+  await seen(lesson(hand, 'Thursday', /Anna Weber, 17:00/))
+}
+/** What a teacher does most. */
+export const teacherTasks: readonly Omit<Task, 'who'>[] = [
+  {
+    name: 'T1 see today and the next student',
+    most: within(0, 0, 1),
+    begin: async () => {},
+    run: async ({ page }) => {
+      await page.goto('/')
+      await seen(page.getByRole('region', { name: 'Next lesson' }).getByText('Anna Weber'))
+    },
+  },
+  {
+    name: 'T2 one lesson for a known student',
+    most: within(3, 3, 6),
+    begin: openWeek,
+    run: async (hand) => {
+      await draft(hand)
+      await hand.type('ann')
+      await hand.press('Enter')
+      await seen(lesson(hand, 'Tuesday', /Anna Weber, 16:00/))
+    },
+  },
+  { name: 'T3 weekly lesson', most: within(4, 3, 8), begin: openWeek, run: planWeekly },
+  {
+    name: 'T4 move one occurrence',
+    most: within(1, 0, 3),
+    begin: async (hand, studio) => {
+      await openWeek(hand, studio)
+      await planWeekly(hand)
+    },
+    run: moveToThursday,
+  },
+  {
+    name: 'T5 move it for good',
+    most: within(2, 0, 4),
+    begin: async (hand, studio) => {
+      await openWeek(hand, studio)
+      await planWeekly(hand)
+    },
+    run: async (hand) => {
+      await moveToThursday(hand)
+      await hand.click(hand.page.getByRole('button', { name: 'Apply to all following' }))
+      await seen(hand.page.getByText(/Anna Weber: \d+ lessons? changed/))
+    },
+  },
+  {
+    name: 'T6 attendance of a six-lesson day, one stayed away',
+    most: within(1 + 2, 0, 5),
+    begin: async ({ page }, studio) => {
+      await studio.forgetMarks()
+      await page.goto('/')
+      await seen(page.getByRole('button', { name: 'All 6 taught' }))
+    },
+    run: async (hand) => {
+      const { page } = hand
+      const row = page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: 'Luca Rossi' })
+      await row.getByRole('link').focus()
+      await hand.press('u')
+      await hand.click(page.getByRole('menuitem', { name: 'Absent', exact: true }))
+      await hand.click(page.getByRole('button', { name: 'All 5 taught' }))
+      await seen(page.getByText('5 lessons are taught'))
+    },
+  },
+  {
+    name: 'T7 call a lesson off, its student told',
+    most: within(2, 0, 4),
+    begin: async (hand, studio) => {
+      const monday = studio.newWeek()
+      const name = await studio.newLessonOfPupil(`${monday}T12:00:00Z`)
+      await hand.page.goto(`/calendar?date=${monday}&view=timeGridWeek`)
+      await seen(lesson(hand, 'Monday', new RegExp(name)))
+    },
+    run: async (hand) => {
+      const { page } = hand
+      await hand.rightClick(lesson(hand, 'Monday', /Pupil/))
+      await hand.click(page.getByRole('menuitem', { name: 'Cancel lesson' }))
+      await hand.click(page.getByRole('button', { name: /^Tell / }))
+      await seen(page.getByText(/gets a mail$/))
+    },
+  },
+  {
+    name: 'T8 book the make-up',
+    most: within(3, 0, 6),
+    begin: async (hand, studio) => {
+      await studio.newMakeUp()
+      await openWeek(hand, studio)
+    },
+    run: async (hand) => {
+      const slip = hand.page.getByRole('region', { name: /^To schedule/ }).getByText('Anna Weber')
+      await hand.drag(await middle(slip.first()), await hand.time('Tuesday', 16))
+      await seen(lesson(hand, 'Tuesday', /Anna Weber, 16:00/))
+    },
+  },
+  {
+    name: 'T9 note and homework in the lesson',
+    most: within(1, 22, 3),
+    begin: async ({ page }, studio) => {
+      await page.goto(`/lesson?lesson=${await studio.newLesson()}`)
+      await seen(page.getByLabel('What to practise'))
+    },
+    run: async (hand) => {
+      await hand.click(hand.page.getByLabel('What to practise'))
+      await hand.type('Page 12, hands')
+      await hand.press('Tab')
+      await hand.type('Well done')
+      await seen(hand.page.getByText('Saved'))
+    },
+  },
+  {
+    name: 'T10 hand over a resource',
+    most: within(1, 0, 5),
+    begin: async ({ page }, studio) => {
+      await studio.newResource()
+      await page.goto('/lesson/resources')
+      await seen(page.getByRole('region', { name: 'Students' }).getByText('Anna Weber'))
+    },
+    run: async (hand) => {
+      const { page } = hand
+      const row = page.getByRole('listitem').filter({ hasText: 'Hanon' }).filter({ hasNotText: 'used by' }).first()
+      const student = page.getByRole('region', { name: 'Students' }).getByText('Anna Weber')
+      await hand.drag(await middle(row.getByRole('img').first()), await middle(student))
+      await seen(page.getByText(/“?Hanon.*Anna Weber/))
+    },
+  },
+  {
+    name: 'T11 add and invite a student',
+    most: within(3, 30, 12),
+    begin: async ({ page }) => {
+      await page.goto('/profile/create')
+      await seen(page.getByLabel('First name'))
+    },
+    run: async (hand, { round }) => {
+      const { page } = hand
+      await hand.click(page.getByLabel('First name'))
+      await hand.type('Nora')
+      await hand.click(page.getByLabel('Email'))
+      await hand.type(`nora${round}@example.org`)
+      await hand.click(page.getByRole('button', { name: 'Add and invite' }))
+      await seen(page.getByText(/Nora added, and an invitation is on its way/))
+    },
+  },
+  {
+    name: 'T11 add twenty students from a list',
+    most: within(3, 0, 40),
+    begin: async ({ page }) => {
+      await page.goto('/profile/create')
+      await page.getByText('Many').click()
+      await seen(page.getByLabel('Your students'))
+    },
+    run: async (hand, { round }) => {
+      const { page } = hand
+      const lines = Array.from({ length: 20 }, (_, index) => `Pupil ${round}-${index}, p${round}-${index}@example.org`)
+      await hand.click(page.getByLabel('Your students'))
+      await hand.paste(lines.join('\n'))
+      await hand.click(page.getByRole('button', { name: 'Add 20 students' }))
+      await seen(page.getByText('20 students added'))
+    },
+  },
+  {
+    name: 'T12 close a day',
+    most: within(4, 0, 12),
+    begin: async (hand, studio) => {
+      await openWeek(hand, studio)
+      await planWeekly(hand)
+      await hand.page.getByRole('button', { name: /^Tue / }).dblclick()
+      await seen(hand.page.getByRole('region', { name: /Tuesday/ }))
+    },
+    run: async (hand) => {
+      const { page } = hand
+      await hand.click(page.getByRole('button', { name: 'Close days…' }))
+      await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Close these days' }))
+      await seen(page.getByText(/^Closed, /))
+    },
+  },
+]
