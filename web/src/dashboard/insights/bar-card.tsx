@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { Button } from '../../ui/button.tsx'
 import styles from './insights.module.css'
+import { evenTicks } from './rules.ts'
 
 interface Series {
   name: string
@@ -19,12 +20,15 @@ interface Props {
   series: readonly Series[]
   /** A value as a person reads it: "3 h 45". */
   textOf: (value: number) => string
+  /** What the lines across count in: 60 for minutes that are read as hours. */
+  unit?: number
 }
 
 /** Bars with their values on focus and hover, or the same as a table: nobody has to read a picture. */
-export function BarCard({ title, summary, bars, series, textOf }: Props) {
+export function BarCard({ title, summary, bars, series, textOf, unit = 1 }: Props) {
   const id = useId()
   const [isTable, setTable] = useState(false)
+  const ticks = evenTicks(Math.max(...bars.flatMap(({ values }) => values)), unit)
   const rows = bars.map(({ label, values }) => ({ label, values }))
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -69,12 +73,16 @@ export function BarCard({ title, summary, bars, series, textOf }: Props) {
               tickLine={false}
               axisLine={{ stroke: 'var(--line)' }}
               tick={{ fill: 'var(--ink-2)' }}
+              // Where not all have room, every second or third: a gap here and there looks like a day that is missing.
+              interval="equidistantPreserveStart"
             />
             <YAxis
               width={64}
               tickLine={false}
               axisLine={false}
-              allowDecimals={false}
+              ticks={ticks}
+              domain={[0, ticks.at(-1) ?? 0]}
+              interval={0}
               tick={{ fill: 'var(--ink-2)' }}
               tickFormatter={textOf}
             />

@@ -51,6 +51,7 @@ export function InsightsScreen() {
           bars={week.map((bar) => ({ label: dayText(bar.from), values: [bar.minutes] }))}
           series={hours}
           textOf={durationText}
+          unit={60}
         />
         <BarCard
           title={t`Hours by month`}
@@ -58,6 +59,7 @@ export function InsightsScreen() {
           bars={month.map((bar) => ({ label: monthText(bar.from), values: [bar.minutes] }))}
           series={hours}
           textOf={durationText}
+          unit={60}
         />
         <BarCard
           title={t`Coming load`}
@@ -65,6 +67,7 @@ export function InsightsScreen() {
           bars={ahead.map((bar) => ({ label: dayText(bar.from), values: [bar.minutes] }))}
           series={hours}
           textOf={durationText}
+          unit={60}
         />
         <BarCard
           title={t`Attendance`}
@@ -114,7 +117,7 @@ function attendanceText(marks: { taught: number; missed: number; cancelled: numb
   if (marked === 0) return t`No lesson was marked in the last 12 weeks.`
   const share = Math.round((marks.taught / marked) * 100)
   return plural(marked, {
-    one: `${share} % of # marked lesson was held.`,
-    other: `${share} % of # marked lessons were held.`,
+    one: `${share}% of # marked lesson was held.`,
+    other: `${share}% of # marked lessons were held.`,
   })
 }

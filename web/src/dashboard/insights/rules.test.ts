@@ -1,7 +1,16 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { defaultPreferences, preferencesStore } from '../../lib/preferences.ts'
-import { attendance, hoursByMonth, hoursByWeek, type InsightEvent, load, reach, studentChanges } from './rules.ts'
+import {
+  attendance,
+  evenTicks,
+  hoursByMonth,
+  hoursByWeek,
+  type InsightEvent,
+  load,
+  reach,
+  studentChanges,
+} from './rules.ts'
 
 beforeAll(ensureTemporal)
 beforeEach(() => preferencesStore.set({ ...defaultPreferences, firstDay: 1 }))
@@ -110,4 +119,13 @@ test('the events asked for reach over all bars', () => {
   const { from, to } = reach(now, zone)
   expect(new Date(from).toISOString()).toBe('2026-05-31T22:00:00.000Z')
   expect(new Date(to).toISOString()).toBe('2027-01-10T23:00:00.000Z')
+})
+
+test('lines lie across the bars in even steps of whole units', () => {
+  expect(evenTicks(0, 60)).toEqual([0, 60])
+  expect(evenTicks(1, 1)).toEqual([0, 1])
+  expect(evenTicks(12, 1)).toEqual([0, 5, 10, 15])
+  expect(evenTicks(540, 60)).toEqual([0, 120, 240, 360, 480, 600])
+  expect(evenTicks(1_575, 60)).toEqual([0, 600, 1_200, 1_800])
+  expect(evenTicks(63, 1)).toEqual([0, 20, 40, 60, 80])
 })

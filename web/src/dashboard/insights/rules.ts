@@ -130,3 +130,18 @@ export function studentChanges(students: readonly InsightStudent[], now: number,
     }
   })
 }
+
+/** More lines than this across some bars are a grid to look through. */
+const mostSteps = 5
+
+/**
+ * Where lines lie across bars: from 0 in even steps of 1, 2 or 5 units, or ten times that, up to `highest` or above.
+ *
+ * @param unit what one counts in, such as 60 for minutes that are read as hours
+ */
+export function evenTicks(highest: number, unit: number): number[] {
+  let step = unit
+  for (let at = 0; highest / step > mostSteps; at += 1)
+    step = unit * ([1, 2, 5][at % 3] ?? 1) * 10 ** Math.floor(at / 3)
+  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, at) => at * step)
+}
