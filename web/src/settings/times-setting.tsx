@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { firstWeekday, timeText, weekdayText } from '../lib/dates.ts'
+import { firstWeekday, locale, timeText, weekdayText } from '../lib/dates.ts'
 import { changePreferences, firstDays, preferencesStore, timeFormats } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { Segmented } from '../ui/segmented.tsx'
@@ -8,8 +8,11 @@ import { SettingCard } from './setting-card.tsx'
 
 /** Any afternoon shows which clock is meant. */
 const afternoon = '2026-11-24T16:00:00Z'
-/** A week that begins on a Monday: its days have the dates of their ISO numbers. */
-const dayNamed = (day: number): string => weekdayText(`2026-06-0${day}`)
+/** In a week that begins on a Monday the days have the dates of their ISO numbers. */
+const dateOf = (day: number): string => `2026-06-0${day}`
+/** "Monday": what stands in a sentence. */
+const dayNamed = (day: number): string =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(dateOf(day)))
 
 /** How times are written, and where weeks begin; for every page (UX.md B17). */
 export function TimesSetting() {
@@ -47,7 +50,7 @@ export function TimesSetting() {
           }}
           options={firstDays.map((day) => ({
             value: String(day),
-            label: day === 'locale' ? t`As in my language` : dayNamed(day),
+            label: day === 'locale' ? t`As in my language` : weekdayText(dateOf(day)),
           }))}
         />
       </SettingCard>
