@@ -113,17 +113,11 @@ export function EventPeek(props: EventPeekProps) {
                   <Check aria-hidden /> {t`Done`}
                 </Button>
               ) : null}
-              <IconButton
-                label={t`Save as .ics`}
-                icon={<CalendarArrowDown aria-hidden />}
-                whyNot={whyNot}
-                onPress={() => void saveEventFile(event.event_id)}
-              />
+            </div>
+            <div className={styles.icons}>
               {readOnly || props.isOver ? null : (
                 <>
-                  <Button onPress={() => setEditing(true)}>
-                    <Pencil aria-hidden /> {t`Edit`}
-                  </Button>
+                  <IconButton label={t`Edit`} icon={<Pencil aria-hidden />} onPress={() => setEditing(true)} />
                   <IconButton
                     label={t`Move to…`}
                     shortcut="M"
@@ -145,6 +139,12 @@ export function EventPeek(props: EventPeekProps) {
                   <IconButton label={t`Delete`} shortcut="⌫" icon={<Trash2 aria-hidden />} onPress={props.onDelete} />
                 </>
               )}
+              <IconButton
+                label={t`Save as .ics`}
+                icon={<CalendarArrowDown aria-hidden />}
+                whyNot={whyNot}
+                onPress={() => void saveEventFile(event.event_id)}
+              />
               <IconButton label={t`More`} shortcut="." icon={<Ellipsis aria-hidden />} onPress={props.onMenu} />
             </div>
             {event.lesson_id === null || event.lesson_id < 0 ? null : <LessonNote lessonId={event.lesson_id} />}
