@@ -177,8 +177,7 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
           url={profile.avatar_url ?? null}
           {...(!isOwn && { colour: colourOf(profile) })}
           onChange={(avatar_url) => change({ avatar_url })}
-        />
-        <div className={styles.title}>
+        >
           {isOwn || !isTeacher ? (
             <PageTitle>{name}</PageTitle>
           ) : (
@@ -189,15 +188,18 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
               onSave={(next) => bind('display_name').save(next, profile.display_name)}
             />
           )}
-          {isOwn ? (
-            <p>{profile.teacher?.display_name && <Trans>Your teacher: {shownTeacher}</Trans>}</p>
-          ) : (
-            <p>
+          {!isOwn && (
+            <p className={styles.facts}>
               <Status status={status} /> · <NextLesson profileId={profile.user_profile_id} /> ·{' '}
               {profile.created_by === user.userId ? <Trans>Added {when} by you</Trans> : <Trans>Added {when}</Trans>}
             </p>
           )}
-        </div>
+          {isOwn && profile.teacher?.display_name && (
+            <p className={styles.facts}>
+              <Trans>Your teacher: {shownTeacher}</Trans>
+            </p>
+          )}
+        </AvatarField>
       </div>
       {isOwn && !isTeacher && <Children />}
       {isOwn || !isTeacher ? cards : <StudentTabs profile={profile} details={cards} />}

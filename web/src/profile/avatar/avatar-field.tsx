@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
-import { type DragEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { showDone, showError } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -17,10 +17,12 @@ interface Props {
   colour?: string
   /** Stores the picture's address; null for none. */
   onChange: (url: string | null) => Promise<unknown>
+  /** What stands beside the picture, above what can be done with it. */
+  children?: ReactNode
 }
 
 /** A person's picture, to be given, replaced and taken away: dropped, pasted, chosen or photographed. */
-export function AvatarField({ name, url, colour, onChange }: Props) {
+export function AvatarField({ name, url, colour, onChange, children }: Props) {
   const id = useId()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [failure, setFailure] = useState<string>()
@@ -90,32 +92,36 @@ export function AvatarField({ name, url, colour, onChange }: Props) {
       onDrop={drop}
     >
       <Avatar name={name} url={url} size="large" {...(colour !== undefined && { colour })} />
-      <div className={styles.choose}>
-        <input
-          id={id}
-          type="file"
-          // A phone offers its camera beside its photos.
-          accept="image/*"
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            target.value = ''
-          }}
-        />
-        <label htmlFor={id} {...buttonLook('tertiary')}>
-          <Camera aria-hidden />
-          {url === null ? t`Add a photo` : t`Change photo`}
-        </label>
+      <div className={styles.beside}>
+        {children}
+        <div className={styles.deeds}>
+          <div className={styles.choose}>
+            <input
+              id={id}
+              type="file"
+              // A phone offers its camera beside its photos.
+              accept="image/*"
+              onChange={({ target }) => {
+                void take(target.files?.[0])
+                target.value = ''
+              }}
+            />
+            <label htmlFor={id} {...buttonLook('tertiary')} data-size="small">
+              <Camera aria-hidden />
+              {url === null ? t`Add a photo` : t`Change photo`}
+            </label>
+          </div>
+          {url === null ? (
+            <span className={styles.hint}>
+              <Trans>or drop or paste one here</Trans>
+            </span>
+          ) : (
+            <Button size="small" variant="tertiary" onPress={() => void remove()}>
+              <Trans>Remove photo</Trans>
+            </Button>
+          )}
+        </div>
       </div>
-      {url !== null && (
-        <Button size="small" variant="tertiary" onPress={() => void remove()}>
-          <Trans>Remove photo</Trans>
-        </Button>
-      )}
-      {url === null && (
-        <span className={styles.hint}>
-          <Trans>or drop or paste one here</Trans>
-        </span>
-      )}
       {failure !== undefined && <p role="alert">{failure}</p>}
       <Suspense>{picture && <CropDialog picture={picture} onCancel={() => setPicture(null)} onUse={use} />}</Suspense>
     </div>

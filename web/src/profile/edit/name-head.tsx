@@ -63,7 +63,7 @@ export function NameHead({ name, actions, onSave }: Props) {
       <PageTitle
         actions={actions}
         aside={
-          <span ref={button}>
+          <span ref={button} className={styles.rename}>
             <IconButton size="small" label={t`Rename`} icon={<Pencil aria-hidden />} onPress={begin} />
           </span>
         }
