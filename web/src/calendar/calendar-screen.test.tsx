@@ -407,8 +407,8 @@ test('a student is dragged from beside the week onto a time, or pressed for the 
   const chip = page.getByRole('button', { name: 'Plan a lesson with Anna Weber' })
   await expect.element(chip).toBeVisible()
   await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull())
-  const [from, to] = [chip.element(), page.getByRole('list', { name: /Friday November 20/ }).element()].map((element) =>
-    element.getBoundingClientRect(),
+  const [from, to] = [chip.element(), page.getByRole('list', { name: /Friday, November 20/ }).element()].map(
+    (element) => element.getBoundingClientRect(),
   )
   if (!from || !to) throw new Error('Both are on the screen.')
   const send = (on: EventTarget, type: string, clientX: number, clientY: number) =>

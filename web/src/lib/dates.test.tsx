@@ -1,5 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { ensureTemporal, firstWeekday, locale, rangeText, weekdayText, weekStart } from './dates.ts'
+import {
+  dayWritten,
+  ensureTemporal,
+  firstWeekday,
+  locale,
+  rangeText,
+  timeText,
+  weekdayText,
+  weekStart,
+} from './dates.ts'
 import { durationText } from './duration.ts'
 import { i18n } from './i18n.ts'
 import { changePreferences, defaultPreferences, preferencesFrom, preferencesStore } from './preferences.ts'
@@ -15,11 +24,35 @@ test('times follow the country, or the clock that was chosen', () => {
   i18n.loadAndActivate({ locale: 'de', messages: {} })
   expect(lesson()).toBe('15:00–15:45')
   changePreferences({ timeFormat: '12' })
-  expect(lesson()).toMatch(/^03:00\sPM–03:45\sPM$/i)
+  expect(lesson()).toMatch(/^3:00\sPM–3:45\sPM$/i)
   i18n.loadAndActivate({ locale: 'ar', messages: {} })
   changePreferences({ timeFormat: '24' })
   expect(lesson()).toBe('15:00–15:45')
   expect(new Intl.DateTimeFormat(locale(), { hour: 'numeric' }).resolvedOptions().hourCycle).toBe('h23')
+})
+
+test('an hour has two digits only where the day has 24 of them', () => {
+  const morning = () => timeText('2026-11-20T09:05:00Z', 'UTC')
+  i18n.loadAndActivate({ locale: 'es', messages: {} })
+  expect(morning()).toBe('09:05')
+  changePreferences({ timeFormat: '12' })
+  expect(morning()).toMatch(/^9:05/)
+})
+
+test('a day keeps the comma of its language, but for an English number', () => {
+  const written = (tag: string) =>
+    dayWritten(
+      new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+        Date.parse('2026-11-22'),
+      ),
+      tag,
+    )
+  expect(['en-GB', 'en-AU', 'en-US', 'de-DE'].map(written)).toEqual([
+    'Sun 22 Nov',
+    'Sun 22 Nov',
+    'Sun, Nov 22',
+    'So., 22. Nov.',
+  ])
 })
 
 test('weeks begin where they do in the country, or on the day that was chosen', async () => {

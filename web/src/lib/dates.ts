@@ -71,13 +71,21 @@ export const weekStart = (date: Temporal.PlainDate, firstDay: number): Temporal.
 const thisYear = (instant: Date, zone: string): boolean =>
   wallTime(instant.toISOString(), zone).year === Temporal.Now.plainDateISO(zone).year
 
+/**
+ * A day as its reader writes it (UX.md B0, Voice): in English "Tue 24 Nov" has no comma and "Tue, Nov 24" has one. Other
+ * languages keep their own.
+ *
+ * @param readers BCP 47
+ */
+export const dayWritten = (text: string, readers: string): string =>
+  readers.startsWith('en') ? text.replace(/^(\p{L}+), (?=\d)/u, '$1 ') : text
+
 /** "Tue 24 Nov", with the year only if it is not this one. */
 export function dayText(instant: string, zone: string): string {
   const date = new Date(instant)
   const year = thisYear(date, zone) ? {} : ({ year: 'numeric' } as const)
-  return formatter(zone, { weekday: 'short', day: 'numeric', month: 'short', ...year })
-    .format(date)
-    .replace(',', '')
+  const options = { weekday: 'short', day: 'numeric', month: 'short', ...year } as const
+  return dayWritten(formatter(zone, options).format(date), locale())
 }
 
 /** "Fri": the name of a day (YYYY-MM-DD) over or under a column. */
@@ -86,12 +94,28 @@ export const weekdayText = (date: string): string =>
 
 /** "Friday 20 November", for titles. */
 export function longDayText(instant: string, zone: string): string {
-  return formatter(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant)).replace(',', '')
+  const long = formatter(zone, { weekday: 'long', day: 'numeric', month: 'long' })
+  return dayWritten(long.format(new Date(instant)), locale())
 }
 
-/** "16:00" or "4:00 pm", as the reader's locale has it. */
+const clockFormats = new Map<string, Intl.DateTimeFormatOptions>()
+
+/**
+ * How readers of a locale (BCP 47) write a time: "9:05 AM", but "09:05", since hours of two digits stand below each
+ * other only where there are 24 of them.
+ */
+export function clockFormat(readers: string): Intl.DateTimeFormatOptions {
+  const known = clockFormats.get(readers)
+  if (known) return known
+  const { hour12 } = new Intl.DateTimeFormat(readers, { hour: 'numeric' }).resolvedOptions()
+  const made = { hour: hour12 === true ? 'numeric' : '2-digit', minute: '2-digit' } as const
+  clockFormats.set(readers, made)
+  return made
+}
+
+/** "16:00" or "4:00 PM", as the reader's locale has it. */
 export function timeText(instant: string, zone: string): string {
-  return formatter(zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  return formatter(zone, clockFormat(locale())).format(new Date(instant))
 }
 
 /** "16:00–16:45". */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { firstWeekday, locale } from '../lib/dates.ts'
+import { clockFormat, firstWeekday, locale } from '../lib/dates.ts'
 import type { Stretch } from '../ui/painted-week.ts'
 import { WeekPainter } from '../ui/week-painter.tsx'
 
@@ -18,7 +18,7 @@ export default function SetupHours({
   const reader = locale()
   const first = firstWeekday(reader)
   const day = new Intl.DateTimeFormat(reader, { weekday: 'short', timeZone: 'UTC' })
-  const time = new Intl.DateTimeFormat(reader, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(reader, { ...clockFormat(reader), timeZone: 'UTC' })
   return (
     <WeekPainter
       label={t`When you teach`}

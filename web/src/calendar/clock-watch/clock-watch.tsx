@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { dayWritten } from '../../lib/dates.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { clockFor, type Day, minutesOf } from '../time/rules.ts'
 import { clockWatchQuery } from './data.ts'
@@ -62,7 +63,7 @@ export function ClockNotes({ notes, locale }: { notes: ReadonlyMap<string, strin
           .flatMap(([date, text]) =>
             text.split('\n').map((line) => (
               <li key={`${date} ${line}`}>
-                <b>{day.format(Date.parse(date)).replace(',', '')}</b> {line}
+                <b>{dayWritten(day.format(Date.parse(date)), locale)}</b> {line}
               </li>
             )),
           )}

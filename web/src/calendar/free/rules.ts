@@ -1,3 +1,4 @@
+import { dayWritten } from '../../lib/dates.ts'
 import { workingMinutes, type WorkingHours, worked } from '../hours/rules.ts'
 import { type Busy, fineStep, type Times } from '../rules.ts'
 import { clockFor, dateIn, type Day, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/rules.ts'
@@ -66,6 +67,6 @@ export function freeText(free: readonly Times[], zone: string, locale: string): 
     lines.set(date, [...(lines.get(date) ?? []), `${clock(wallAt(on, from))}–${clock(end)}`])
   }
   return [...lines]
-    .map(([date, times]) => `${day.format(Date.parse(date)).replace(',', '')} ${times.join(', ')}`)
+    .map(([date, times]) => `${dayWritten(day.format(Date.parse(date)), locale)} ${times.join(', ')}`)
     .join('\n')
 }

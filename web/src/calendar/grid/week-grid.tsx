@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { dayWritten } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../rules.ts'
@@ -262,5 +263,5 @@ function monthNames(locale: string): (day: Day) => string {
 /** Names of days. */
 function dayNames(locale: string, options: Intl.DateTimeFormatOptions): (day: Day) => string {
   const format = dayFormat(locale, options)
-  return (day) => format.format(Date.parse(day.date)).replace(',', '')
+  return (day) => dayWritten(format.format(Date.parse(day.date)), locale)
 }

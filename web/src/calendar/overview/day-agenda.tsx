@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { dayWritten } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { dateIn } from '../time/rules.ts'
@@ -15,7 +16,7 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
     <section className={`${styles.agenda} ${colours.coloured}`} aria-label={label}>
       {dayLists(events, days, zone).map(({ day, entries }) => {
         const lessons = plural(entries.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
-        const name = long.format(Date.parse(day.date)).replace(',', '')
+        const name = dayWritten(long.format(Date.parse(day.date)), locale)
         return (
           <section key={day.date} className={styles.day} data-today={day.date === today || undefined}>
             <h2>

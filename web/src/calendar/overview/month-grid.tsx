@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { dayWritten } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { dayFormat } from '../../ui/day-format.ts'
@@ -54,7 +55,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
       onChange,
       onCopy,
       onTurn,
-      dayName: (date) => long.format(Date.parse(date)).replace(',', ''),
+      dayName: (date) => dayWritten(long.format(Date.parse(date)), locale),
     },
   )
 
@@ -69,7 +70,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
         {dayLists(events, days, zone).map(({ day, entries }, index) => {
           const shown = height === null ? 0 : linesThatFit(height / weeks, entries.length)
           const lessons = plural(entries.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
-          const name = long.format(Date.parse(day.date)).replace(',', '')
+          const name = dayWritten(long.format(Date.parse(day.date)), locale)
           return (
             <div
               key={day.date}

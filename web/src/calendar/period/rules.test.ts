@@ -75,6 +75,8 @@ test('headings', () => {
   expect(text(daysFrom(zone, '2026-11-30', 7))).toMatch(/^30 November\s–\s6 December 2026$/)
   expect(text(daysFrom(zone, '2026-12-28', 7))).toMatch(/^28 December 2026\s–\s3 January 2027$/)
   expect(text(daysFrom(zone, '2026-11-20', 1))).toBe('Friday 20 November 2026')
+  expect(text(daysFrom(zone, '2026-11-20', 1), 'en-US')).toBe('Friday, November 20, 2026')
+  expect(text(daysFrom(zone, '2026-11-20', 1), 'de-DE')).toBe('Freitag, 20. November 2026')
   expect(heading(daysFrom(zone, '2026-11-16', 7), 'en-GB').find((part) => part.quiet)?.text).toBe('2026')
 })
 

@@ -121,9 +121,11 @@ export function heading(days: readonly Day[], locale: string): HeadingPart[] {
   const parts = one
     ? format.formatToParts(Date.parse(first.date))
     : format.formatRangeToParts(Date.parse(first.date), Date.parse(last.date))
-  // The dash always has room, and a weekday needs no comma (UX.md B0, Voice).
+  // The dash always has room, and in English a weekday needs no comma before a number (UX.md B0, Voice).
+  const isBare = (index: number) =>
+    locale.startsWith('en') && parts[index - 1]?.type === 'weekday' && parts[index + 1]?.type === 'day'
   return parts.map(({ type, value }, index) => ({
-    text: parts[index - 1]?.type === 'weekday' ? value.replace(', ', ' ') : value.replace(/\s*–\s*/, ' – '),
+    text: isBare(index) ? ' ' : value.replace(/\s*–\s*/, ' – '),
     quiet: type === 'year',
   }))
 }

@@ -1,3 +1,5 @@
+import { dayWritten } from '../../lib/dates.ts'
+import { dayFormat } from '../../ui/day-format.ts'
 import type { CalendarEvent, Person } from '../rules.ts'
 import type { Day } from '../time/rules.ts'
 
@@ -12,6 +14,4 @@ export interface SheetProps {
 
 /** "Tue 24 Nov", over a day (YYYY-MM-DD). */
 export const dayHead = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .format(Date.parse(date))
-    .replace(',', '')
+  dayWritten(dayFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(Date.parse(date)), locale)

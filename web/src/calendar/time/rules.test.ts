@@ -115,7 +115,7 @@ test('times as the reader writes them', () => {
   expect([0, 965, 1440].map(clockFor('en-GB'))).toEqual(['00:00', '16:05', '24:00'])
   expect([0, 965, 1440].map(clockFor('en-US'))).toEqual([
     expect.stringMatching(/^12:00\sAM$/),
-    expect.stringMatching(/^04:05\sPM$/),
+    expect.stringMatching(/^4:05\sPM$/),
     expect.stringMatching(/^12:00\sAM$/),
   ])
 })

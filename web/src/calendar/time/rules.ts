@@ -136,7 +136,7 @@ export function clockFor(locale: string): (minutes: number) => string {
 const clocks = new Map<string, (minutes: number) => string>()
 
 function makeClock(locale: string): (minutes: number) => string {
-  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   if (format.resolvedOptions().hourCycle === 'h23') return clock
   const texts = new Map<number, string>()
   return (minutes) => {

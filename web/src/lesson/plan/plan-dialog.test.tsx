@@ -95,7 +95,7 @@ test('a refusal for a clash stays in the dialog and asks once more', async () =>
 
 test('a clash is named before anything is sent', async () => {
   await time.fill('17:15')
-  await expect.element(page.getByText(/Overlaps with Mina 17:00–17:45|Overlaps with Mina 05:00/)).toBeVisible()
+  await expect.element(page.getByText(/Overlaps with Mina 17:00–17:45|Overlaps with Mina 5:00/)).toBeVisible()
   expect(planned).toEqual([])
 })
 

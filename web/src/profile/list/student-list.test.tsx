@@ -507,7 +507,7 @@ test('a refused edit puts the old value back and says why', async () => {
   await expect.element(page.getByText('No room')).toBeVisible()
   fails = false
   await vi.waitFor(() =>
-    expect(document.querySelector('td[data-column=slot]')?.textContent).toMatch(/^Tue (16:00|04:00 PM)$/),
+    expect(document.querySelector('td[data-column=slot]')?.textContent).toMatch(/^Tue (16:00|4:00 PM)$/),
   )
 })
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { locale } from '../../lib/dates.ts'
+import { clockFormat, locale } from '../../lib/dates.ts'
 import { changePreferences, preferencesStore, snaps } from '../../lib/preferences.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -106,7 +106,8 @@ function Snap() {
 
 function VisibleHours() {
   const { firstHour, lastHour } = useStore(preferencesStore)
-  const clock = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  const reader = locale()
+  const clock = new Intl.DateTimeFormat(reader, { ...clockFormat(reader), timeZone: 'UTC' })
   const hours = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({
       value: String(from + index),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { firstWeekday, locale } from '../../lib/dates.ts'
+import { clockFormat, firstWeekday, locale } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Stretch } from '../../ui/painted-week.ts'
@@ -31,7 +31,7 @@ export function WorkingHours() {
   const reader = locale()
   const first = firstWeekday(reader)
   const short = new Intl.DateTimeFormat(reader, { weekday: 'short', timeZone: 'UTC' })
-  const time = new Intl.DateTimeFormat(reader, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(reader, { ...clockFormat(reader), timeZone: 'UTC' })
   const save = async (working_hours: Stretch[] | null) => {
     const hours = working_hours?.length ? working_hours : null
     if (await saveSettings(userId, userProfileId, { working_hours: hours })) setSaved((count) => count + 1)
