@@ -116,6 +116,7 @@ export function CalendarScreen() {
   const seen = { place, days, events, people, students, toSchedule, zone, now, firstDay, locale, isTeacher, isRoomy }
   const panel = {
     ...seen,
+    profileId: user.userProfileId,
     grid,
     personOf,
     linkOf,

@@ -65,11 +65,13 @@ export async function openCalendar({
     last_name: 'Weber',
     colour: 'fern',
   }
+  const between = ({ from, to }: Record<string, unknown>) => ({
+    loadEvents: events.filter(({ start }) => String(from) <= start && start < String(to)),
+  })
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...clara, time_zone: 'UTC', working_hours: null } }),
-    calendarEvents: ({ from, to }) => ({
-      loadEvents: events.filter(({ start }) => String(from) <= start && start < String(to)),
-    }),
+    calendarEvents: between,
+    calendarDays: between,
     calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }),
     calendarLessons: () => ({ loadLessons: [] }),
     calendarClockWatch: () => ({ clockWatch: [] }),

@@ -7,10 +7,11 @@ import { profileQuery } from '../lib/profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { useStore } from '../lib/store.ts'
 import type { Student } from './people/rules.ts'
+import { daysOfMonth } from './period/rules.ts'
 import { type CalendarEvent, lessonStatus } from './rules.ts'
 import { calendarWeekKey, settledWrites, withPending } from './saving/pending.tsx'
 import { withWaitingWrites } from './saving/rules.ts'
-import { dateAfter, dayIn, isoOf } from './time/rules.ts'
+import { dateAfter, type Day, dayIn, daysFrom, isoOf } from './time/rules.ts'
 
 graphql(`
   fragment calendarEvent on event {
@@ -37,6 +38,15 @@ const calendarEvents = graphql(`
   query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
     loadEvents(id: $id, from: $from, to: $to) {
       ...calendarEvent
+    }
+  }
+`)
+
+const calendarDays = graphql(`
+  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadEvents(id: $id, from: $from, to: $to) {
+      event_id
+      start
     }
   }
 `)
@@ -147,12 +157,40 @@ export function useEvents(profileId: number, zone: string, weeks: readonly strin
   return { ...result, events: withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
 }
 
-/** An event of any week that was read. */
-const knownEvent = (profileId: number, eventId: number): CalendarEvent | undefined =>
+/** The events of all weeks that were read. */
+const knownEvents = (profileId: number): CalendarEvent[] =>
   queryClient
     .getQueriesData<CalendarEvent[]>({ queryKey: ['event', 'calendar', profileId] })
     .flatMap(([, events]) => events ?? [])
-    .find((event) => event.event_id === eventId)
+
+const knownEvent = (profileId: number, eventId: number): CalendarEvent | undefined =>
+  knownEvents(profileId).find((event) => event.event_id === eventId)
+
+/** The days on which one of these begins. */
+const daysWith = (days: readonly Day[], events: readonly { start: string }[]): string[] => {
+  const starts = events.map(({ start }) => Date.parse(start))
+  return days.filter((day) => starts.some((at) => at >= day.start && at < day.end)).map(({ date }) => date)
+}
+
+/**
+ * The days (YYYY-MM-DD) with events among the six weeks from a day on, in a zone. Until they are known, and without a
+ * connection, those of the weeks that were read.
+ *
+ * @param first null while nobody looks at them
+ */
+export function useBusyDays(profileId: number, zone: string, first: string | null): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['event', 'days', profileId, zone, first],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const days = daysFrom(zone, first ?? '', daysOfMonth)
+      const range = { from: isoOf(days[0]?.start ?? 0), to: isoOf(days.at(-1)?.end ?? 0) }
+      return daysWith(days, (await request(calendarDays, { id: profileId, ...range }, { signal })).loadEvents)
+    },
+    enabled: first !== null,
+    meta: { quiet: true },
+  })
+  return data ?? (first === null ? [] : daysWith(daysFrom(zone, first, daysOfMonth), knownEvents(profileId)))
+}
 
 const noStudents: Student[] = []
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
 
@@ -21,4 +21,53 @@ test('nothing stands beside the week below what waits for a time until that is k
   answer([])
   await expect.element(beside.getByText('Lessons without a time wait here.')).toBeVisible()
   await expect.element(chip).toBeVisible()
+})
+
+const beside = page.getByRole('complementary')
+const dayOf = (name: string) => beside.getByRole('button', { name })
+const week = page.getByRole('button', { name: /Anna Weber.*Scales/ })
+
+test('each day of the month that is shown has a dot where something is planned, also beyond the days in view', async () => {
+  const asked: unknown[] = []
+  const starts = ['2026-11-03T10:00:00Z', '2026-11-03T12:00:00Z', '2026-11-28T23:30:00Z', '2026-12-24T10:00:00Z']
+  await openCalendar({
+    router: appRouter,
+    events: [annasEvent],
+    answers: {
+      calendarDays: ({ from, to }) => {
+        asked.push([from, to])
+        const isAsked = (start: string) => Date.parse(String(from)) <= Date.parse(start) && start < String(to)
+        return { loadEvents: starts.filter(isAsked).map((start, event_id) => ({ event_id, start })) }
+      },
+    },
+  })
+  await expect.element(dayOf('Tuesday, November 3')).toHaveAttribute('data-busy')
+  await expect.element(dayOf('Saturday, November 28')).toHaveAttribute('data-busy')
+  await expect.element(dayOf('Wednesday, November 18')).toHaveAttribute('data-busy')
+  await expect.element(dayOf('Monday, November 2')).not.toHaveAttribute('data-busy')
+  await userEvent.click(beside.getByRole('button', { name: 'Month after' }))
+  await expect.element(dayOf('Thursday, December 24')).toHaveAttribute('data-busy')
+  // Once for each of both, and not again for the first.
+  await userEvent.click(beside.getByRole('button', { name: 'Month before' }))
+  await expect.element(dayOf('Tuesday, November 3')).toHaveAttribute('data-busy')
+  expect(asked).toEqual([
+    ['2026-11-01T00:00:00.000Z', '2026-12-13T00:00:00.000Z'],
+    ['2026-11-29T00:00:00.000Z', '2027-01-10T00:00:00.000Z'],
+  ])
+})
+
+test('where that can not be read the weeks that were read have their dots', async () => {
+  const later = { ...annasEvent, event_id: 8, start: '2026-11-25T09:00:00.000Z', end: '2026-11-25T09:45:00.000Z' }
+  const answers = {
+    calendarDays: () => {
+      throw new Error('The calendar is being moved.')
+    },
+  }
+  await openCalendar({ router: appRouter, events: [annasEvent, later], answers })
+  await expect.element(week).toBeVisible()
+  await expect.element(dayOf('Wednesday, November 18')).toHaveAttribute('data-busy')
+  await userEvent.keyboard('j')
+  await expect.element(dayOf('Wednesday, November 25')).toHaveAttribute('data-busy')
+  await expect.element(dayOf('Wednesday, November 18')).toHaveAttribute('data-busy')
+  await expect.element(dayOf('Thursday, November 19')).not.toHaveAttribute('data-busy')
 })

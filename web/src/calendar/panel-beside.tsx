@@ -12,6 +12,7 @@ import { dateIn, type Day } from './time/rules.ts'
 interface Props {
   /** It stands where there is room for it, and else behind a button. */
   where: 'side' | 'button'
+  profileId: number
   place: Place
   days: readonly Day[]
   events: readonly CalendarEvent[]
@@ -50,6 +51,9 @@ export function PanelBeside(props: Props) {
   const next = isKnown ? upcoming(events, now) : null
   const panel: Pick<SidePanelProps, 'month' | 'waiting'> = {
     month: {
+      profileId: props.profileId,
+      zone,
+      isReady: isKnown,
       date: place.date,
       today: dateIn(zone, now),
       shown: days.map((day) => day.date),

@@ -1,11 +1,11 @@
-import { MiniMonth, type MiniMonthProps } from '../ui/mini-month.tsx'
+import { BusyMonth, type BusyMonthProps } from './busy-month.tsx'
 import { NextLesson, type NextLessonProps } from './next-lesson.tsx'
 import styles from './side-panel.module.css'
 import { StudentChips, type StudentChipsProps } from './student-chips.tsx'
 import { ToSchedule, type ToScheduleProps } from './to-schedule.tsx'
 
 export interface SidePanelProps {
-  month: MiniMonthProps
+  month: BusyMonthProps
   /** Null for a student, who plans nothing, and until it is known. */
   waiting: ToScheduleProps | null
   next: NextLessonProps | null
@@ -17,7 +17,7 @@ export interface SidePanelProps {
 export function SidePanel({ month, waiting, next, students }: SidePanelProps) {
   return (
     <aside className={styles.panel}>
-      <MiniMonth {...month} />
+      <BusyMonth {...month} />
       {waiting ? <ToSchedule {...waiting} /> : null}
       {next ? <NextLesson {...next} /> : null}
       {students && students.students.length > 0 ? <StudentChips {...students} /> : null}

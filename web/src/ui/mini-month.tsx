@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { dayFormat } from './day-format.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './mini-month.module.css'
@@ -17,6 +17,8 @@ export interface MiniMonthProps {
   firstDay: number
   locale: string
   onChoose: (date: string) => void
+  /** Hears from which day (YYYY-MM-DD) on six weeks are shown, at first and after leafing. */
+  onShow?: (first: string) => void
 }
 
 const weeks = 6
@@ -28,6 +30,9 @@ export function MiniMonth(props: MiniMonthProps) {
   const months = leafed.from === date ? leafed.months : 0
   const first = Temporal.PlainDate.from(date).with({ day: 1 }).add({ months })
   const start = first.subtract({ days: (first.dayOfWeek - firstDay + 7) % 7 })
+  const from = start.toString()
+  const tell = useEffectEvent((day: string) => props.onShow?.(day))
+  useEffect(() => tell(from), [from])
   const days = Array.from({ length: weeks * 7 }, (_, index) => start.add({ days: index }).toString())
   const name = dayFormat(locale, { month: 'long', year: 'numeric' })
   const narrow = dayFormat(locale, { weekday: 'narrow' })

@@ -63,7 +63,7 @@ export const weekStart = (date: string, firstDay: number): string =>
   startOfWeek(Temporal.PlainDate.from(date), firstDay).toString()
 
 /** Six weeks hold any month. */
-const daysOfMonth = 6 * daysOfWeek
+export const daysOfMonth = 6 * daysOfWeek
 
 /** How many days a view shows, at most, where the days are `width` px wide together. */
 export function dayCount(view: ViewName, width: number): number {
