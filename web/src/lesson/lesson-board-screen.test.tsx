@@ -96,6 +96,35 @@ test('a phone shows one column, with the others at hand in the teacher’s order
   expect(names('button').filter((name) => ours.includes(name))).toEqual(ours)
 })
 
+test('a tablet shows all columns side by side, each with three quarters of the width', async () => {
+  await open('teacher', 768)
+  await expect.element(column('In the diary').getByText('Scales')).toBeVisible()
+  const widths = ours.map((name) => column(name).element().getBoundingClientRect().width)
+  expect(widths).toEqual(ours.map(() => 0.75 * 768))
+  expect(names('button').filter((name) => ours.includes(name))).toEqual([])
+})
+
+test('a name that is longer than its column is shown whole', async () => {
+  await open('teacher')
+  const name = 'Was noch Unterrichtsvorbereitungsgespräche braucht'
+  changePreferences({ statuses: `4 ${name}\n3\n2\n1\n5` })
+  const heading = page.getByRole('heading', { name, exact: true })
+  await expect.element(heading).toBeVisible()
+  const { left, right, bottom } = heading.element().getBoundingClientRect()
+  const text = document.createRange()
+  text.selectNodeContents(heading.element())
+  for (const line of text.getClientRects()) {
+    expect(line.left).toBeGreaterThanOrEqual(left)
+    expect(line.right).toBeLessThanOrEqual(right)
+    expect(line.bottom).toBeLessThanOrEqual(bottom + 1)
+  }
+  const { left: plus } = page
+    .getByRole('button', { name: `New lesson in ${name}` })
+    .element()
+    .getBoundingClientRect()
+  expect(plus).toBeGreaterThanOrEqual(right)
+})
+
 test('on a phone a swipe goes to the column beside, one along the column does not', async () => {
   await open('teacher', 390)
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })

@@ -159,9 +159,12 @@ function ColumnHead({ id, column, asks, isCollapsed }: HeadProps) {
   }
   return (
     <header className={styles.head}>
-      <h2 id={id}>{status.label}</h2>
-      <span className={styles.count}>{lessons.length}</span>
-      <span className={styles.hours}>{lessons.length > 0 && durationText(minutesOf(lessons))}</span>
+      <div className={styles.name}>
+        <h2 id={id}>{status.label}</h2>
+        <p className={styles.sum}>
+          {lessons.length > 0 ? `${lessons.length} · ${durationText(minutesOf(lessons))}` : lessons.length}
+        </p>
+      </div>
       <button
         type="button"
         className={styles.plus}

@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { makeCards } from '../bulk/make-cards.tsx'
 import { useOpenLesson } from '../drawer/open-lesson.tsx'
 import { useMinute } from '../minute.tsx'
-import { useNarrow } from '../narrow.tsx'
+import { useNarrow, usePhone } from '../narrow.tsx'
 import { WeekStrip } from '../plan/week-strip.tsx'
 import { type Lesson, type Status, type Student } from '../rules.ts'
 import { type Adding, BoardColumn } from './board-column.tsx'
@@ -47,6 +47,7 @@ interface Props {
 export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuses, students }: Props) {
   const now = useMinute()
   const isNarrow = useNarrow()
+  const isPhone = usePhone()
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useFilter(profileId)
@@ -106,7 +107,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   })
   usePressedCard(root, asks)
   useSideScroll(root)
-  useSwipe(root, isNarrow, (step) => {
+  useSwipe(root, isPhone, (step) => {
     const beside = columns[columns.findIndex(({ status }) => status.value === tab) + step]
     if (beside) setTab(beside.status.value)
   })
@@ -122,8 +123,8 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
     },
   })
 
-  const first = isNarrow ? tab : firstStatusOf(columns)
-  const visible = isNarrow ? grabbing.shown.filter(({ status }) => status.value === tab) : grabbing.shown
+  const first = isPhone ? tab : firstStatusOf(columns)
+  const visible = isPhone ? grabbing.shown.filter(({ status }) => status.value === tab) : grabbing.shown
   return (
     <div className={styles.screen}>
       <PageTitle
@@ -154,13 +155,13 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
         {lessons.length > 0 && shown.length === 0 && (
           <NothingFound filter={filter} onClear={() => setFilter(noFilter)} />
         )}
-        {isNarrow && <StatusTabs columns={grabbing.shown} selected={tab} onSelect={setTab} />}
+        {isPhone && <StatusTabs columns={grabbing.shown} selected={tab} onSelect={setTab} />}
       </div>
       <div
         ref={root}
         className={styles.board}
         style={
-          isNarrow
+          isPhone
             ? {}
             : {
                 gridTemplateColumns: tracksOf(
@@ -185,7 +186,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
             menuId={menuId}
             selected={selected}
             counts={countById}
-            isCollapsed={!isNarrow && collapsed.has(column.status.value)}
+            isCollapsed={!isPhone && collapsed.has(column.status.value)}
           />
         ))}
       </div>
@@ -230,7 +231,7 @@ const countsById = (rows: readonly (Count & { lesson_id: number })[]): Map<numbe
 
 /** Folded columns are as wide as their name is high. */
 const tracksOf = (ids: readonly number[], collapsed: ReadonlySet<number>): string =>
-  ids.map((id) => (collapsed.has(id) ? '3rem' : 'minmax(17rem, 1fr)')).join(' ')
+  ids.map((id) => (collapsed.has(id) ? '3rem' : 'var(--column)')).join(' ')
 
 /**
  * A press on a card beside its own buttons and fields opens it, and with the platform's modifier selects it; the keyboard
