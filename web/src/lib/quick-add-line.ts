@@ -1,5 +1,54 @@
 /** The line of quick add over the page (UX.md d): opened from anywhere, shown by the app's root. */
+import { isBusyElsewhere, isTyping } from './keys.ts'
 import { createStore } from './store.ts'
 
 /** What the line begins with; null while it is closed. */
 export const quickAddStore = createStore<string | null>(null)
+
+/** A line as it was written. */
+export interface WrittenLine {
+  text: string
+  /** Places of words that were returned to text. */
+  plain: readonly number[]
+  /** Who of several of a name is meant, and the words that name them. */
+  choice: { user_profile_id: number; named: string } | null
+  /** Why it was refused, where it was closed by then; null otherwise. */
+  why: string | null
+}
+
+type Taker = (line: WrittenLine) => void
+
+let waiting: readonly WrittenLine[] = []
+/** The lines on the page. */
+const takers = new Set<Taker>()
+/** How often somebody has left: what is refused after that must not be shown to whoever comes next. */
+let leaves = 0
+
+/** The way back for a line that is refused after it was closed: into the next one, which opens by itself where nothing is typed or open. */
+export function wayBack(): Taker {
+  const begun = leaves
+  return (line) => {
+    if (begun !== leaves) return
+    const taker = [...takers].at(-1)
+    if (taker) return taker(line)
+    waiting = [...waiting, line]
+    const { activeElement } = document
+    if (!isTyping(activeElement) && !isBusyElsewhere(activeElement)) quickAddStore.set('')
+  }
+}
+
+/** Takes the lines that wait, and those to come until it is ended. */
+export function takeLines(taker: Taker): () => void {
+  takers.add(taker)
+  const all = waiting
+  waiting = []
+  for (const line of all) taker(line)
+  return () => takers.delete(taker)
+}
+
+/** At sign-out. */
+export function forgetLines(): void {
+  leaves += 1
+  waiting = []
+  quickAddStore.set(null)
+}

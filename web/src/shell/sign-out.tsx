@@ -2,7 +2,7 @@ import { lastKnownUser } from '../lib/auth-state.ts'
 import { client } from '../lib/client.ts'
 import { forgetPictures } from '../lib/picture.ts'
 import { queryClient } from '../lib/query-cache.ts'
-import { quickAddStore } from '../lib/quick-add-line.ts'
+import { forgetLines } from '../lib/quick-add-line.ts'
 import { createStore } from '../lib/store.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
@@ -50,7 +50,7 @@ export function forgetUser(): void {
   visitedStore.set([])
   searchStore.set(false)
   paletteStore.set(false)
-  quickAddStore.set(null)
+  forgetLines()
   toastStore.set([])
   forgetDoings()
 }

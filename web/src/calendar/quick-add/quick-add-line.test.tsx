@@ -10,6 +10,7 @@ import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { noteAway } from '../../lib/offline/connection.ts'
 import { queryClient } from '../../lib/query-cache.ts'
+import { forgetLines } from '../../lib/quick-add-line.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.tsx'
@@ -127,6 +128,7 @@ afterEach(async () => {
   root.unmount()
   document.body.replaceChildren()
   queryClient.clear()
+  forgetLines()
   toastStore.set([])
   await client.auth.signOut()
   localStorage.clear()
@@ -335,4 +337,44 @@ test('C opens the line on any page, which stays as it is', async () => {
   expect(router.state.location.pathname).toBe('/settings/keyboard')
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(line().elements()).toHaveLength(0))
+})
+
+test('a line that is refused after it was closed comes back by itself, and says why', async () => {
+  refusal = 'The calendar is being moved.'
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  await router.navigate({ to: '/settings/{-$section}', params: { section: 'keyboard' } })
+  await vi.waitFor(() => expect(line().elements()).toHaveLength(0))
+  await userEvent.keyboard('c')
+  await expect.element(line()).toHaveFocus()
+  await userEvent.keyboard('Recital 2030-11-20 10:00{Enter}')
+  await expect.element(line()).toHaveValue('')
+  await userEvent.keyboard('{Escape}')
+  const dialog = page.getByRole('dialog', { name: 'Quick add' })
+  await expect.element(dialog).not.toBeInTheDocument()
+  resolve()
+  await expect.element(dialog.getByText(refusal)).toBeVisible()
+  await expect.element(line()).toHaveValue('Recital 2030-11-20 10:00')
+  refusal = null
+  await userEvent.type(line(), '{Enter}')
+  await expect.poll(() => saved).toMatchObject([['event', { title: 'Recital' }]])
+  await expect.element(dialog.getByText('The calendar is being moved.')).not.toBeInTheDocument()
+})
+
+test('one that was left with the calendar stands there again, and opens over nothing that is typed meanwhile', async () => {
+  refusal = 'The calendar is being moved.'
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  await userEvent.type(line(), 'Recital 2030-11-20 10:00{Enter}')
+  await expect.element(line()).toHaveValue('')
+  await router.navigate({ to: '/settings/{-$section}', params: { section: 'keyboard' } })
+  const search = page.getByRole('searchbox', { name: 'Find a setting' })
+  await expect.element(search).toBeVisible()
+  // Somebody types: nothing opens over that.
+  search.element().focus()
+  resolve()
+  await expect.element(page.getByText(refusal)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  router.history.back()
+  await expect.element(line()).toHaveValue('Recital 2030-11-20 10:00')
 })

@@ -1,25 +1,17 @@
 import { termsIn } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
-import {
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { locale as readersLocale } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { onIntent } from '../../lib/on-intent.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
+import type { WrittenLine } from '../../lib/quick-add-line.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import type { Busy, Times } from '../rules.ts'
+import { useLines } from './lines.tsx'
 import styles from './quick-add-line.module.css'
 import type { QuickAdd, QuickStudent } from './rules.ts'
-import { type Choice, chosenOf, namedIn } from './students.tsx'
+import { chosenOf, namedIn } from './students.tsx'
 
 const InviteChip = lazy(async () => ({ default: (await import('./invite-chip.tsx')).InviteChip }))
 
@@ -65,20 +57,6 @@ export interface QuickLesson extends Times {
   repeat: QuickAdd['repeat']
 }
 
-interface Written {
-  text: string
-  /** Places of words that were returned to text. */
-  plain: readonly number[]
-  /** Who of several of a name is meant. */
-  choice: Choice | null
-}
-
-interface Lines {
-  line: Written
-  /** What was refused while the next line was typed already. */
-  refused: readonly Written[]
-}
-
 interface Props {
   students: readonly QuickStudent[]
   defaultMinutes: number
@@ -88,7 +66,7 @@ interface Props {
   now: number
   inputRef?: RefObject<HTMLInputElement | null>
   /** @param giveBack puts the line back where what it says was refused, or beside the one that was begun since */
-  onAdd: (lesson: QuickLesson, giveBack: () => void) => void
+  onAdd: (lesson: QuickLesson, giveBack: (why: string | null) => void) => void
   /** A name that no student has may be taken onto the list; not where there is no list. */
   canInvite?: boolean
   takesFocus?: boolean
@@ -118,12 +96,8 @@ export function QuickAddLine({
   onDraft,
 }: Props) {
   const id = useId()
-  const [{ line, refused }, setLines] = useState<Lines>({
-    line: { text: initial, plain: [], choice: null },
-    refused: [],
-  })
+  const { line, refused, write, ...lines } = useLines(initial)
   const { text, plain, choice } = line
-  const setWritten = (next: Written) => setLines((now) => ({ ...now, line: next }))
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -150,13 +124,13 @@ export function QuickAddLine({
   const student = studentOf(parsed)
   const isOpen = isOpenIn(parsed)
   const choose = ({ user_profile_id }: QuickStudent) =>
-    setWritten({ text, plain, choice: { user_profile_id, named: namedIn(text, parsed) } })
+    write({ text, plain, choice: { user_profile_id, named: namedIn(text, parsed) } })
 
   const change = (next: string) => {
     // Words that were returned to text stay so while they stand where they stood.
     const kept = plain.filter((at) => next.slice(0, at + 1) === text.slice(0, at + 1))
     // Who was chosen is for this line. While “wed” is typed the line may for a moment name somebody else.
-    setWritten({ text: next, plain: kept, choice: next === '' ? null : choice })
+    write({ text: next, plain: kept, choice: next === '' ? null : choice })
     onDraft(timesIn(read(next, kept)))
   }
   const clear = () => change('')
@@ -166,13 +140,7 @@ export function QuickAddLine({
     if (!times || isOpenIn(said) || (!who && said.title === '') || (isAway && repeats(said))) return
     const { title, note, allDay, repeat } = said
     const studentId = who?.user_profile_id ?? null
-    const giveBack = () =>
-      setLines(({ line: now, refused: before }) => {
-        const others = before.filter((each) => each.text !== text)
-        return now.text === '' || now.text === text
-          ? { line, refused: others }
-          : { line: now, refused: [...others, line] }
-      })
+    const giveBack = lines.backOf()
     // First: what is refused at once finds an empty line to stand in again. What was typed meanwhile, while the script
     // that reads the line was on its way, is the next one and stays.
     if (keep) onDraft(null)
@@ -205,14 +173,13 @@ export function QuickAddLine({
   }, [grammar])
   const leaveAsText = (from: number) => {
     const next = [...plain, from]
-    setWritten({ text, plain: next, choice })
+    write({ text, plain: next, choice })
     onDraft(timesIn(read(text, next)))
     // The chip goes, and the focus must not go with it.
     field.current?.focus()
   }
-  /** Puts a refused line back; what stands there takes its place. */
-  const takeBack = (one: Written) => {
-    setLines({ line: one, refused: refused.flatMap((each) => (each !== one ? [each] : text === '' ? [] : [line])) })
+  const takeBack = (one: WrittenLine) => {
+    lines.takeBack(one)
     onDraft(timesIn(read(one.text, one.plain)))
     field.current?.focus()
   }
@@ -253,6 +220,7 @@ export function QuickAddLine({
         )
       ) : (
         <div className={styles.below}>
+          {line.why === null ? null : <p className={styles.why}>{line.why}</p>}
           <output id={`${id}-says`} className={styles.says}>
             {isAway && grammar.repeats(parsed)
               ? t`To repeat it needs a connection. Take out how it repeats to add one lesson now.`

@@ -36,7 +36,7 @@ export function QuickAdd(props: Props) {
   const { zone, changes, series } = props
   // Where the profile was just set up, the first lesson is what comes next.
   const isFirst = useLocation().hash === 'quick-add'
-  const add = ({ repeat, allDay, ...what }: QuickLesson, giveBack: () => void) => {
+  const add = ({ repeat, allDay, ...what }: QuickLesson, giveBack: (why: string | null) => void) => {
     const draft = { ...what, lesson: null, wholeDaysIn: allDay ? zone : null }
     if (repeat && repeat.count > 1)
       series.create(draft, { pattern: 'weekly', interval: repeat.weeks, end: { count: repeat.count } }, giveBack)

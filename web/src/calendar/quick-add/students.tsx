@@ -22,7 +22,7 @@ export function withLastMinutes(students: readonly Student[], lessons: readonly 
 }
 
 /** Who was chosen of several students of one name. */
-export interface Choice {
+interface Choice {
   user_profile_id: number
   /** The words that name them, as they were written then. */
   named: string
