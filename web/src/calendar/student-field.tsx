@@ -6,8 +6,9 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import colours from './colours.module.css'
-import { matching, type Student } from './people/rules.ts'
+import { matching, meant, type Student } from './people/rules.ts'
 import styles from './student-field.module.css'
+import { usePickedZone } from './time/picked-zone.tsx'
 import { takeTyped } from './typed-ahead.tsx'
 
 export interface StudentFieldProps {
@@ -21,6 +22,7 @@ export interface StudentFieldProps {
 /** Finds a student by any part of the name. One Enter is enough: the best match is taken. */
 export function StudentField({ students, text, onText, onEnter }: StudentFieldProps) {
   const found = matching(students, text)
+  usePickedZone(meant(found, text)?.time_zone)
   return (
     <ComboBox
       className={styles.field ?? ''}

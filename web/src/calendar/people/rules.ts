@@ -26,6 +26,13 @@ export function matching<Somebody extends { name: string }>(people: readonly Som
   return found.toSorted((one, other) => begins(one) - begins(other))
 }
 
+/** Whom a typed text means beyond doubt, of those whom it may mean: who has that name, or is the only one. */
+export function meant<Somebody extends { name: string }>(found: readonly Somebody[], text: string): Somebody | null {
+  const [first, second] = found
+  if (!first || plain(text).trim() === '') return null
+  return second === undefined || plain(first.name) === plain(text).trim() ? first : null
+}
+
 /** Students by profile id. For a student (`self`) there is one: the own lessons, by the teacher's name. */
 export function peopleOf(
   students: readonly Student[],

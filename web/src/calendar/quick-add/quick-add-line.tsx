@@ -8,6 +8,7 @@ import { preferencesStore } from '../../lib/preferences.ts'
 import type { WrittenLine } from '../../lib/quick-add-line.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import type { Busy, Times } from '../rules.ts'
+import { usePickedZone } from '../time/picked-zone.tsx'
 import { useLines } from './lines.tsx'
 import styles from './quick-add-line.module.css'
 import type { QuickAdd, QuickStudent } from './rules.ts'
@@ -122,6 +123,8 @@ export function QuickAddLine({
     line.students.length > 1 ? chosenOf(text, line, choice) : (line.students[0] ?? null)
   const isOpenIn = (line: QuickAdd) => line.students.length > 1 && studentOf(line) === null
   const student = studentOf(parsed)
+  // Not before there is a time to be shown on that clock.
+  usePickedZone(timesIn(parsed) ? student?.time_zone : null)
   const isOpen = isOpenIn(parsed)
   const choose = ({ user_profile_id }: QuickStudent) =>
     write({ text, plain, choice: { user_profile_id, named: namedIn(text, parsed) } })

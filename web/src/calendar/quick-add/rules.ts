@@ -8,6 +8,8 @@ export interface QuickStudent {
   name: string
   /** Minutes of the last lesson with this student. */
   lastMinutes?: number
+  /** IANA name, where it is known. */
+  time_zone?: string | null
 }
 
 export interface QuickContext {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { ensureTemporal } from '../../lib/dates.ts'
+import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
+import { appRouter } from '../../routes.tsx'
+import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
 import { cityOf, hoursElsewhere, zonesBeside } from './elsewhere.tsx'
 import { clock, daysFrom } from './rules.ts'
 
@@ -23,4 +27,55 @@ test('only other zones, each once, and none that is unknown', async () => {
   expect(zonesBeside('Europe/Berlin', students)).not.toContain('Mars/Base')
   expect(zonesBeside('Europe/Berlin', students)).not.toContain('Europe/Berlin')
   expect(cityOf('America/New_York')).toBe('New York')
+})
+
+/** Opens the calendar of a teacher in UTC whose student lives in New York. */
+async function open(): Promise<void> {
+  const anna = { user_profile_id: 2, display_name: 'Anna Weber', first_name: 'Anna', last_name: 'Weber' }
+  const students = [{ ...anna, colour: 'fern', time_zone: 'America/New_York' }]
+  await openCalendar({
+    router: appRouter,
+    events: [annasEvent],
+    answers: { calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }) },
+  })
+  await expect.element(page.getByRole('button', { name: /Anna Weber.*Scales/ })).toBeVisible()
+}
+const newYork = page.getByText('New York')
+
+test('the clock of a student who lives elsewhere is shown for as long as a lesson with them is begun', async () => {
+  onTestFinished(leaveCalendar)
+  await open()
+  await expect.element(newYork).not.toBeInTheDocument()
+  await userEvent.keyboard('n')
+  const student = page.getByRole('combobox', { name: 'Student' })
+  await expect.element(student).toHaveFocus()
+  await userEvent.type(student, 'Anna')
+  await expect.element(newYork).toBeVisible()
+  await userEvent.fill(student, 'Recital')
+  await expect.element(newYork).not.toBeInTheDocument()
+  await userEvent.fill(student, 'Anna Weber')
+  await expect.element(newYork).toBeVisible()
+  const names = page.getByRole('listbox')
+  await expect.element(names).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(names).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+  await expect.element(newYork).not.toBeInTheDocument()
+})
+
+test('so is it while the line of quick add says a time with them, and the zone that was left comes back', async () => {
+  onTestFinished(leaveCalendar)
+  onTestFinished(() => changePreferences(defaultPreferences))
+  changePreferences({ secondZone: 'Asia/Tokyo' })
+  await open()
+  await expect.element(page.getByText('Tokyo')).toBeVisible()
+  const line = page.getByRole('textbox', { name: 'Quick add' })
+  await userEvent.fill(line, 'Anna 2026-11-19')
+  await expect.element(page.getByText('Anna Weber: at what time?')).toBeVisible()
+  await expect.element(newYork).not.toBeInTheDocument()
+  await userEvent.fill(line, 'Anna 2026-11-19 16:00')
+  await expect.element(newYork).toBeVisible()
+  await userEvent.fill(line, '')
+  await expect.element(page.getByText('Tokyo')).toBeVisible()
+  await expect.element(newYork).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { deviceZone } from '../../lib/dates.ts'
 import { changePreferences, preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
+import { pickedStore } from './picked-zone.tsx'
 import { type Day, instantAt, zoneOf } from './rules.ts'
 
 /** What stands for a place in a narrow column: "New York" of America/New_York. */
@@ -32,13 +33,16 @@ export function hoursElsewhere(days: readonly Day[], zone: string, clock: (minut
 }
 
 /**
- * The second zone, as it was left, and the way from one to the next and back to none.
+ * The second zone, as it was left, and the way from one to the next and back to none. While a student is picked who
+ * lives in another zone, it is that one (UX.md B13).
  *
  * @param zones those that can be chosen
  */
 export function useOtherZone(zones: readonly string[]): [string | null, () => void] {
   const { secondZone } = useStore(preferencesStore)
+  const picked = useStore(pickedStore).findLast(({ zone }) => zones.includes(zone))
   const turn = () =>
     changePreferences({ secondZone: zones[secondZone === '' ? 0 : zones.indexOf(secondZone) + 1] ?? '' })
-  return [secondZone !== '' && zoneOf(secondZone) === secondZone ? secondZone : null, turn]
+  const left = secondZone !== '' && zoneOf(secondZone) === secondZone ? secondZone : null
+  return [picked?.zone ?? left, turn]
 }
