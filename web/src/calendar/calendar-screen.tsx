@@ -246,9 +246,7 @@ export function CalendarScreen() {
           onOtherZone={turnZone}
           onPrint={() => printer.current?.print('seen')}
           onPrintList={hasHours(place.view) ? () => printer.current?.print('list') : null}
-          onLayer={setLayer}
-          onLayerEnd={layers.endLayer}
-          onRefused={layers.comeBack}
+          {...layers.hands}
         />
         <Printing
           ref={printer}

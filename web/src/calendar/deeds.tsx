@@ -8,7 +8,7 @@ import type { CalendarLesson } from './data.ts'
 import type { Attendance } from './marking/data.ts'
 import type { Student } from './people/rules.ts'
 import { type CalendarEvent, nameOf, type Person, type Times } from './rules.ts'
-import type { Changes } from './saving/changes.tsx'
+import type { Changes, Clash } from './saving/changes.tsx'
 import { savedRow } from './saving/pending.tsx'
 import { lookOfLesson } from './to-schedule.tsx'
 
@@ -23,9 +23,15 @@ export function useDeeds({ user, people, changes }: Needs) {
   const navigate = useNavigate()
   return {
     /** Gives a lesson that waits a time. */
-    plan: (lesson: CalendarLesson, times: Times) => {
+    plan: (
+      lesson: CalendarLesson,
+      times: Times,
+      onRefused?: (why: string | null) => void,
+      onClash?: (clash: Clash) => void,
+    ) => {
       const title = lesson.title ?? lookOfLesson(lesson, people).name
-      changes.create({ ...times, title, studentId: lesson.user_profile_id, lesson, wholeDaysIn: null, note: null })
+      const draft = { ...times, title, studentId: lesson.user_profile_id, lesson, wholeDaysIn: null, note: null }
+      changes.create(draft, onRefused, onClash)
     },
     /** Makes a lesson for a student. */
     planFor: ({ name: title, user_profile_id: studentId }: Student, times: Times) =>

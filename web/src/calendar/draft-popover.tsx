@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { dayAndTimeText, timeText } from '../lib/dates.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,6 +39,12 @@ export interface DraftPopoverProps {
   students: readonly Student[]
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
+  /**
+   * What is typed so far; null once it is saved or given up.
+   *
+   * @param isTyped words, and not only who was picked
+   */
+  onType: (typed: TypedDraft | null, isTyped: boolean) => void
   onSave: (what: DraftPlan) => void
   onClose: () => void
   /** It is given up, with what is asked about it. */
@@ -47,7 +53,7 @@ export interface DraftPopoverProps {
 
 /** Who and what, beside the drawn time. Typing part of a name and Enter is enough. */
 export function DraftPopover(props: DraftPopoverProps) {
-  const { draft, again, zone, busy, students, triggerRef, placement, onSave, onClose, onCancel } = props
+  const { draft, again, zone, busy, students, triggerRef, placement, onClose } = props
   const [text, setText] = useState(again?.typed.student ?? '')
   const [title, setTitle] = useState(again?.typed.title ?? '')
   const [empty, setEmpty] = useState(false)
@@ -56,12 +62,25 @@ export function DraftPopover(props: DraftPopoverProps) {
   // What was refused is wanted all the same; something else is tried anew.
   const isSame = again?.typed.student === text && again.typed.title === title && again.typed.repeat === repeat
   const clash = isSame ? again.clash : null
+  const tell = useEffectEvent((typed: TypedDraft) => {
+    const isPicked = students.some(({ name }) => name === typed.student)
+    const isTyped = Boolean(again?.why) || typed.title.trim() !== '' || typed.repeat !== null || !isPicked
+    props.onType(typed.student.trim() === '' && typed.title.trim() === '' ? null : typed, isTyped)
+  })
+  useEffect(() => tell({ student: text, title, repeat }), [text, title, repeat])
+  const settle = (act: () => void) => {
+    props.onType(null, false)
+    act()
+  }
 
   const save = (student: Student | null) => {
     // A text that is no student's name is what it is about: "Recital".
     const called = title.trim() || (student ? student.name : text.trim())
     if (called === '') setEmpty(true)
-    else onSave({ title: called, studentId: student?.user_profile_id ?? null, typed: { student: text, title, repeat } })
+    else {
+      const what = { title: called, studentId: student?.user_profile_id ?? null }
+      settle(() => props.onSave({ ...what, typed: { student: text, title, repeat } }))
+    }
   }
 
   return (
@@ -113,13 +132,15 @@ export function DraftPopover(props: DraftPopoverProps) {
           onChange={setRepeat}
         />
         <div className={styles.actions}>
-          <Button variant="tertiary" onPress={onCancel}>{t`Cancel`}</Button>
+          <Button variant="tertiary" onPress={() => settle(props.onCancel)}>{t`Cancel`}</Button>
           {clash ? (
             <Button
-              onPress={() => {
-                onClose()
-                clash.keepBoth()
-              }}
+              onPress={() =>
+                settle(() => {
+                  onClose()
+                  clash.keepBoth()
+                })
+              }
             >{t`Keep both`}</Button>
           ) : null}
           <Button variant="primary" type="submit" whyNot={repeat === null ? null : whyNot}>{t`Save`}</Button>

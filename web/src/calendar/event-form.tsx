@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
@@ -34,6 +34,8 @@ export interface EventFormProps {
   /** It was tried before. */
   again: Refused<TypedEvent> | null
   zone: string
+  /** What is typed so far; null while nothing is, and once it is saved or given up. */
+  onType: (typed: TypedEvent | null) => void
   onSave: (edit: EventEdit) => void
   onCancel: () => void
 }
@@ -46,8 +48,15 @@ export function typedOf({ title, start, end }: CalendarEvent, zone: string): Typ
 }
 
 /** Title and times of an event as fields: the way without dragging. An end that is not after the start is the next day's. */
-export function EventForm({ event, again, zone, onSave, onCancel }: EventFormProps) {
-  const [typed, setTyped] = useState(() => again?.typed ?? typedOf(event, zone))
+export function EventForm({ event, again, zone, onType, onSave, onCancel }: EventFormProps) {
+  const [first] = useState(() => again?.typed ?? typedOf(event, zone))
+  const [typed, setTyped] = useState(first)
+  const tell = useEffectEvent((now: TypedEvent) => onType(now === first && again === null ? null : now))
+  useEffect(() => tell(typed), [typed])
+  const settle = (act: () => void) => {
+    onType(null)
+    act()
+  }
   const { title, date, from, to, scope } = typed
   const type = (more: Partial<TypedEvent>) => setTyped((now) => ({ ...now, ...more }))
   // What was refused is wanted all the same; something else is tried anew.
@@ -64,7 +73,7 @@ export function EventForm({ event, again, zone, onSave, onCancel }: EventFormPro
     const first = isoOf(instantAt(dayIn(zone, date), start))
     const last = isoOf(instantAt(dayIn(zone, end > start ? date : dateAfter(date, 1)), end))
     const times = event.all_day ? { start: event.start, end: event.end } : { start: first, end: last }
-    onSave({ change: { title: title.trim(), ...times }, scope, typed })
+    settle(() => onSave({ change: { title: title.trim(), ...times }, scope, typed }))
   }
 
   return (
@@ -109,13 +118,15 @@ export function EventForm({ event, again, zone, onSave, onCancel }: EventFormPro
       )}
       {scope === 'this' ? null : <PastLine event={event} zone={zone} scope={scope} />}
       <div className={styles.actions}>
-        <Button variant="tertiary" onPress={onCancel}>{t`Cancel`}</Button>
+        <Button variant="tertiary" onPress={() => settle(onCancel)}>{t`Cancel`}</Button>
         {clash ? (
           <Button
-            onPress={() => {
-              onCancel()
-              clash.keepBoth()
-            }}
+            onPress={() =>
+              settle(() => {
+                onCancel()
+                clash.keepBoth()
+              })
+            }
           >{t`Keep both`}</Button>
         ) : null}
         <Button

@@ -23,7 +23,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { EventAbsence } from './absence/event-absence.tsx'
 import colours from './colours.module.css'
-import { type EventEdit, EventForm } from './event-form.tsx'
+import { type EventEdit, EventForm, type EventFormProps } from './event-form.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
 import styles from './event-peek.module.css'
 import { LessonNote } from './lesson/lesson-note.tsx'
@@ -41,6 +41,8 @@ export interface EventPeekProps {
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
   onEdit: (edit: EventEdit) => void
+  /** As of the form. */
+  onType: EventFormProps['onType']
   onRepeat: () => void
   onMoveTo: () => void
   /** Opens the lesson beside the page; null for an event that is no lesson. */
@@ -85,6 +87,7 @@ export function EventPeek(props: EventPeekProps) {
             event={event}
             again={null}
             zone={zone}
+            onType={props.onType}
             onSave={(edit) => {
               props.onClose()
               props.onEdit(edit)

@@ -1,47 +1,80 @@
 import { t } from '@lingui/core/macro'
 import type { TypedClosing } from './closing/close-dialog.tsx'
 import type { Closing } from './closing/data.ts'
+import type { CalendarLesson } from './data.ts'
 import type { DraftPlan } from './draft-popover.tsx'
 import type { EventEdit } from './event-form.tsx'
+import type { TypedMove } from './move-dialog.tsx'
 import type { RefusedForm } from './refused-forms.tsx'
 import { type CalendarEvent, nameOf, type Person, type Times } from './rules.ts'
-import type { Changes, Clash } from './saving/changes.tsx'
+import type { Changes, Clash, Refused } from './saving/changes.tsx'
 import { asItStands } from './saving/pending.tsx'
+import type { Repeat } from './series/rules.ts'
 import type { SeriesChanges } from './series/series-changes.tsx'
+import { repeatOn, type TypedSeries } from './series/series-dialog.tsx'
+import { lookOfLesson } from './to-schedule.tsx'
 
 interface Needs {
   profileId: number
+  /** IANA name. */
+  zone: string
   people: ReadonlyMap<number, Person>
   changes: Changes
   series: SeriesChanges
+  onPlan: (
+    lesson: CalendarLesson,
+    times: Times,
+    onRefused: (why: string | null) => void,
+    onClash: (clash: Clash) => void,
+  ) => void
   /** @param what it is called where it is told that it was not saved */
   onRefused: (form: RefusedForm, what: string) => void
 }
 
 /** What the forms over the week save. Nothing that was typed is lost: what is refused comes back with it, and says why. */
-export function formDeeds({ profileId, people, changes, series, onRefused }: Needs) {
+export function formDeeds({ profileId, zone, people, changes, series, onPlan, onRefused }: Needs) {
+  /** What to do when it is refused, and when its time is taken. */
+  const back = <Typed,>(typed: Typed, what: string, form: (again: Refused<Typed>) => RefusedForm) => {
+    const refused = (why: string | null, clash: Clash | null = null) => onRefused(form({ typed, why, clash }), what)
+    return [(why: string | null) => refused(why), (clash: Clash) => refused(clash.text, clash)] as const
+  }
+  // What was changed elsewhere meanwhile is known by then, and what is typed is wanted all the same.
+  const now = (held: CalendarEvent) => asItStands(profileId, held)
+  const backToSeries = (event: CalendarEvent, typed: TypedSeries) =>
+    back(typed, nameOf(event, people), (again) => ({ kind: 'series', event: now(event), again }))
   return {
     plan: (times: Times, { title, studentId, typed }: DraftPlan) => {
       const made = { ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null }
       const name = nameOf({ user_profile_id: studentId, title }, people)
-      const comeBack = (why: string | null, clash: Clash | null = null) =>
-        onRefused({ kind: 'draft', times, again: { typed, why, clash } }, name)
-      const refused = (why: string | null) => comeBack(why)
+      const [refused, taken] = back(typed, name, (again) => ({ kind: 'draft', times, again }))
       if (typed.repeat) series.create(made, typed.repeat, refused)
-      else changes.create(made, refused, (clash) => comeBack(clash.text, clash))
+      else changes.create(made, refused, taken)
     },
     edit: (held: CalendarEvent, { change, scope, typed }: EventEdit) => {
-      // What was changed elsewhere meanwhile is known by then, and what is typed is wanted all the same.
-      const event = asItStands(profileId, held)
-      const comeBack = (why: string | null, clash: Clash | null = null) =>
-        onRefused({ kind: 'edit', event, again: { typed, why, clash } }, nameOf(event, people))
-      const refused = (why: string | null) => comeBack(why)
-      if (scope === 'this') changes.change(event, change, refused, (clash) => comeBack(clash.text, clash))
+      const event = now(held)
+      const [refused, taken] = back(typed, nameOf(event, people), (again) => ({ kind: 'edit', event, again }))
+      if (scope === 'this') changes.change(event, change, refused, taken)
       else series.edit(event, scope, change, refused)
     },
+    move: (held: CalendarEvent, times: Times, typed: TypedMove) => {
+      const event = now(held)
+      const form = (again: Refused<TypedMove>): RefusedForm => ({ kind: 'move', event: now(held), again })
+      changes.change(event, times, ...back(typed, nameOf(event, people), form))
+    },
+    /** Gives a lesson that waits a time. */
+    planLesson: (lesson: CalendarLesson, before: Times, times: Times, typed: TypedMove) => {
+      const form = (again: Refused<TypedMove>): RefusedForm => ({ kind: 'plan', lesson, times: before, again })
+      onPlan(lesson, times, ...back(typed, lookOfLesson(lesson, people).name, form))
+    },
+    repeat: (event: CalendarEvent, repeat: Repeat) =>
+      repeatOn(series, event, { repeat, zone }, backToSeries(event, { repeat, last: null })[0]),
+    /** Ends its series with a day, YYYY-MM-DD. */
+    end: (event: CalendarEvent, last: string) =>
+      series.end(event, last, backToSeries(event, { repeat: null, last })[0]),
     close: (date: string, closing: Closing, typed: TypedClosing) =>
-      series.close(closing, (why) =>
-        onRefused({ kind: 'close', date, again: { typed, why, clash: null } }, closing.title ?? t`The closing of days`),
+      series.close(
+        closing,
+        back(typed, closing.title ?? t`The closing of days`, (again) => ({ kind: 'close', date, again }))[0],
       ),
   }
 }

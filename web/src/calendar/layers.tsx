@@ -1,49 +1,47 @@
-import { t } from '@lingui/core/macro'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
+import type { RefObject } from 'react'
 import type { CalendarLesson } from './data.ts'
-import { CloseDialog, type TypedClosing } from './closing/close-dialog.tsx'
-import { DraftPopover, type TypedDraft } from './draft-popover.tsx'
+import type { TypedClosing } from './closing/close-dialog.tsx'
+import type { TypedDraft } from './draft-popover.tsx'
 import { useEarlyEscape } from './early-escape.tsx'
 import { CalendarMenu } from './calendar-menu.tsx'
-import { EventForm, type TypedEvent, typedOf } from './event-form.tsx'
+import { type TypedEvent, typedOf } from './event-form.tsx'
 import { isLesson, type MenuPart, opens } from './event-keys.tsx'
 import { EventMenu } from './event-menu.tsx'
 import { EventPeek } from './event-peek.tsx'
 import { formDeeds } from './form-deeds.tsx'
+import { FormLayer } from './form-layers.tsx'
 import { ImportDialog } from './ics/import-dialog.tsx'
 import type { Attendance } from './marking/data.ts'
-import { MoveDialog } from './move-dialog.tsx'
+import type { TypedMove } from './move-dialog.tsx'
 import type { Student } from './people/rules.ts'
-import { hasHours, type Place } from './period/rules.ts'
+import type { Place } from './period/rules.ts'
 import { TermPrint } from './print/term-print.tsx'
-import type { RefusedForm } from './refused-forms.tsx'
+import type { LayerHands } from './refused-forms.tsx'
 import { RenameField } from './rename-field.tsx'
 import { type Busy, type CalendarEvent, lessonStatus, nameOf, type Person, type Times } from './rules.ts'
-import type { Changes, Refused } from './saving/changes.tsx'
+import type { Changes, Clash, Refused } from './saving/changes.tsx'
 import { ClashDialog } from './series/clash-dialog.tsx'
 import type { SeriesChanges } from './series/series-changes.tsx'
-import { SeriesDialog } from './series/series-dialog.tsx'
-import { type Day, dateIn } from './time/rules.ts'
-import { TypedAhead } from './typed-ahead.tsx'
+import type { TypedSeries } from './series/series-dialog.tsx'
+import type { Day } from './time/rules.ts'
 
 /** What is open over the week: one thing at a time. */
 export type Layer =
   | { kind: 'draft'; times: Times; again?: Refused<TypedDraft> }
   | { kind: 'edit'; event: CalendarEvent; again?: Refused<TypedEvent> }
   | { kind: 'peek'; eventId: number }
-  | { kind: 'move'; event: CalendarEvent }
+  | { kind: 'move'; event: CalendarEvent; again?: Refused<TypedMove> }
   | { kind: 'menu'; event: CalendarEvent; part: MenuPart }
   | { kind: 'rename'; event: CalendarEvent }
   | { kind: 'more' }
   | { kind: 'import'; file: File | null }
   | { kind: 'print' }
-  | { kind: 'series'; event: CalendarEvent }
+  | { kind: 'series'; event: CalendarEvent; again?: Refused<TypedSeries> }
   | { kind: 'close'; date: string; again?: Refused<TypedClosing> }
-  | { kind: 'plan'; lesson: CalendarLesson; times: Times }
+  | { kind: 'plan'; lesson: CalendarLesson; times: Times; again?: Refused<TypedMove> }
   | null
 
-export interface LayersProps {
+export interface LayersProps extends LayerHands {
   layer: Layer
   /** The event that is looked at; undefined when it is no longer in view. */
   peeked: CalendarEvent | undefined
@@ -66,7 +64,12 @@ export interface LayersProps {
   busy: readonly Busy[]
   personOf: (id: number | null) => Person | null
   linkOf: (event: CalendarEvent) => string | null
-  onPlan: (lesson: CalendarLesson, times: Times) => void
+  onPlan: (
+    lesson: CalendarLesson,
+    times: Times,
+    onRefused?: (why: string | null) => void,
+    onClash?: (clash: Clash) => void,
+  ) => void
   onDelete: (event: CalendarEvent) => void
   onOpenLesson: (event: CalendarEvent) => void
   onMark: (event: CalendarEvent, attendance: Attendance) => void
@@ -81,11 +84,6 @@ export interface LayersProps {
   place: Place
   days: readonly Day[]
   onGo: (place: Place) => void
-  onLayer: (layer: Layer) => void
-  /** Closes a layer, if it is still the open one. */
-  onLayerEnd: (layer: Layer) => void
-  /** A form was refused, whatever it is about. */
-  onRefused: (form: RefusedForm, what: string) => void
 }
 
 /** The popovers and dialogs of the calendar. */
@@ -93,45 +91,10 @@ export function Layers(props: LayersProps) {
   const { layer, peeked, zone, changes, series } = props
   const close = () => props.onLayer(null)
   const forms = formDeeds(props)
-  /** Who gives up what was refused is not asked about it again. */
-  const giveUp = (again: Refused<unknown> | undefined) => {
-    close()
-    if (again?.clash === changes.clash) changes.dismissClash()
-  }
   useEarlyEscape(layer === null ? null : close)
-  const isInView = useInView(props)
   if (series.question) return <ClashDialog question={series.question} zone={zone} onClose={series.dismissQuestion} />
   if (layer === null) return null
   switch (layer.kind) {
-    case 'close':
-      return (
-        <CloseDialog
-          date={layer.date}
-          again={layer.again ?? null}
-          zone={zone}
-          people={props.people}
-          onSave={(closing, typed) => {
-            close()
-            forms.close(layer.date, closing, typed)
-          }}
-          onClose={close}
-        />
-      )
-    case 'edit':
-      return (
-        <Dialog title={nameOf(layer.event, props.people)} isOpen onOpenChange={close}>
-          <EventForm
-            event={layer.event}
-            again={layer.again ?? null}
-            zone={zone}
-            onSave={(edit) => {
-              close()
-              forms.edit(layer.event, edit)
-            }}
-            onCancel={() => giveUp(layer.again)}
-          />
-        </Dialog>
-      )
     case 'menu': {
       const { event, part } = layer
       return (
@@ -193,30 +156,6 @@ export function Layers(props: LayersProps) {
       return <ImportDialog file={layer.file} profileId={props.profileId} zone={zone} onClose={close} />
     case 'print':
       return <TermPrint profileId={props.profileId} students={props.students} zone={zone} onClose={close} />
-    case 'series':
-      return <SeriesDialog event={layer.event} zone={zone} series={series} onClose={close} />
-    case 'draft':
-      return isInView ? (
-        <>
-          <TypedAhead />
-          <DraftPopover
-            key={layer.times.start}
-            draft={layer.times}
-            again={layer.again ?? null}
-            zone={zone}
-            busy={props.busy}
-            students={props.students}
-            triggerRef={props.draftRef}
-            placement={props.placement}
-            onSave={(plan) => {
-              close()
-              forms.plan(layer.times, plan)
-            }}
-            onClose={close}
-            onCancel={() => giveUp(layer.again)}
-          />
-        </>
-      ) : null
     case 'peek':
       return peeked ? (
         <EventPeek
@@ -230,6 +169,15 @@ export function Layers(props: LayersProps) {
           triggerRef={props.peekRef}
           placement={props.placement}
           onEdit={(edit) => forms.edit(peeked, edit)}
+          onType={(typed) =>
+            props.onBegun(
+              typed && {
+                form: { kind: 'edit', event: peeked, again: { typed, why: null, clash: null } },
+                what: nameOf(peeked, props.people),
+                isTyped: true,
+              },
+            )
+          }
           onRepeat={() => props.onLayer({ kind: 'series', event: peeked })}
           onMoveTo={() => props.onLayer({ kind: 'move', event: peeked })}
           onOpenLesson={opens(peeked, props.readOnly) ? () => props.onOpenLesson(peeked) : null}
@@ -250,51 +198,13 @@ export function Layers(props: LayersProps) {
           onClose={close}
         />
       ) : null
+    case 'draft':
+    case 'edit':
     case 'move':
-      return (
-        <MoveDialog
-          title={t`Move to…`}
-          action={t`Move`}
-          times={layer.event}
-          zone={zone}
-          busy={props.busy}
-          itself={layer.event.event_id}
-          onMove={(times) => {
-            close()
-            changes.change(layer.event, times)
-          }}
-          onClose={close}
-        />
-      )
     case 'plan':
+    case 'series':
+    case 'close':
       break
   }
-  return (
-    <MoveDialog
-      title={t`Plan…`}
-      action={t({ message: 'Plan', context: 'give it a time' })}
-      times={layer.times}
-      zone={zone}
-      busy={props.busy}
-      itself={null}
-      onMove={(times) => {
-        close()
-        props.onPlan(layer.lesson, times)
-      }}
-      onClose={close}
-    />
-  )
-}
-
-/** Whether a draft stands on the days in view. One that comes back after somebody has turned on shows its own again. */
-function useInView({ layer, place, days, zone, onGo }: LayersProps): boolean {
-  const from = layer?.kind === 'draft' ? Date.parse(layer.times.start) : null
-  const isInView = from === null || (hasHours(place.view) && days.some(({ start, end }) => from >= start && from < end))
-  const turn = useEffectEvent(() => {
-    if (from !== null) onGo({ view: hasHours(place.view) ? place.view : 'timeGridWeek', date: dateIn(zone, from) })
-  })
-  useEffect(() => {
-    if (!isInView) turn()
-  }, [isInView])
-  return isInView
+  return <FormLayer {...props} layer={layer} />
 }

@@ -6,7 +6,14 @@ import { TextField } from '../ui/text-field.tsx'
 import { ClashLine } from './clash-line.tsx'
 import styles from './draft-popover.module.css'
 import { type Busy, moved, type Times } from './rules.ts'
+import type { Refused } from './saving/changes.tsx'
 import { clock, dateIn, dayIn, minutesOf, wallAt } from './time/rules.ts'
+
+/** What is typed of another time, by the clock on the wall. */
+export interface TypedMove {
+  date: string
+  time: string
+}
 
 export interface MoveDialogProps {
   title: string
@@ -14,20 +21,31 @@ export interface MoveDialogProps {
   action: string
   /** Where it is now; it keeps its length. */
   times: Times
+  /** It was tried before. */
+  again: Refused<TypedMove> | null
   zone: string
   busy: readonly Busy[]
   /** The event that moves; null for one that has no time yet. */
   itself: number | null
-  onMove: (times: Times) => void
+  onMove: (times: Times, typed: TypedMove) => void
   onClose: () => void
+  /** It is given up, with what is asked about it. */
+  onCancel: () => void
+}
+
+function typedMove({ start }: Times, zone: string): TypedMove {
+  const at = Date.parse(start)
+  const date = dateIn(zone, at)
+  return { date, time: clock(wallAt(dayIn(zone, date), at)) }
 }
 
 /** Another date and time without dragging (WCAG 2.5.7). */
 export function MoveDialog(props: MoveDialogProps) {
-  const { title, action, times, zone, onMove, onClose } = props
-  const start = Date.parse(times.start)
-  const [date, setDate] = useState(() => dateIn(zone, start))
-  const [time, setTime] = useState(() => clock(wallAt(dayIn(zone, dateIn(zone, start)), start)))
+  const { title, action, times, again, zone, onMove, onClose } = props
+  const [typed, setTyped] = useState(() => again?.typed ?? typedMove(times, zone))
+  const { date, time } = typed
+  // What was refused is wanted all the same; something else is tried anew.
+  const clash = typed === again?.typed ? again.clash : null
   const minutes = minutesOf(time)
   const wanted = minutes === null || date === '' ? null : moved(times, { day: dayIn(zone, date), minutes })
   const field = useRef<HTMLInputElement>(null)
@@ -45,20 +63,39 @@ export function MoveDialog(props: MoveDialogProps) {
         className={styles.form}
         onSubmit={(submit) => {
           submit.preventDefault()
-          if (wanted) onMove(wanted)
+          if (wanted) onMove(wanted, typed)
         }}
       >
-        <TextField label={t`Date`} type="date" value={date} onChange={setDate} inputRef={field} />
+        {again?.why ? (
+          <p className={styles.why} role="alert">
+            {again.why}
+          </p>
+        ) : null}
+        <TextField
+          label={t`Date`}
+          type="date"
+          value={date}
+          onChange={(next) => setTyped({ date: next, time })}
+          inputRef={field}
+        />
         <TextField
           label={t`Time`}
           type="time"
           value={time}
-          onChange={setTime}
+          onChange={(next) => setTyped({ date, time: next })}
           message={minutes === null ? t`Please enter a time.` : undefined}
         />
         {wanted ? <ClashLine busy={props.busy} times={wanted} itself={props.itself} zone={zone} /> : null}
         <div className={styles.actions}>
-          <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
+          <Button variant="tertiary" onPress={props.onCancel}>{t`Cancel`}</Button>
+          {clash ? (
+            <Button
+              onPress={() => {
+                onClose()
+                clash.keepBoth()
+              }}
+            >{t`Keep both`}</Button>
+          ) : null}
           <Button variant="primary" type="submit" isDisabled={wanted === null}>
             {action}
           </Button>

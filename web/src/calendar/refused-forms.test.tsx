@@ -30,6 +30,8 @@ const outcome = {
   clashes: [],
 }
 
+const series = { series_id: 5, rrule: 'FREQ=WEEKLY', first_start: '2026-11-18T09:00:00', time_zone: 'UTC', until: null }
+
 interface Refusal {
   operation: string
   message: string
@@ -58,6 +60,11 @@ async function open(refusals: Refusal[], shown = annasEvent) {
       ...take('saveCalendarEvent', ({ event: row }) => ({ upsertEvent: { ...shown, ...(row as object) } })),
       ...take('editCalendarSeries', () => ({ editSeries: outcome })),
       ...take('closeCalendarTime', () => ({ closeTime: outcome })),
+      ...take('createCalendarSeries', () => ({ createSeries: outcome })),
+      ...take('endCalendarSeries', () => ({ endSeries: outcome })),
+      ...take('deleteCalendarEvent', ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } })),
+      ...take('restoreCalendarEvent', () => ({ restoreEvent: shown })),
+      loadCalendarSeries: () => ({ loadSeries: series }),
     },
     door: async (request) => {
       if (!request.url.endsWith('/graphql')) return null
@@ -198,6 +205,79 @@ test('days that are not closed come back with all that was typed and chosen, and
   await userEvent.click(confirm)
   const closing = { from: '2026-11-18T00:00:00.000Z', title: 'Concert week', action: 'keep' }
   await expect.poll(() => written).toMatchObject([['closeCalendarTime', closing]])
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('another time that is refused comes back as it was chosen, and is kept beside the other where that is wanted', async () => {
+  await open([
+    { operation: 'saveCalendarEvent', ...moving },
+    { operation: 'saveCalendarEvent', ...clash },
+  ])
+  event.element().focus()
+  await userEvent.keyboard('m')
+  const dialog = page.getByRole('dialog', { name: 'Move to…' })
+  await userEvent.fill(dialog.getByLabelText('Date'), '2026-11-20')
+  await userEvent.fill(dialog.getByLabelText('Time'), '17:15')
+  const move = dialog.getByRole('button', { name: 'Move', exact: true })
+  await userEvent.click(move)
+  await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Date')).toHaveValue('2026-11-20')
+  await expect.element(dialog.getByLabelText('Time')).toHaveValue('17:15')
+  await userEvent.click(move)
+  await expect.element(dialog.getByText(/^Anna Weber was not saved: it overlaps with Mina/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep both' }))
+  const row = { start: '2026-11-20T17:15:00.000Z', end: '2026-11-20T18:00:00.000Z', overlap_wanted: true }
+  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('how something shall repeat comes back as it was chosen when that is refused', async () => {
+  await open([{ operation: 'createCalendarSeries', ...moving }])
+  event.element().focus()
+  await userEvent.keyboard('.')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Repeat…' }))
+  const dialog = page.getByRole('dialog', { name: 'Repeat' })
+  await userEvent.selectOptions(dialog.getByLabelText('Repeats'), 'weekly 2')
+  await userEvent.fill(dialog.getByLabelText('Times'), '7')
+  await save()
+  await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Repeats')).toHaveValue('weekly 2')
+  await expect.element(dialog.getByLabelText('Times')).toHaveValue(7)
+  await save()
+  const series = { rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=7' }
+  await expect.poll(() => written.at(-1)).toMatchObject(['createCalendarSeries', { series }])
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('so do the new rhythm of a series and its last day', async () => {
+  const weekly = { ...annasEvent, series_id: 5, original_start: '2026-11-18T09:00:00' }
+  await open(
+    [
+      { operation: 'editCalendarSeries', ...moving },
+      { operation: 'endCalendarSeries', ...moving },
+    ],
+    weekly,
+  )
+  const openSeries = async () => {
+    event.element().focus()
+    await userEvent.keyboard('.')
+    await userEvent.click(page.getByRole('menuitem', { name: 'Series…' }))
+  }
+  await openSeries()
+  const dialog = page.getByRole('dialog', { name: 'Series' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Change how it repeats…' }))
+  await userEvent.selectOptions(dialog.getByLabelText('Repeats'), 'weekly 2')
+  await userEvent.click(dialog.getByRole('button', { name: 'Change this and all following' }))
+  await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Repeats')).toHaveValue('weekly 2')
+  await userEvent.fill(dialog.getByLabelText('Last day of the series'), '2026-12-02')
+  await userEvent.click(dialog.getByRole('button', { name: 'End the series with this day' }))
+  // It was closed in between: the rhythm is as it was.
+  await expect.element(dialog.getByRole('button', { name: 'Change how it repeats…' })).toBeVisible()
+  await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Last day of the series')).toHaveValue('2026-12-02')
+  await userEvent.click(dialog.getByRole('button', { name: 'End the series with this day' }))
+  await expect.poll(() => written.at(-1)).toMatchObject(['endCalendarSeries', { on: '2026-12-02' }])
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.tsx'
 import { leaveCalendar, openCalendar, annasEvent } from './calendar-stage.tsx'
 
@@ -131,4 +132,72 @@ test('a lesson that was taken back comes again as the same one, with what was ma
       ['event gone', 500],
       ['lesson gone', 70],
     ])
+})
+
+test('what was made to repeat is single again by Undo, and repeats again by Redo, its lesson with the first', async () => {
+  const asked: [string, unknown][] = []
+  const note = (operation: string, variables: Record<string, unknown>) => asked.push([operation, variables])
+  const single = { ...annasEvent, lesson_id: 70 }
+  const first = { ...annasEvent, event_id: 500, series_id: 5, lesson_id: null }
+  const done = { operation_id: 'made', created: 2, changed: 0, removed: 0, kept: 0, past: 0, series: null, clashes: [] }
+  let operations = 0
+  await openCalendar({
+    router: appRouter,
+    events: [single],
+    answers: {
+      createCalendarSeries: () => ({ createSeries: { ...done, events: [first], removed_events: [] } }),
+      deleteCalendarEvent: ({ id }) => {
+        note('event gone', { id })
+        return { deleteEvent: { event_id: id, version: 2 } }
+      },
+      restoreCalendarEvent: ({ id }) => {
+        note('event back', { id })
+        return { restoreEvent: { ...single, version: 3 } }
+      },
+      undoCalendarOperation: ({ id }) => {
+        note('operation back', { id })
+        operations += 1
+        const rows = operations % 2 === 0 ? [[first], []] : [[], [first]]
+        const [events, removed_events] = rows
+        return { undoOperation: { ...done, operation_id: `undone ${operations}`, events, removed_events } }
+      },
+      linkCalendarEvent: ({ lessonId, eventId }) => {
+        note('lesson moved', { lessonId, eventId })
+        return { updateEventId: { lesson_id: lessonId, lesson_status_id: 2, version: 2 } }
+      },
+    },
+  })
+  const lesson = page.getByRole('button', { name: /^Anna Weber/ })
+  await expect.element(lesson).toBeVisible()
+  lesson.element().focus()
+  await userEvent.keyboard('.')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Repeat…' }))
+  await userEvent.click(page.getByRole('dialog', { name: 'Repeat' }).getByRole('button', { name: 'Save' }))
+  await expect.element(page.getByText(/^Anna Weber planned 2 times/)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(asked).toEqual([
+    ['event gone', { id: 7 }],
+    ['lesson moved', { lessonId: 70, eventId: 500 }],
+  ])
+  await pressUndo()
+  await expect
+    .poll(() => asked.slice(2))
+    .toEqual([
+      ['operation back', { id: 'made' }],
+      ['event back', { id: 7 }],
+      ['lesson moved', { lessonId: 70, eventId: 7 }],
+    ])
+  await expect.poll(() => document.querySelector('[data-event="7"]')).not.toBeNull()
+  await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
+  await expect
+    .poll(() => asked.slice(5))
+    .toEqual([
+      ['event gone', { id: 7 }],
+      ['operation back', { id: 'undone 1' }],
+      ['lesson moved', { lessonId: 70, eventId: 500 }],
+    ])
+  await expect.poll(() => document.querySelector('[data-event="500"]')).not.toBeNull()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => asked.slice(8)[0]).toEqual(['operation back', { id: 'undone 2' }])
+  await expect.poll(() => document.querySelector('[data-event="7"]')).not.toBeNull()
 })

@@ -66,8 +66,9 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
           isAnswered = true
           void attempt(what, run, true, onRefused, onClash)
         },
-        giveUp: () => {
-          if (!isAnswered) onRefused?.(null)
+        giveUp: (why) => {
+          if (!isAnswered) onRefused?.(why ?? null)
+          isAnswered = true
         },
       }
       ask(clash)

@@ -12,8 +12,8 @@ import type { Draft } from './draft.tsx'
 export interface Clash {
   text: string
   keepBoth: () => void
-  /** It is not wanted after all; does nothing once both are to be kept. */
-  giveUp: () => void
+  /** It is not wanted after all; does nothing once both are to be kept. @param why where nobody could be asked */
+  giveUp: (why?: string) => void
 }
 
 type Refusal = (why: string | null) => void
@@ -66,8 +66,11 @@ export function useChanges(
     const before = asked.current
     asked.current = next
     if (isHere.current) setClash(next)
-    // Whoever left the page can't be asked there; nothing is dropped unsaid.
-    else if (next) showError({ title: t`This was not saved`, detail: next.text })
+    else if (next) {
+      // Whoever left the page can't be asked there; nothing is dropped unsaid.
+      showError({ title: t`This was not saved`, detail: next.text })
+      next.giveUp(next.text)
+    }
     before?.giveUp()
   }
   const run = async (act: (deeds: ChangeDeeds) => void, onRefused?: Refusal) => {

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { firstWeekday } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.tsx'
 import { weeksOf } from '../period/rules.ts'
+import type { Refused } from '../saving/changes.tsx'
 import { useStudio } from '../studio.tsx'
 import { dateIn, dayIn, zoneOf } from '../time/rules.ts'
 import { ClashDialog } from './clash-dialog.tsx'
-import { SeriesDialog } from './series-dialog.tsx'
+import { repeatOn, SeriesDialog, type TypedSeries } from './series-dialog.tsx'
 
 interface Props {
   eventId: number
@@ -21,8 +22,30 @@ export function LessonSeries({ eventId, start }: Props) {
   const [weeks] = useState(() => weeksOf([dayIn(zone, dateIn(zone, Date.parse(start)))], firstWeekday()))
   const { events, series } = useStudio(user, zone, weeks)
   const [isAsked, setAsked] = useState(true)
+  const [again, setAgain] = useState<Refused<TypedSeries> | null>(null)
+  /** Closes it; what was chosen comes back with it where it is refused. */
+  const end = (typed: TypedSeries) => {
+    setAsked(false)
+    return (why: string | null) => {
+      setAgain({ typed, why, clash: null })
+      setAsked(true)
+    }
+  }
   const event = events.find((each) => each.event_id === eventId)
   if (series.question) return <ClashDialog question={series.question} zone={zone} onClose={series.dismissQuestion} />
   if (!isAsked || !event) return null
-  return <SeriesDialog event={event} zone={zone} series={series} onClose={() => setAsked(false)} />
+  return (
+    <SeriesDialog
+      event={event}
+      again={again}
+      zone={zone}
+      onRepeat={(repeat) => repeatOn(series, event, { repeat, zone }, end({ repeat, last: null }))}
+      onEnd={(last) => series.end(event, last, end({ repeat: null, last }))}
+      onRemove={(scope) => {
+        setAsked(false)
+        series.remove(event, scope)
+      }}
+      onClose={() => setAsked(false)}
+    />
+  )
 }

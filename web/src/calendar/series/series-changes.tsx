@@ -15,19 +15,19 @@ export interface ClashQuestion {
   what: string
   clashes: readonly DateClash[]
   answer: (decisions: ClashDecision[]) => void
-  /** Nothing is made or changed after all. */
-  giveUp: () => void
+  /** Nothing is made or changed after all. @param why where nobody could be asked */
+  giveUp: (why?: string) => void
 }
 
 export interface SeriesDeeds {
   /** @param onRefused it was not made, and why was said; of dates that clash only when nobody answers what they are asked */
   create: (draft: Draft, repeat: Repeat, onRefused?: (why: string | null) => void) => void
-  /** Makes a series of an event that stands alone; its lesson goes with the first. */
-  repeat: (event: CalendarEvent, repeat: Repeat) => void
+  /** Makes a series of an event that stands alone; its lesson goes with the first. @param onRefused as of `create` */
+  repeat: (event: CalendarEvent, repeat: Repeat, onRefused?: (why: string | null) => void) => void
   /** @param onRefused as of `create` */
   edit: (event: CalendarEvent, scope: Scope, change: series_change, onRefused?: (why: string | null) => void) => void
-  /** Ends the series of an event with a day, YYYY-MM-DD. */
-  end: (event: CalendarEvent, on: string) => void
+  /** Ends the series of an event with a day, YYYY-MM-DD. @param onRefused as of `create` */
+  end: (event: CalendarEvent, on: string, onRefused?: (why: string | null) => void) => void
   /** Takes away this occurrence and those after it, or all of the series. */
   remove: (event: CalendarEvent, scope: 'following' | 'all') => void
   /** Closes days, with what was decided for their lessons. @param onRefused as of `create` */
@@ -50,9 +50,12 @@ export function useSeriesChanges(profileId: number, zone: string, people: Readon
   const [question, setQuestion] = useState<ClashQuestion | null>(null)
   const isHere = useIsHere()
   const ask = (next: ClashQuestion | null) => {
-    if (isHere.current) setQuestion(next)
+    if (isHere.current) return setQuestion(next)
+    if (next === null) return
     // Whoever left the page can't be asked there; nothing is dropped unsaid.
-    else if (next) showError({ title: t`This was not saved`, detail: takenText(next) })
+    const detail = takenText(next)
+    showError({ title: t`This was not saved`, detail })
+    next.giveUp(detail)
   }
   const run = async (act: (deeds: SeriesDeeds) => void, onRefused?: (why: string) => void) => {
     try {
@@ -71,10 +74,10 @@ export function useSeriesChanges(profileId: number, zone: string, people: Readon
       question?.giveUp()
     },
     create: (draft, repeat, onRefused) => void run((deeds) => deeds.create(draft, repeat, onRefused), onRefused),
-    repeat: (event, repeat) => void run((deeds) => deeds.repeat(event, repeat)),
+    repeat: (event, repeat, onRefused) => void run((deeds) => deeds.repeat(event, repeat, onRefused), onRefused),
     edit: (event, scope, change, onRefused) =>
       void run((deeds) => deeds.edit(event, scope, change, onRefused), onRefused),
-    end: (event, on) => void run((deeds) => deeds.end(event, on)),
+    end: (event, on, onRefused) => void run((deeds) => deeds.end(event, on, onRefused), onRefused),
     remove: (event, scope) => void run((deeds) => deeds.remove(event, scope)),
     close: (closing, onRefused) => void run((deeds) => deeds.close(closing, onRefused), onRefused),
   }

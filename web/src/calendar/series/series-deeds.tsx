@@ -49,7 +49,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         return onRefused?.(error.message)
       }
       const answer = (more: ClashDecision[]) => void attempt(what, run, say, onRefused, [...decisions, ...more])
-      ask({ what, clashes, answer, giveUp: () => onRefused?.(null) })
+      ask({ what, clashes, answer, giveUp: (why) => onRefused?.(why ?? null) })
     }
   }
 
@@ -74,30 +74,40 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     )
   }
 
-  const repeat = (event: CalendarEvent, how: Repeat) => {
+  const repeat: SeriesDeeds['repeat'] = (event, how, onRefused) => {
     const name = nameOf(event, people)
     const wholeDaysIn = event.all_day ? (event.time_zone ?? zone) : null
     const draft = { ...event, studentId: event.user_profile_id, lesson: null, wholeDaysIn, note: null }
-    const run: Run = async (decisions) => {
-      // It makes room for the first of the series, which stands where it stood.
+    /** It makes room for the first of the series, which stands where it stood. */
+    const inItsPlace = async <Done,>(make: () => Promise<Done>): Promise<Done> => {
       await deleteEvent(profileId, event)
       try {
-        return await createSeries(profileId, inputOf(draft, how, zone), decisions)
+        return await make()
       } catch (error) {
         await restoreEvent(profileId, event)
         throw error
       }
     }
-    void attempt(name, run, async (outcome, remember) => {
+    const run: Run = (decisions) => inItsPlace(() => createSeries(profileId, inputOf(draft, how, zone), decisions))
+    const giveLesson = async (to: CalendarEvent | undefined) => {
+      if (to && event.lesson_id !== null) await moveLesson(event.lesson_id, to.event_id)
+    }
+    const say = async (outcome: Outcome, remember: Remember) => {
       const first = outcome.events.find(({ start }) => Date.parse(start) === Date.parse(event.start))
-      if (first && event.lesson_id !== null) await moveLesson(event.lesson_id, first.event_id)
+      await giveLesson(first)
+      const back = takingBack(profileId, outcome)
       const undo = async () => {
-        await takingBack(profileId, outcome).undo()
+        await back.undo()
         await restoreEvent(profileId, event)
-        if (event.lesson_id !== null) await moveLesson(event.lesson_id, event.event_id)
+        await giveLesson(event)
       }
-      showDone({ text: plannedText(name, outcome, event.start, zone), undo }, remember)
-    })
+      const redo = async () => {
+        await inItsPlace(back.redo)
+        await giveLesson(first)
+      }
+      showDone({ text: plannedText(name, outcome, event.start, zone), undo, redo }, remember)
+    }
+    void attempt(name, run, say, onRefused)
   }
 
   const edit: SeriesDeeds['edit'] = (event, scope, change, onRefused) => {
@@ -116,7 +126,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     )
   }
 
-  const end = (event: CalendarEvent, on: string) => {
+  const end: SeriesDeeds['end'] = (event, on, onRefused) => {
     const { series_id: seriesId } = event
     if (seriesId === null) return
     const name = nameOf(event, people)
@@ -132,6 +142,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
             : t`${name} ends with ${dayText(isoOf(dayIn(zone, on).start), zone)}, ${gone} deleted${past}`
         showDone({ text, ...takingBack(profileId, outcome) }, remember)
       },
+      onRefused,
     )
   }
 

@@ -7,24 +7,50 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CalendarEvent } from '../rules.ts'
+import type { Refused } from '../saving/changes.tsx'
 import { previewEnd, seriesQuery } from './data.ts'
 import { PastLine, staysText } from './past-line.tsx'
 import { RepeatFields, repeatText } from './repeat-fields.tsx'
 import { dateInSeries, type Repeat, repeatIn, ruleOf } from './rules.ts'
-import type { SeriesChanges } from './series-changes.tsx'
+import type { SeriesDeeds } from './series-changes.tsx'
 import styles from './series-dialog.module.css'
+
+/** What was chosen of how something repeats. */
+export interface TypedSeries {
+  /** Null where that was not touched. */
+  repeat: Repeat | null
+  /** The day that was to be the last, YYYY-MM-DD; null where that was not touched. */
+  last: string | null
+}
+
+/** Makes a series of an event, or gives it and those that follow another rhythm. */
+export function repeatOn(
+  series: Pick<SeriesDeeds, 'repeat' | 'edit'>,
+  event: CalendarEvent,
+  { repeat, zone }: { repeat: Repeat; zone: string },
+  onRefused: (why: string | null) => void,
+): void {
+  if (event.series_id === null) series.repeat(event, repeat, onRefused)
+  else series.edit(event, 'following', { rrule: ruleOf(repeat, dateInSeries(event, zone)) }, onRefused)
+}
 
 interface Props {
   event: CalendarEvent
+  /** It was tried before. */
+  again: Refused<TypedSeries> | null
   zone: string
-  series: SeriesChanges
+  /** Makes a series of it, or gives what follows another rhythm. */
+  onRepeat: (repeat: Repeat) => void
+  onEnd: (last: string) => void
+  onRemove: (scope: 'following' | 'all') => void
   onClose: () => void
 }
 
 const weekly: Repeat = { pattern: 'weekly', interval: 1, end: { count: 12 } }
 
 /** How an event repeats: makes a series of one that stands alone; of a series the rhythm, the end, and its going. */
-export function SeriesDialog({ event, zone, series, onClose }: Props) {
+export function SeriesDialog(props: Props) {
+  const { event, again, onClose } = props
   return (
     <Dialog
       title={event.series_id === null ? t`Repeat` : t`Series`}
@@ -33,26 +59,25 @@ export function SeriesDialog({ event, zone, series, onClose }: Props) {
         if (!open) onClose()
       }}
     >
-      {event.series_id === null ? (
-        <NewSeries event={event} zone={zone} series={series} onClose={onClose} />
-      ) : (
-        <KnownSeries event={event} seriesId={event.series_id} zone={zone} series={series} onClose={onClose} />
-      )}
+      {again?.why ? (
+        <p className={styles.why} role="alert">
+          {again.why}
+        </p>
+      ) : null}
+      {event.series_id === null ? <NewSeries {...props} /> : <KnownSeries {...props} seriesId={event.series_id} />}
     </Dialog>
   )
 }
 
-function NewSeries({ event, zone, series, onClose }: Props) {
-  const [repeat, setRepeat] = useState<Repeat | null>(weekly)
+function NewSeries({ event, again, zone, onRepeat, onClose }: Props) {
+  const [repeat, setRepeat] = useState<Repeat | null>(again?.typed.repeat ?? weekly)
   const whyNot = useWhyNot()
   return (
     <form
       className={styles.form}
       onSubmit={(submit) => {
         submit.preventDefault()
-        if (!repeat) return
-        onClose()
-        series.repeat(event, repeat)
+        if (repeat) onRepeat(repeat)
       }}
     >
       <RepeatFields value={repeat} date={dateInSeries(event, zone)} canBeNever={false} onChange={setRepeat} />
@@ -64,18 +89,15 @@ function NewSeries({ event, zone, series, onClose }: Props) {
   )
 }
 
-function KnownSeries({ event, seriesId, zone, series, onClose }: Props & { seriesId: number }) {
+function KnownSeries(props: Props & { seriesId: number }) {
+  const { event, seriesId, again, zone, onRepeat, onRemove } = props
   const { data, isError } = useQuery(seriesQuery(seriesId))
   const date = dateInSeries(event, zone)
-  const [chosen, setChosen] = useState<Repeat | null>(null)
+  const [chosen, setChosen] = useState<Repeat | null>(again?.typed.repeat ?? null)
   const whyNot = useWhyNot()
   if (isError) return <p>{t`Couldn't load the series.`}</p>
   if (!data) return null
   const repeat = repeatIn(data.rrule, data.until)
-  const act = (work: () => void) => () => {
-    onClose()
-    work()
-  }
   return (
     <div className={styles.form}>
       <p>{repeat ? repeatText(repeat, date) : data.rrule}</p>
@@ -85,24 +107,17 @@ function KnownSeries({ event, seriesId, zone, series, onClose }: Props & { serie
           <Button
             variant="primary"
             whyNot={whyNot}
-            onPress={act(() => series.edit(event, 'following', { rrule: ruleOf(chosen, date) }))}
+            onPress={() => onRepeat(chosen)}
           >{t`Change this and all following`}</Button>
         </>
       ) : (
         <Button onPress={() => setChosen(repeat ?? weekly)}>{t`Change how it repeats…`}</Button>
       )}
-      <EndSeries event={event} seriesId={seriesId} first={date} zone={zone} series={series} onClose={onClose} />
+      <EndSeries {...props} first={again?.typed.last ?? date} />
       <PastLine event={event} zone={zone} scope="all" />
       <div className={styles.actions}>
-        <Button
-          whyNot={whyNot}
-          onPress={act(() => series.remove(event, 'following'))}
-        >{t`Delete this and all following`}</Button>
-        <Button
-          variant="danger"
-          whyNot={whyNot}
-          onPress={act(() => series.remove(event, 'all'))}
-        >{t`Delete the whole series`}</Button>
+        <Button whyNot={whyNot} onPress={() => onRemove('following')}>{t`Delete this and all following`}</Button>
+        <Button variant="danger" whyNot={whyNot} onPress={() => onRemove('all')}>{t`Delete the whole series`}</Button>
       </div>
     </div>
   )
@@ -112,7 +127,7 @@ function KnownSeries({ event, seriesId, zone, series, onClose }: Props & { serie
 const mostNamed = 5
 
 /** Ends a series with a day, after what would go with it was shown. */
-function EndSeries({ event, seriesId, first, zone, series, onClose }: Props & { seriesId: number; first: string }) {
+function EndSeries({ seriesId, first, zone, onEnd }: Props & { seriesId: number; first: string }) {
   const [on, setOn] = useState(first)
   const whyNot = useWhyNot()
   const { data: preview } = useQuery({
@@ -144,14 +159,7 @@ function EndSeries({ event, seriesId, first, zone, series, onClose }: Props & { 
           {rest > 0 ? <li>{plural(rest, { one: 'and one more', other: 'and # more' })}</li> : null}
         </ul>
       </div>
-      <Button
-        isDisabled={!preview}
-        whyNot={whyNot}
-        onPress={() => {
-          onClose()
-          series.end(event, on)
-        }}
-      >{t`End the series with this day`}</Button>
+      <Button isDisabled={!preview} whyNot={whyNot} onPress={() => onEnd(on)}>{t`End the series with this day`}</Button>
     </section>
   )
 }

@@ -60,14 +60,15 @@ export function untilTheTermIsOver(
       ...series,
       create: (draft, repeat, onRefused) =>
         unlessOver([draft], () => series.create(draft, repeat, onRefused), onRefused),
-      repeat: (event, repeat) => unlessOver([event], () => series.repeat(event, repeat)),
+      repeat: (event, repeat, onRefused) =>
+        unlessOver([event], () => series.repeat(event, repeat, onRefused), onRefused),
       edit: (event, scope, change, onRefused) =>
         unlessOver(
           [event, ...(change.start ? [{ start: change.start }] : [])],
           () => series.edit(event, scope, change, onRefused),
           onRefused,
         ),
-      end: (event, on) => unlessOver([event], () => series.end(event, on)),
+      end: (event, on, onRefused) => unlessOver([event], () => series.end(event, on, onRefused), onRefused),
       remove: (event, scope) => unlessOver([event], () => series.remove(event, scope)),
     },
   }

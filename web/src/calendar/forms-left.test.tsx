@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appRouter } from '../routes.tsx'
+import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+
+/** What was written of events. */
+let written: unknown[]
+let router: ReturnType<typeof appRouter>
+
+async function open(): Promise<void> {
+  written = []
+  await openCalendar({
+    router: (history) => (router = appRouter(history)),
+    events: [annasEvent],
+    answers: {
+      saveCalendarEvent: ({ event: row }) => {
+        written.push(row)
+        return { upsertEvent: { ...annasEvent, event_id: 500, ...(row as object) } }
+      },
+    },
+  })
+  await expect.element(event).toBeVisible()
+}
+afterEach(leaveCalendar)
+
+const event = page.getByRole('button', { name: /Anna Weber.*Scales/ })
+const draft = page.getByRole('dialog', { name: 'New lesson' })
+const student = draft.getByRole('combobox', { name: 'Student' })
+const form = page.getByRole('dialog', { name: 'Anna Weber' })
+const title = page.getByRole('textbox', { name: /^Title/ })
+const told = page.getByText(/was not saved/)
+const again = page.getByRole('button', { name: 'Open again' })
+/** Beside whatever is open; by its text, since what a dialog covers has no role. */
+const beside = page.getByText(/^Week 47/)
+
+async function type(text: string): Promise<void> {
+  await userEvent.keyboard('n')
+  await expect.element(student).toHaveFocus()
+  await userEvent.type(student, text)
+}
+
+test('a click beside a new lesson keeps what was typed of it, and says so', async () => {
+  await open()
+  await type('Recital')
+  await userEvent.fill(title, 'With the choir')
+  await userEvent.selectOptions(draft.getByLabelText('Repeats'), 'weekly 2')
+  await userEvent.click(beside)
+  await expect.element(draft).not.toBeInTheDocument()
+  await expect.element(page.getByText('With the choir was not saved.')).toBeVisible()
+  expect(written).toEqual([])
+  await userEvent.click(again)
+  await expect.element(student).toHaveValue('Recital')
+  await expect.element(title).toHaveValue('With the choir')
+  await expect.element(draft.getByLabelText('Repeats')).toHaveValue('weekly 2')
+  await expect.element(told).not.toBeInTheDocument()
+})
+
+test('so does Escape, and another page', async () => {
+  await open()
+  await type('Recital')
+  await userEvent.click(title)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(draft).not.toBeInTheDocument()
+  await expect.element(page.getByText('Recital was not saved.')).toBeVisible()
+  await userEvent.click(again)
+  await expect.element(student).toHaveValue('Recital')
+  await router.navigate({ to: '/settings/{-$section}', params: { section: 'keyboard' } })
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  router.history.back()
+  await expect.element(page.getByText('Recital was not saved.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
+  await expect.element(told).not.toBeInTheDocument()
+})
+
+test('another time takes over what is typed, and is saved with it', async () => {
+  await open()
+  await type('Recital')
+  await userEvent.fill(title, 'With the choir')
+  const times = page.getByRole('button', { name: /^Times\./ })
+  const { height, width } = times.element().getBoundingClientRect()
+  // At ten on the fifth day of seven: two of fourteen hours down.
+  await userEvent.click(times, { position: { x: (width * 4.1) / 7, y: (height * 2.1) / 14 } })
+  await expect.element(draft.getByRole('heading', { name: /Nov 19/ })).toBeVisible()
+  await expect.element(student).toHaveValue('Recital')
+  await expect.element(title).toHaveValue('With the choir')
+  await expect.element(told).not.toBeInTheDocument()
+  await userEvent.click(draft.getByRole('button', { name: 'Save' }))
+  const row = { title: 'With the choir', start: '2026-11-19T10:00:00.000Z' }
+  await expect.poll(() => written).toMatchObject([row])
+  await expect.element(told).not.toBeInTheDocument()
+})
+
+test('what is given up, and who was only picked, is not asked about', async () => {
+  await open()
+  await type('Recital')
+  await userEvent.click(draft.getByRole('button', { name: 'Cancel' }))
+  await expect.element(draft).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Plan a lesson with Anna Weber' }))
+  await expect.element(student).toHaveValue('Anna Weber')
+  const names = page.getByRole('listbox')
+  await expect.element(names).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(names).not.toBeInTheDocument()
+  await userEvent.click(beside)
+  await expect.element(draft).not.toBeInTheDocument()
+  await expect.element(told).not.toBeInTheDocument()
+})
+
+test('a click beside a lesson that is edited keeps what was typed, and not where nothing was', async () => {
+  await open()
+  await userEvent.click(event)
+  await userEvent.click(form.getByRole('button', { name: 'Edit' }))
+  await expect.element(title).toHaveValue('Scales')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(told).not.toBeInTheDocument()
+  await userEvent.click(event)
+  await userEvent.click(form.getByRole('button', { name: 'Edit' }))
+  await userEvent.fill(title, 'Arpeggios')
+  await userEvent.click(beside, { force: true })
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(page.getByText('Anna Weber was not saved.')).toBeVisible()
+  await userEvent.click(again)
+  await expect.element(title).toHaveValue('Arpeggios')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => written).toMatchObject([{ event_id: 7, title: 'Arpeggios' }])
+  await expect.element(told).not.toBeInTheDocument()
+})
