@@ -56,7 +56,7 @@ test('a student finds no students and no commands of a teacher', async () => {
   await expect.element(option(/Outlined inputs/)).toBeVisible()
   await expect.element(option(/Invite student/)).not.toBeInTheDocument()
   await field.fill('>close days')
-  await expect.element(palette.getByText('Nothing called “>close days”.')).toBeVisible()
+  await expect.element(palette.getByRole('status').getByText('Nothing called “>close days”.')).toBeVisible()
   await field.fill('@a')
   await expect.element(palette.getByText('Nothing called “@a”.')).toBeVisible()
 })

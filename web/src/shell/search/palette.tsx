@@ -84,8 +84,8 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
     ? belowRows(below, deeper.below, line)
     : deeper
       ? actionRows(deeper, t`Open`, actionsOf(deeper, { role, go }), line)
-      : isUnknown && isPlain
-        ? [...said, ...createRows(line.trim(), { role, go })]
+      : isUnknown && isPlain && said.length === 0
+        ? createRows(line.trim(), { role, go })
         : [...answers, ...said]
   const turnTo = (move: () => void) => {
     move()
@@ -164,10 +164,13 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
           <IconButton label={t`Close`} icon={<X aria-hidden />} onPress={onClose} />
         </span>
       </div>
-      <div {...listPart} id={`${id}-list`} className={styles.list} aria-label={t`Results`} aria-busy={!isRead}>
+      {/* A list holds nothing but what can be chosen. */}
+      <output>
         {((isUnknown && said.length === 0) || (deeper !== null && isRead && rows.length === 0)) && (
           <p className={styles.none}>{noneText(deeper, line.trim(), hasFailed)}</p>
         )}
+      </output>
+      <div {...listPart} id={`${id}-list`} className={styles.list} aria-label={t`Results`} aria-busy={!isRead}>
         {rows.map((row, index) => {
           const Icon = Object.entries(icons).find(([key]) => key === row.icon)?.[1]
           const key = keyOf(row)
