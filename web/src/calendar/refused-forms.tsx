@@ -21,7 +21,7 @@ export interface LayerHands {
 export type RefusedForm = Extract<Layer, { kind: 'draft' | 'edit' | 'close' | 'move' | 'plan' | 'series' }>
 
 /** One that is being filled in. */
-export interface BegunForm {
+interface BegunForm {
   form: RefusedForm
   /** What it is called where it is told that it was not saved. */
   what: string
