@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
+import { askForFeed, type AskedFeed } from '../lib/feed.ts'
 import { modText } from '../lib/keys.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { ContextMenu, MenuItem, MenuLine } from '../ui/menu.tsx'
@@ -14,6 +15,8 @@ interface Props {
   onHours: () => void
   onOtherZone: () => void
   onImport: () => void
+  /** It may go into another calendar: how, is known by then. */
+  onOwnCalendar: (asked: AskedFeed) => void
   onPrint: () => void
   /** Null where a list is what is printed anyway. */
   onPrintList: (() => void) | null
@@ -47,6 +50,13 @@ export function CalendarMenu(props: Props) {
       <MenuLine />
       {props.readOnly ? null : <MenuItem whyNot={whyNot} onAction={props.onImport}>{t`Import .ics…`}</MenuItem>}
       <MenuItem whyNot={whyNot} onAction={() => void saveCalendarFile()}>{t`Export .ics`}</MenuItem>
+      <MenuItem
+        whyNot={whyNot}
+        onAction={() => void askForFeed().then(props.onOwnCalendar, told)}
+      >{t`In your own calendar…`}</MenuItem>
     </ContextMenu>
   )
 }
+
+/** A refusal was shown when it came. */
+const told = (): void => undefined

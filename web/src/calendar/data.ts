@@ -57,6 +57,7 @@ const calendarStudents = graphql(`
       user_profile_id
       students {
         user_profile_id
+        id
         display_name
         first_name
         last_name
@@ -207,6 +208,7 @@ export function useStudents(userId: string, isTeacher: boolean): { students: Stu
         colour: colourOf(row),
         video_link: row.video_link,
         time_zone: row.time_zone,
+        hasAccount: (row.id ?? null) !== null,
       }))
     },
     placeholderData: keepPreviousData,

@@ -30,6 +30,8 @@ interface Props {
   onCopy: (times: Times) => void
   onMark: (attendance: Attendance) => void
   onCallOff: () => void
+  /** Tells the student how it stands; null where that reaches nobody. */
+  onTell: (() => void) | null
   onDelete: () => void
   onClose: () => void
 }
@@ -93,6 +95,7 @@ export function EventMenu(props: Props) {
         </MenuGroup>
       )}
       <MenuLine />
+      {props.onTell ? <MenuItem whyNot={whyNot} onAction={props.onTell}>{t`Tell ${name} by mail`}</MenuItem> : null}
       <MenuItem onAction={details}>{t`Copy details`}</MenuItem>
       <MenuItem whyNot={whyNot} onAction={() => void saveEventFile(event.event_id)}>{t`Save as .ics`}</MenuItem>
       {isFixed ? null : (

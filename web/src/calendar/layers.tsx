@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { AskedFeed } from '../lib/feed.ts'
 import type { CalendarLesson } from './data.ts'
 import type { TypedClosing } from './closing/close-dialog.tsx'
 import type { TypedDraft } from './draft-popover.tsx'
@@ -11,6 +12,7 @@ import { EventPeek } from './event-peek.tsx'
 import { formDeeds } from './form-deeds.tsx'
 import { FormLayer } from './form-layers.tsx'
 import { ImportDialog } from './ics/import-dialog.tsx'
+import { OwnCalendarDialog } from './ics/own-calendar.tsx'
 import type { Attendance } from './marking/data.ts'
 import type { TypedMove } from './move-dialog.tsx'
 import type { Student } from './people/rules.ts'
@@ -23,6 +25,7 @@ import type { Changes, Clash, Refused } from './saving/changes.tsx'
 import { ClashDialog } from './series/clash-dialog.tsx'
 import type { SeriesChanges } from './series/series-changes.tsx'
 import type { TypedSeries } from './series/series-dialog.tsx'
+import { tellOf } from './telling/telling.tsx'
 import type { Day } from './time/rules.ts'
 
 /** What is open over the week: one thing at a time. */
@@ -35,6 +38,7 @@ export type Layer =
   | { kind: 'rename'; event: CalendarEvent }
   | { kind: 'more' }
   | { kind: 'import'; file: File | null }
+  | { kind: 'feed'; asked: AskedFeed }
   | { kind: 'print' }
   | { kind: 'series'; event: CalendarEvent; again?: Refused<TypedSeries> }
   | { kind: 'close'; date: string; again?: Refused<TypedClosing> }
@@ -115,11 +119,10 @@ export function Layers(props: LayersProps) {
           onCopy={(times) => changes.copy(event, times)}
           onMark={(attendance) => props.onMark(event, attendance)}
           onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
+          onTell={tellOf(event, props.people)}
           onDelete={() => props.onDelete(event)}
-          onClose={() => {
-            // What was chosen may have opened something else.
-            props.onLayerEnd(layer)
-          }}
+          // What was chosen may have opened something else.
+          onClose={() => props.onLayerEnd(layer)}
         />
       )
     }
@@ -133,6 +136,7 @@ export function Layers(props: LayersProps) {
           onHours={props.onHours}
           onOtherZone={props.onOtherZone}
           onImport={() => props.onLayer({ kind: 'import', file: null })}
+          onOwnCalendar={(asked) => props.onLayer({ kind: 'feed', asked })}
           onPrint={props.onPrint}
           onPrintList={props.onPrintList}
           onPrintTerm={() => props.onLayer({ kind: 'print' })}
@@ -154,6 +158,8 @@ export function Layers(props: LayersProps) {
       )
     case 'import':
       return <ImportDialog file={layer.file} profileId={props.profileId} zone={zone} onClose={close} />
+    case 'feed':
+      return <OwnCalendarDialog asked={layer.asked} zone={zone} onClose={close} />
     case 'print':
       return <TermPrint profileId={props.profileId} students={props.students} zone={zone} onClose={close} />
     case 'peek':

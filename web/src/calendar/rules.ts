@@ -28,6 +28,8 @@ export interface Person {
   name: string
   /** One of the event colours (UX.md C5). */
   colour: string
+  /** Mails reach whoever has an account. */
+  hasAccount?: boolean
 }
 
 /** HOUSE.md "The data": the statuses that the calendar draws or sets. */

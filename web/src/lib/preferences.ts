@@ -14,7 +14,7 @@ export interface Preferences {
   /** The gallery has its place in the menu. */
   showGallery: boolean
   sounds: boolean
-  /** Of a student: a mail when the teacher runs late. The server reads it, too (event/late). */
+  /** Of a student: a mail when the teacher runs late, or tells of another time. The server reads it, too (event/late). */
   lateMails: boolean
   /** Of a teacher: a mail when a student can't come; of a student: its answer. The server reads it, too (migrations 0035, 0041). */
   absenceMails: boolean

@@ -76,7 +76,7 @@ afterEach(async () => {
 test('a student reads whose student that is, markup and all, and says which mails are wanted', async () => {
   await open('student')
   await expect.element(page.getByText('Your teacher: Clara <b>Braun</b>')).toBeVisible()
-  const mails = page.getByRole('switch', { name: 'Mail me when my teacher runs late' })
+  const mails = page.getByRole('switch', { name: 'Mail me when my teacher moves a lesson, calls it off or runs late' })
   expect(preferencesStore.get().lateMails).toBe(true)
   mails.element().focus()
   await userEvent.keyboard(' ')

@@ -112,7 +112,7 @@ export function SetupYou({ profile, isBusy, onSave, onPicture }: Props) {
       {profile.teacher && (
         <>
           <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
-            {t`Mail me when my teacher runs late`}
+            {t`Mail me when my teacher moves a lesson, calls it off or runs late`}
           </Switch>
           <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>
             {t`Mail me the answer when I can’t come`}

@@ -27,7 +27,7 @@ export function SoundsSection() {
       </Switch>
       {role === 'student' && (
         <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
-          {t`Mail me when my teacher runs late`}
+          {t`Mail me when my teacher moves a lesson, calls it off or runs late`}
         </Switch>
       )}
       <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>

@@ -14,6 +14,7 @@ import {
   type Times,
 } from '../rules.ts'
 import type { SeriesChanges } from '../series/series-changes.tsx'
+import { telling } from '../telling/telling.tsx'
 import { isoOf } from '../time/rules.ts'
 import { callOff, changeEvent, clashCode, createEvent, deleteEvent, type EventChange, restoreEvent } from './data.ts'
 import { replan, unplan } from './planned.tsx'
@@ -89,7 +90,12 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         // The way back leads to where it was, which may have been an overlap that was wanted.
         undo: async () => void (await changeEvent(profileId, row, before, event.overlap_wanted)),
         redo: async () => void (await changeEvent(profileId, row, next, overlapWanted)),
-        further: event.series_id === null ? undefined : { text: t`Apply to all following`, run: following },
+        further:
+          event.series_id !== null
+            ? { text: t`Apply to all following`, run: following }
+            : isSameTime(next, before)
+              ? undefined
+              : telling(row, people),
       }
       showDone(done, remember)
     }
@@ -149,6 +155,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         text: cancelled ? t`${name} on ${when} cancelled` : t`${name} on ${when} takes place`,
         undo: async () => void (await callOff(profileId, row, !cancelled)),
         redo: async () => void (await callOff(profileId, row, cancelled)),
+        further: telling(row, people),
       }
       showDone(done, remember)
     })

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appRouter } from '../../routes.tsx'
+import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+
+const since = { feed_id: 'f', created_at: '2026-11-17T09:00:00Z', last_fetched_at: null, last_fetched_by: null }
+const url = 'https://lectern.test/v1/calendar/secret.ics'
+
+let feed: typeof since | null
+let isRefused: boolean
+let made: number
+
+beforeEach(() => {
+  feed = null
+  isRefused = false
+  made = 0
+})
+afterEach(leaveCalendar)
+
+async function open(): Promise<void> {
+  await openCalendar({
+    router: appRouter,
+    events: [annasEvent],
+    answers: {
+      calendarFeed: () => ({ calendarFeed: feed }),
+      createCalendarFeed: () => {
+        if (isRefused) throw new Error('The server is full')
+        made += 1
+        feed = since
+        return { createFeed: { ...since, url } }
+      },
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'More' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'In your own calendar…' }))
+}
+const dialog = page.getByRole('dialog', { name: 'Lessons in your own calendar' })
+const address = dialog.getByRole('textbox', { name: 'Calendar address' })
+
+test('an address that is in use does not end without a word', async () => {
+  feed = since
+  await open()
+  await expect.element(dialog.getByText(/You made an address on .*17/)).toBeVisible()
+  expect(made).toBe(0)
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a new address' }))
+  await expect.element(address).toHaveValue(url)
+  expect(made).toBe(1)
+})
+
+test('one press makes an address and the next opens it in the calendar of the machine', async () => {
+  await open()
+  await expect.element(address).toHaveValue(url)
+  const own = dialog.getByRole('link', { name: 'Open in my calendar' })
+  await expect.element(own).toHaveAttribute('href', 'webcal://lectern.test/v1/calendar/secret.ics')
+  const google = dialog.getByRole('link', { name: /^Google Calendar/ })
+  await expect
+    .element(google)
+    .toHaveAttribute(
+      'href',
+      `https://calendar.google.com/calendar/r?cid=${encodeURIComponent('webcal://lectern.test/v1/calendar/secret.ics')}`,
+    )
+})
+
+test('a refusal is told, and nothing opens', async () => {
+  isRefused = true
+  await open()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
