@@ -20,6 +20,7 @@ export const guide = [
       msg`By keyboard: the arrows move from place to place, Enter begins a lesson, Shift+M takes a lesson in hand, the arrows move it, Enter puts it down.`,
       msg`If the time is taken, the page says by whom and puts the lesson back. “Keep both” lets them overlap.`,
       msg`Delete takes a lesson away at once; Undo in the note at the bottom brings it back with everything that belonged to it.`,
+      msg`After you moved or cancelled a lesson, “Tell …” in that note mails its student how it stands now. It is offered for students who have an account.`,
     ],
   },
   {
@@ -28,6 +29,32 @@ export const guide = [
     paragraphs: [
       msg`C or Q opens a line on every page; the calendar has it at the top. “Anna Tue 16:00 45m weekly” is a whole lesson: who, when, how long and how often, in any order. Enter adds it.`,
       msg`A day can be tomorrow, next Friday, 24/11 or in 2 weeks; a length 45m or 1h30; a repeat weekly, fortnightly, x6 or until 18 Dec. What stands behind a dash becomes the note.`,
+    ],
+  },
+  {
+    id: 'series',
+    title: msg`Lessons that repeat`,
+    paragraphs: [
+      msg`Choose “Every week” in a new lesson, or “Repeat…” in the menu of one that is there. A series ends on a day, after some lessons, or never.`,
+      msg`What you change on one lesson of a series stays with that lesson; “Apply to all following” in the note at the bottom changes the rest as well.`,
+      msg`“Series…” in the menu of a lesson shifts the series or ends it, and shows first what becomes of each lesson.`,
+    ],
+  },
+  {
+    id: 'closing',
+    title: msg`Holidays and terms`,
+    paragraphs: [
+      msg`“Close days…” closes a day or more. You see first which lessons move, are cancelled or stay, and one Undo brings all of them back.`,
+      msg`Your terms stand in the settings of the calendar. What lies in a term that is over can only be read.`,
+    ],
+  },
+  {
+    id: 'lesson',
+    title: msg`Inside a lesson`,
+    paragraphs: [
+      msg`A lesson holds its plan, homework, notes and files. All is saved while you type; J and K lead to the lesson after it and the one before.`,
+      msg`The shared note is for your student. The private note is read by nobody but you.`,
+      msg`At the foot you say who came. “Make-up due” puts another lesson among those that wait for a time.`,
     ],
   },
   {
@@ -45,7 +72,7 @@ export const guide = [
     title: msg`Students and invitations`,
     paragraphs: [
       msg`A student exists as soon as you add a name. Invite one by mail, or copy the link and send it yourself. The link works once and for 14 days.`,
-      msg`Who accepts becomes your student, sees the own lessons, homework and resources, and nothing of others.`,
+      msg`Whoever accepts becomes your student and sees their own lessons, homework and resources, and nothing of anybody else's.`,
       msg`To keep track of who has paid, switch on “Track payments” in the settings of lessons. Today then lists the lessons since that day that are not paid yet; a tick takes one off the list.`,
       msg`Archive a student who has left: lessons of the past stay, and you can bring the student back.`,
     ],
@@ -63,6 +90,16 @@ export const guide = [
     paragraphs: [
       msg`Today shows your next lesson, with the link to join when it is online. Times are in your own time zone; your teacher’s stands beside it when it differs.`,
       msg`The calendar and the lessons show what your teacher planned for you. You can’t move them; ask your teacher.`,
+      msg`Tick homework on Today when it is done; your teacher sees it.`,
+      msg`“Can’t come?” asks your teacher to call the lesson off. It stays until there is an answer.`,
+    ],
+  },
+  {
+    id: 'own-calendar',
+    title: msg`In another calendar`,
+    paragraphs: [
+      msg`“In your own calendar…” in the menu of the calendar makes a secret address that other calendars follow: what changes here changes there. End it in the settings, and nobody reads it any more.`,
+      msg`Drop an .ics file on the week to take its events over. You see first what it holds, and what clashes.`,
     ],
   },
   {
