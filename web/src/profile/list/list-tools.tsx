@@ -30,7 +30,7 @@ export function ListTools({ search, onSearch, view, onView }: Props) {
   return (
     <div className={styles.tools}>
       <div className={styles.search} id="student-search">
-        <SearchField label={t`Find by name, e-mail or note`} value={search} onChange={onSearch} />
+        <SearchField label={t`Find by name, email or note`} value={search} onChange={onSearch} />
       </div>
       <fieldset className={styles.chips}>
         <legend>
@@ -47,33 +47,35 @@ export function ListTools({ search, onSearch, view, onView }: Props) {
           </button>
         ))}
       </fieldset>
-      <Popover
-        label={t`Columns`}
-        placement="bottom end"
-        trigger={
-          <Button size="small" variant="tertiary">
-            <Columns3 aria-hidden />
-            <Trans>Columns</Trans>
-          </Button>
-        }
-      >
-        <ul className={styles.columns}>
-          {columns.map((column) => (
-            <li key={column}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={view.columns.includes(column)}
-                  onChange={() =>
-                    onView({ columns: columns.filter((each) => toggled(view.columns, column).includes(each)) })
-                  }
-                />
-                {columnName(column)}
-              </label>
-            </li>
-          ))}
-        </ul>
-      </Popover>
+      <div className={styles.choose}>
+        <Popover
+          label={t`Columns`}
+          placement="bottom end"
+          trigger={
+            <Button size="small" variant="tertiary">
+              <Columns3 aria-hidden />
+              <Trans>Columns</Trans>
+            </Button>
+          }
+        >
+          <ul className={styles.columns}>
+            {columns.map((column) => (
+              <li key={column}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={view.columns.includes(column)}
+                    onChange={() =>
+                      onView({ columns: columns.filter((each) => toggled(view.columns, column).includes(each)) })
+                    }
+                  />
+                  {columnName(column)}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      </div>
     </div>
   )
 }

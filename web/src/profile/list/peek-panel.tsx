@@ -69,23 +69,25 @@ export function PeekPanel({ row, timeZone, onInvite, onClose }: Props) {
           to="/profile/edit/$userId"
           params={{ userId: row.id ?? String(row.user_profile_id) }}
           {...buttonLook('primary')}
+          data-size="small"
         >
           <Trans>Open</Trans>
         </Link>
         {row.email && (
-          <a href={`mailto:${encodeURIComponent(row.email)}`} {...buttonLook()}>
+          <a href={`mailto:${encodeURIComponent(row.email)}`} {...buttonLook()} data-size="small">
             <Mail aria-hidden />
             <Trans>Write</Trans>
           </a>
         )}
         {row.video_link && (
-          <a href={row.video_link} target="_blank" rel="noopener noreferrer" {...buttonLook()}>
+          <a href={row.video_link} target="_blank" rel="noopener noreferrer" {...buttonLook()} data-size="small">
             <Video aria-hidden />
             <Trans>Join</Trans>
           </a>
         )}
         {invites && (
           <Button
+            size="small"
             aria-haspopup="menu"
             aria-label={again ? t`Invite again: ${name}` : t`Invite: ${name}`}
             onPress={({ target }) => onInvite(row, target)}

@@ -1,7 +1,9 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noNetwork } from '../../lib/auth-server.fake.ts'
 import { client } from '../../lib/client.ts'
@@ -577,4 +579,35 @@ test('on a phone a row has two lines and nothing sticks out', async () => {
   await press('{Escape}')
   swipe(400, 0)
   await expect.element(page.getByRole('button', { name: 'Plan', exact: true })).not.toBeInTheDocument()
+})
+
+test('on a phone the next lesson and the longest state of an invitation are read whole', async () => {
+  const invited_at = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
+  students[1] = student(3, 'Émile Zola', { invitation_status: 'opened', invited_at })
+  for (const width of [390, 320]) {
+    await open(width)
+    await expect.element(page.getByText('Invitation opened 3 d')).toBeVisible()
+    await expect.poll(() => document.querySelector('tr[data-id="3"] time')?.textContent).toContain('Jan')
+    const cut = () => [...document.querySelectorAll('tbody th')].filter((cell) => cell.scrollWidth > cell.clientWidth)
+    await expect.poll(cut).toEqual([])
+    // As high as all the others, by which a long list counts.
+    const heights = () =>
+      [...document.querySelectorAll('tbody tr')].map((row) => Math.round(row.getBoundingClientRect().height))
+    await expect.poll(() => new Set(heights()).size).toBe(1)
+    if (width === 390) root.unmount()
+  }
+})
+
+test('a day and a time are read whole in the language whose days have the longest names', async () => {
+  i18n.loadAndActivate({ locale: 'ar', messages: {} })
+  Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' })
+  onTestFinished(() => {
+    Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' })
+    i18n.activate('en')
+  })
+  await open()
+  await listed()
+  const next = () => document.querySelector('tr[data-id="3"] td[data-column=next]')
+  await expect.poll(() => next()?.querySelector('time')?.textContent).toContain('2027')
+  await expect.poll(() => (next()?.scrollWidth ?? 1) - (next()?.clientWidth ?? 0)).toBeLessThanOrEqual(0)
 })

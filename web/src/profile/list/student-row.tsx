@@ -83,7 +83,7 @@ export function StudentRow(props: RowProps) {
         {isEdited && <ColourEdit row={row} onColour={props.onColour} />}
         {isPhone && (
           <span className={styles.below}>
-            <Cell {...props} column="next" />
+            {row.next && <Cell {...props} column="next" />}
             <Cell {...props} column="status" />
           </span>
         )}
