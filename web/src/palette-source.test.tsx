@@ -54,6 +54,27 @@ const event = (event_id: number, user_profile_id: number, from: number) => ({
 })
 const [past, next, later] = [-3 * hour, 2 * hour, 4 * hour]
 
+const statuses = [
+  { value: 2, label: 'Planned' },
+  { value: 3, label: 'Prepared' },
+]
+/** Anna's next one, as board and drawer have it. */
+const lesson = {
+  lesson_id: 80,
+  event_id: 8,
+  lesson_status_id: 2,
+  user_profile_id: 2,
+  title: 'Scales',
+  plan: null,
+  steps: [],
+  homework_items: [],
+  minutes: 45,
+  video_link: null,
+  start: at(next),
+  end: at(next + 45 * minute),
+  version: 1,
+}
+
 /** What was written, by the name of the operation. */
 let written: [string, Record<string, unknown>][]
 /** Times that something else takes, by the event that is moved there. */
@@ -107,6 +128,18 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
       if (taken(wanted)) throw new Error('event-clash')
       return { upsertEvent: { event_id: wanted.event_id, version: 2 } }
     }),
+    boardLessons: () => ({ loadLessons: [{ ...lesson, position: 'V' }] }),
+    boardStatuses: () => ({ lessonStatuses: statuses }),
+    boardStudents: () => ({ getStudentList: students }),
+    saveBoardLesson: note('status', ({ lesson: placed }) => ({ upsertLesson: { ...lesson, ...(placed as object) } })),
+    openLesson: () => ({ loadLesson: lesson }),
+    lessonThread: () => ({
+      loadLessons: [
+        lesson,
+        { ...lesson, lesson_id: 60, start: at(past), plan: 'Page 3', steps: [{ text: 'Scales', done: true }] },
+      ],
+    }),
+    saveOpenLesson: note('plan', ({ lesson: planned }) => ({ upsertLesson: { ...lesson, ...(planned as object) } })),
     runTodayLate: note('late', ({ eventId }) => ({ runLate: { event_id: eventId } })),
     pauseStudents: note('pause', () => ({ pauseStudents: [{ user_profile_id: 2, paused_at: null }] })),
     listGiveResource: note('give', () => ({ giveResource: [] })),
@@ -351,5 +384,21 @@ test('a student is given a resource, and paused', async () => {
   expect(written).toEqual([
     ['give', { resourceId: 5, userProfileId: 3, given: true }],
     ['pause', { userProfileIds: [2], paused: true }],
+  ])
+})
+
+test('a lesson is put into another column, and takes over the plan of the one before', async () => {
+  await openAs('teacher')
+  await openPalette()
+  await take('move to prep', /^Move to Prepared…/)
+  await take('scales', /^Scales · Anna Weber/)
+  await expect.element(message(/Scales moved to Prepared/)).toBeVisible()
+  await openPalette()
+  await take('copy plan', /^Copy plan from last time…/)
+  await take('anna', /^Anna Weber/)
+  await expect.element(message(/^Plan of .* copied to Anna Weber$/)).toBeVisible()
+  expect(written).toMatchObject([
+    ['status', { lesson: { lesson_id: 80, lesson_status_id: 3 } }],
+    ['plan', { lesson: { lesson_id: 80, plan: 'Page 3', steps: [{ text: 'Scales', done: false }] } }],
   ])
 })
