@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Stretch } from '../../ui/painted-week.ts'
 import { WeekPainter } from '../../ui/week-painter.tsx'
 import { SettingCard } from '../setting-card.tsx'
+import styles from '../settings-screen.module.css'
 import { saveSettings } from './data.ts'
 
 /** UX.md A11: "Saved" stands for two seconds. */
@@ -56,7 +57,7 @@ export function WorkingHours() {
         clock={(minutes) => time.format(minutes * 60_000)}
         onChange={(stretches) => void save(stretches)}
       />
-      <div>
+      <div className={styles.row}>
         {workingHours === null ? (
           <Button size="small" onPress={() => void save([...usualWeek])}>
             <Trans>Start with Monday to Saturday</Trans>
@@ -65,7 +66,7 @@ export function WorkingHours() {
           <Button size="small" onPress={() => void save(null)}>
             <Trans>Clear</Trans>
           </Button>
-        )}{' '}
+        )}
         <output>
           {saved > 0 ? <Trans>Saved</Trans> : workingHours === null ? <Trans>Any time counts.</Trans> : null}
         </output>
