@@ -158,14 +158,12 @@ export function useEvents(profileId: number, zone: string, weeks: readonly strin
   return { ...result, events: withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
 }
 
-/** The events of all weeks that were read. */
-const knownEvents = (profileId: number): CalendarEvent[] =>
+/** An event of any week that was read. */
+const knownEvent = (profileId: number, eventId: number): CalendarEvent | undefined =>
   queryClient
     .getQueriesData<CalendarEvent[]>({ queryKey: ['event', 'calendar', profileId] })
     .flatMap(([, events]) => events ?? [])
-
-const knownEvent = (profileId: number, eventId: number): CalendarEvent | undefined =>
-  knownEvents(profileId).find((event) => event.event_id === eventId)
+    .find((event) => event.event_id === eventId)
 
 /** The days on which one of these begins. */
 const daysWith = (days: readonly Day[], events: readonly { start: string }[]): string[] => {
@@ -173,14 +171,16 @@ const daysWith = (days: readonly Day[], events: readonly { start: string }[]): s
   return days.filter((day) => starts.some((at) => at >= day.start && at < day.end)).map(({ date }) => date)
 }
 
+const noDays: readonly string[] = []
+
 /**
- * The days (YYYY-MM-DD) with events among the six weeks from a day on, in a zone. Until they are known, and without a
- * connection, those of the weeks that were read.
+ * The days (YYYY-MM-DD) with events among the six weeks from a day on, in a zone; none until they are known, or without
+ * a connection.
  *
  * @param first null while nobody looks at them
  */
 export function useBusyDays(profileId: number, zone: string, first: string | null): readonly string[] {
-  const { data } = useQuery({
+  const { data = noDays } = useQuery({
     queryKey: ['event', 'days', profileId, zone, first],
     queryFn: async ({ signal }): Promise<string[]> => {
       const days = daysFrom(zone, first ?? '', daysOfMonth)
@@ -190,7 +190,7 @@ export function useBusyDays(profileId: number, zone: string, first: string | nul
     enabled: first !== null,
     meta: { quiet: true },
   })
-  return data ?? (first === null ? [] : daysWith(daysFrom(zone, first, daysOfMonth), knownEvents(profileId)))
+  return data
 }
 
 const noStudents: Student[] = []
