@@ -102,6 +102,8 @@ test('a lesson that was taken back comes again as the same one, with what was ma
       },
     },
   })
+  // The line names nobody before it is known who there is.
+  await expect.element(page.getByRole('button', { name: 'Plan a lesson with Anna Weber' })).toBeVisible()
   await userEvent.fill(line, 'Anna 2026-11-19 10:00')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/^Anna Weber planned for/)).toBeVisible()
