@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { silenceBeside } from './silence.ts'
 
 interface Props {
   /** The accessible name. */
@@ -14,20 +16,6 @@ interface Props {
 /** HTML's own dialog, where it is modal, lies above the messages and keeps them out of reach. */
 const part = { role: 'dialog', 'aria-modal': true } as const
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
-/** Messages are told and answered whatever is open. */
-const alwaysReached = '[data-react-aria-top-layer], [data-live-announcer]'
-
-/** Takes everything beside some elements out of reach. @returns what it has taken */
-function silence(box: Element, kept: readonly Element[]): HTMLElement[] {
-  return [...box.children].flatMap((child) => {
-    if (kept.includes(child)) return []
-    if (kept.some((each) => child.contains(each))) return silence(child, kept)
-    if (!(child instanceof HTMLElement) || child.inert) return []
-    child.inert = true
-    return [child]
-  })
-}
-
 /**
  * A modal dialog that is in sight with the next frame, for what a single key opens. The other one (dialog.tsx) is worth
  * its price where more can happen inside; half of that is the page behind, each of whose elements is styled anew when it
@@ -41,18 +29,17 @@ export function QuickDialog({ label, scrim, box, onClose, children }: Props) {
     if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus()
   }, [])
   useEffect(() => {
-    let silenced: HTMLElement[] = []
+    let giveBack = (): void => undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        if (!dialog.current) return
-        silenced = silence(document.body, [dialog.current, ...document.querySelectorAll(alwaysReached)])
+        if (dialog.current) giveBack = silenceBeside(dialog.current)
       })
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
-      for (const each of silenced) each.inert = false
+      giveBack()
       // Unless what was chosen has taken the focus already.
       if (document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true })
@@ -74,7 +61,8 @@ export function QuickDialog({ label, scrim, box, onClose, children }: Props) {
     event.preventDefault()
     event.stopPropagation()
   }
-  return (
+  // Not where it was asked for: that may lie out of reach, below something that covers the page.
+  return createPortal(
     <div
       role="presentation"
       className={scrim}
@@ -84,6 +72,7 @@ export function QuickDialog({ label, scrim, box, onClose, children }: Props) {
       <div {...part} ref={dialog} aria-label={label} tabIndex={-1} className={box}>
         {children}
       </div>
-    </div>
+    </div>,
+    document.body,
   )
 }

@@ -264,6 +264,21 @@ test('a lesson that is not there, or not one’s own, says so', async () => {
   await expect.element(drawer.getByText('There is no such lesson.')).toBeVisible()
 })
 
+test('on a phone nothing behind it is in reach, and the focus goes back to its card', async () => {
+  await page.viewport(390, 844)
+  await signIn('teacher')
+  await open('/lesson')
+  const card = page.getByRole('button', { name: 'Étude', exact: true })
+  await userEvent.click(page.getByRole('listitem').filter({ has: card }).getByText('Anna Weber'))
+  const covering = page.getByRole('dialog', { name: 'Lesson' })
+  await expect.element(covering.getByLabelText('What you want to do')).toBeVisible()
+  await expect.poll(() => document.querySelector('main [data-lesson]')?.closest('[inert]')).toBeTruthy()
+  await userEvent.click(covering.getByRole('button', { name: 'Close' }))
+  await expect.element(covering).not.toBeInTheDocument()
+  await expect.element(card).toHaveFocus()
+  expect(document.querySelector('main [data-lesson]')?.closest('[inert]')).toBeNull()
+})
+
 test('a refused text stays where it was typed, also over a reload', async () => {
   await signIn('teacher')
   await open('/lesson?lesson=12')

@@ -9,8 +9,9 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { silenceBeside } from '../../ui/silence.ts'
 import { lessonsKey } from '../write.tsx'
-import { useNarrow } from '../narrow.tsx'
+import { useNarrow, usePhone } from '../narrow.tsx'
 import type { Lesson } from '../rules.ts'
 import { lessonQuery } from './data.ts'
 import { DrawerFailure, DrawerSkeleton, NoLesson } from './drawer-states.tsx'
@@ -31,13 +32,16 @@ interface Props {
 export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
   const user = useUser()
   const isNarrow = useNarrow()
+  const isPhone = usePhone()
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
+  const pageBack = useRef<() => void>(() => undefined)
   const lesson = useQuery(lessonQuery(lessonId))
   const waiting = useStore(waitingStore)
   const shown = lesson.data && withWaiting(lesson.data, `lesson ${lessonId}`, waiting)
   const { previous, next } = neighbours(listBehind(usePathname(), user.userProfileId), lessonId)
   const close = () => {
+    pageBack.current()
     onClose()
     focusBack(opener.current, lessonId)
   }
@@ -46,6 +50,11 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
     opener.current = document.activeElement
     panel.current?.focus()
   }, [])
+  useEffect(() => {
+    // Where it covers the page nothing behind it is in reach.
+    if (isPhone && panel.current) pageBack.current = silenceBeside(panel.current)
+    return () => pageBack.current()
+  }, [isPhone])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const isInside = event.target instanceof Node && panel.current?.contains(event.target)
@@ -75,8 +84,8 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
     <div
       ref={panel}
       className={styles.drawer}
-      role={isNarrow ? 'dialog' : 'complementary'}
-      aria-modal={isNarrow || undefined}
+      role={isPhone ? 'dialog' : 'complementary'}
+      aria-modal={isPhone || undefined}
       aria-label={t`Lesson`}
       tabIndex={-1}
     >
