@@ -1,4 +1,5 @@
 /** Who is sent where (SPEC.md section 2, UX.md A10). They run before a screen is loaded. */
+import type { User } from '@lectern/client'
 import { redirect } from '@tanstack/react-router'
 import { authState, isVerified, roleOf } from './lib/auth-state.ts'
 import { authStore } from './lib/auth-store.ts'
@@ -17,15 +18,26 @@ interface At {
  * @throws {Error} when the state of authentication is still unknown after 15 s
  */
 export async function verifiedOnly({ location }: At): Promise<void> {
+  // Who was here before will see the shell: it is made ready while the server says who is here.
+  if (isAuthExpected()) void import('./shell/shell.tsx').catch(() => undefined)
   const user = await whoIsHere()
   if (!user || user.isAnonymous) throw signInFirst(location)
   unlockedOnly({ location })
   if (!isVerified(user)) throw redirect({ to: '/auth/verification' })
   const { loadProfile } = await import('./lib/profile.ts')
-  const profile = await loadProfile(user.id)
+  const asked = loadProfile(user.id)
+  if (location.pathname === '/') void readToday(user).catch(() => undefined)
+  const profile = await asked
   if (!profile?.display_name?.trim()) {
     throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id } })
   }
+}
+
+/** What Today shows first is asked for with the profile. A person whom only this device knows has it here, or not at all. */
+async function readToday({ id, defaultRole, metadata }: User): Promise<void> {
+  if (metadata.userProfileId === undefined || authState().user === null) return
+  const { readAhead } = await import('./dashboard/data.ts')
+  readAhead({ id, role: defaultRole, profileId: metadata.userProfileId }, Date.now())
 }
 
 /** To the sign-in, remembering the wanted page; to the verification when a mail's link did not work. */

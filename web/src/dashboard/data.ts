@@ -4,7 +4,7 @@ import { graphql } from '../lib/generated/gql.ts'
 import { sendOrKeep, waitingStore, withWaiting, type Write } from '../lib/offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import type { ToDo } from './homework/rules.ts'
-import type { Item, TodayEvent, TodayLesson, TodayStudent } from './rules.ts'
+import { type Item, stretchOf, type TodayEvent, type TodayLesson, type TodayStudent } from './rules.ts'
 
 const todayEvents = graphql(`
   query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
@@ -136,6 +136,20 @@ export const studentsQuery = (userId: string) =>
       (await request(todayStudents, { id: userId }, { signal })).getStudentList,
     meta: { quiet: true },
   })
+
+/** How far a teacher's page looks back, for who was forgotten or stayed away, and ahead for the next lesson. */
+export const daysOfTeacher = { back: 56, ahead: 28 }
+/** UX.md B10 "Student": four weeks ahead. */
+export const daysOfStudent = { back: 0, ahead: 28 }
+
+/** Asks for what the page shows, beside the profile that it waits for and not after it. @param now in ms */
+export function readAhead({ id, role, profileId }: { id: string; role: string; profileId: number }, now: number): void {
+  const isTeacher = role === 'teacher'
+  const stretch = stretchOf(now, isTeacher ? daysOfTeacher : daysOfStudent)
+  void queryClient.prefetchQuery(eventsQuery(profileId, stretch))
+  void queryClient.prefetchQuery(lessonsQuery(profileId))
+  if (isTeacher) void queryClient.prefetchQuery(studentsQuery(id))
+}
 
 /** One write after the other, and then everything of that kind is read anew: it stands on many pages. */
 export async function write<Result>(tables: readonly string[], send: () => Promise<Result>): Promise<Result> {

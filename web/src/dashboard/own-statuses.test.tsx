@@ -9,6 +9,19 @@ import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 const dayMs = 86_400_000
 const midnight = Math.floor(Date.now() / dayMs) * dayMs
 
+const blankLesson = {
+  event_id: null,
+  user_profile_id: null,
+  plan: null,
+  shared_note: null,
+  homework: null,
+  homework_due: null,
+  homework_done_at: null,
+  minutes: 45,
+  video_link: null,
+  start: null,
+}
+
 /** At an hour of today in the teacher's zone. */
 const lessonAt = (event_id: number, hour: number, lesson_status_id: number) => ({
   event_id,
@@ -22,6 +35,8 @@ const lessonAt = (event_id: number, hour: number, lesson_status_id: number) => (
   lesson_status_id,
 })
 
+const waits = { ...blankLesson, lesson_id: 9, lesson_status_id: 1, title: 'Étude' }
+
 afterEach(closeApp)
 
 test('Today calls the statuses as the teacher does', async () => {
@@ -31,13 +46,13 @@ test('Today calls the statuses as the teacher does', async () => {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
     todayEvents: () => ({ loadEvents: [lessonAt(7, 9, 4), lessonAt(8, 11, 5)] }),
     todayClockWatch: () => ({ clockWatch: [] }),
-    todayLessons: () => ({ loadLessons: [] }),
+    todayLessons: () => ({ loadLessons: [waits] }),
     todayStudents: () => ({ getStudentList: [] }),
   })
   vi.stubGlobal('fetch', server)
   await signInFake()
   await openApp('/')
-  await expect.element(page.getByRole('region', { name: 'Without a time' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Without a time' }).getByText('Étude')).toBeVisible()
   const row = (title: string) =>
     page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: title })
   await expect.element(row('Scales 7').getByLabelText('Held')).toBeVisible()

@@ -11,7 +11,7 @@ import { NextAbsence } from './absence/requests.tsx'
 import { ClockLine } from './clock-watch/clock-line.tsx'
 import { useCardKeys } from './card-keys.tsx'
 import { ComingLessons } from './coming/coming-lessons.tsx'
-import { eventsQuery, lessonsQuery } from './data.ts'
+import { daysOfStudent, eventsQuery, lessonsQuery } from './data.ts'
 import { HomeworkList } from './homework/homework-list.tsx'
 import { LastNote } from './homework/last-note.tsx'
 import { useMinute } from './minute.tsx'
@@ -19,19 +19,16 @@ import { NextLesson } from './next-lesson.tsx'
 import { OwnCalendarButton } from './own-calendar.tsx'
 import { resourcesQuery } from './resource/data.ts'
 import { GivenResources } from './resource/given-resources.tsx'
-import { dayBounds, itemsOf, nextLesson } from './rules.ts'
+import { dayBounds, itemsOf, nextLesson, stretchOf } from './rules.ts'
 import { TodayCard } from './today-card.tsx'
 import styles from './today.module.css'
-
-/** The page looks four weeks ahead (UX.md B10 "Student"). */
-const daysAhead = 28
 
 export function StudentToday({ user }: { user: CurrentUser }) {
   const now = useMinute()
   const cards = useRef<HTMLDivElement>(null)
   useCardKeys(cards)
   const { userProfileId, timeZone: zone } = user
-  const events = useQuery(eventsQuery(userProfileId, dayBounds(now, zone, daysAhead)))
+  const events = useQuery(eventsQuery(userProfileId, stretchOf(now, daysOfStudent)))
   const lessons = useQuery(lessonsQuery(userProfileId))
   const resources = useQuery(resourcesQuery(userProfileId))
   const profile = useQuery(profileQuery(user.userId))
@@ -46,7 +43,8 @@ export function StudentToday({ user }: { user: CurrentUser }) {
     videoLink: item.videoLink ?? teacher?.video_link ?? null,
   }))
   const next = nextLesson(items, now)
-  const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now)
+  const { to } = dayBounds(now, zone, daysOfStudent.ahead)
+  const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)
   return (
     <div className={styles.screen}>
       <PageTitle aside={user.displayName}>{longDayText(new Date(now).toISOString(), zone)}</PageTitle>
@@ -78,7 +76,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
           <LastNote lessons={lessons.data ?? []} now={now} zone={zone} />
         </TodayCard>
         <TodayCard area="coming" title={t`Coming lessons`} aside={coming.length || false} queries={[events]} rows={3}>
-          <ComingLessons items={coming} now={now} days={daysAhead} zone={zone} />
+          <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} />
           <OwnCalendarButton zone={zone} />
         </TodayCard>
         <TodayCard area="given" title={t`Resources`} queries={[resources]} rows={3}>

@@ -15,7 +15,7 @@ import { NeedsAttention } from './attention/needs-attention.tsx'
 import { needingAttention } from './attention/rules.ts'
 import { ClockLine } from './clock-watch/clock-line.tsx'
 import { useCardKeys } from './card-keys.tsx'
-import { eventsQuery, lessonsQuery, studentsQuery } from './data.ts'
+import { daysOfTeacher, eventsQuery, lessonsQuery, studentsQuery } from './data.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { WeekLoad } from './load/week-load.tsx'
 import { useMinute } from './minute.tsx'
@@ -24,25 +24,18 @@ import { NextThread } from './next/next-thread.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import { Unpaid } from './payment/unpaid.tsx'
-import { dayBounds, firstSteps, type Item, itemsOf, nextLesson, onDay, statusOf, waiting } from './rules.ts'
+import { dayBounds, firstSteps, type Item, itemsOf, nextLesson, onDay, statusOf, stretchOf, waiting } from './rules.ts'
 import { TodayCard } from './today-card.tsx'
 import { TodayList } from './today-list.tsx'
 import styles from './today.module.css'
 import { ToSchedule } from './to-schedule.tsx'
-
-/** How far the page looks ahead for the next lesson. */
-const daysAhead = 28
-/** And how far back for who was forgotten or stayed away. */
-const daysBack = 56
-const dayMs = 86_400_000
 
 export function TeacherToday({ user }: { user: CurrentUser }) {
   const now = useMinute()
   const cards = useRef<HTMLDivElement>(null)
   useCardKeys(cards)
   const { userProfileId, timeZone: zone } = user
-  const { from, to } = dayBounds(now, zone, daysAhead)
-  const events = useQuery(eventsQuery(userProfileId, { from: from - daysBack * dayMs, to }))
+  const events = useQuery(eventsQuery(userProfileId, stretchOf(now, daysOfTeacher)))
   const lessons = useQuery(lessonsQuery(userProfileId))
   const students = useQuery(studentsQuery(user.userId))
   const unsent = useStore(waitingStore)

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { closeApp, openApp } from '../app-stage.tsx'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+
+afterEach(closeApp)
+
+test('what Today shows is asked for beside the profile, and once', async () => {
+  const asked: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const note = (name: string, answer: unknown) => () => {
+    asked.push(name)
+    return answer
+  }
+  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'Pacific/Auckland' }
+  const server = fakeServer('teacher', {
+    getUserProfileByUid: async () => {
+      await promise
+      return { getUserProfileByUid: profile }
+    },
+    todayEvents: note('events', { loadEvents: [] }),
+    todayLessons: note('lessons', { loadLessons: [] }),
+    todayStudents: note('students', { getStudentList: [] }),
+    todayClockWatch: () => ({ clockWatch: [] }),
+  })
+  vi.stubGlobal('fetch', server)
+  await signInFake()
+  const opened = openApp('/')
+  await expect.poll(() => asked.toSorted()).toEqual(['events', 'lessons', 'students'])
+  await expect.element(page.getByRole('region', { name: 'Week load' })).not.toBeInTheDocument()
+  resolve()
+  await opened
+  await expect.element(page.getByRole('region', { name: 'Week load' })).toBeVisible()
+  expect(asked).toHaveLength(3)
+})
