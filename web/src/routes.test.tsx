@@ -223,7 +223,7 @@ test('the guide is searched by words, whatever their accents', async () => {
   await open('/documentation')
   await userEvent.fill(page.getByLabelText('Search the guide'), 'Archivé left')
   await expect.element(page.getByRole('heading', { level: 2, name: 'Students and invitations' })).toBeVisible()
-  await expect.element(page.getByText('1 of 11 chapters')).toBeVisible()
+  await expect.element(page.getByText('1 of 15 chapters')).toBeVisible()
   await userEvent.fill(page.getByLabelText('Search the guide'), 'trombone')
   await expect.element(page.getByText('Nothing in the guide has these words.')).toBeVisible()
 })
