@@ -28,8 +28,8 @@ export interface Studio {
   newMakeUp: () => Promise<void>
   /** A resource that nobody has; its name holds the round. */
   newResource: () => Promise<number>
-  /** A lesson of a student who has an account. @param start RFC 3339 @returns the student's name */
-  newLessonOfPupil: (start: string) => Promise<string>
+  /** A lesson at four of a student who has an account. @param day YYYY-MM-DD @returns the student's name */
+  newLessonOfPupil: (day: string) => Promise<string>
   /** @returns the link of the mail to a new student, with a lesson to come */
   newInvitation: () => Promise<string>
   /** Something to do for the student; @returns what */
@@ -63,7 +63,7 @@ const saveProfiles = `mutation ($profiles: [user_profile_input!]!) {
 /** Fills a studio: six students, a day with seven lessons, and an account for the student of the next one. */
 export async function openStudio(product: Product) {
   const { ask, url } = product
-  const { students, lessons } = await fill(product)
+  const { students, lessons, ahead } = await fill(product)
   const [anna] = students
   const pupil = await accountOf(product, anna, 'anna@example.org')
   const { ask: askAsAnna } = await sessionAt(url, pupil)
@@ -106,10 +106,10 @@ export async function openStudio(product: Product) {
         await ask('mutation ($id: Int!) { planMakeUp(lessonId: $id) { lesson_id } }', { id: missed })
       },
       newResource: () => resourceOf(round),
-      newLessonOfPupil: async (start) => {
+      newLessonOfPupil: async (day) => {
         const id = await studentNamed(`Pupil ${round}`)
         await accountOf(product, id, `pupil${round}@example.org`)
-        await plan(id, start)
+        await plan(id, instant(Date.parse(day) + (16 - ahead) * hourMs))
         return `Pupil ${round}`
       },
       newInvitation: async () => {
@@ -157,6 +157,8 @@ async function accountOf(product: Product, id: number | undefined, email: string
 
 interface Filled {
   students: number[]
+  /** Hours of the teacher's clock ahead of UTC. */
+  ahead: number
   /** Of today, but for the one to come. */
   lessons: number[]
 }
@@ -184,7 +186,7 @@ async function fill({ ask, profileId }: Product): Promise<Filled> {
     await ask(link, { lesson_id, event_id })
     lessons.push(lesson_id)
   }
-  return { students, lessons }
+  return { students, lessons, ahead }
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString()

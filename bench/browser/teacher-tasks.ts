@@ -94,7 +94,7 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
     most: within(2, 0, 4),
     begin: async (hand, studio) => {
       const monday = studio.newWeek()
-      const name = await studio.newLessonOfPupil(`${monday}T12:00:00Z`)
+      const name = await studio.newLessonOfPupil(monday)
       await hand.page.goto(`/calendar?date=${monday}&view=timeGridWeek`)
       await seen(lesson(hand, 'Monday', new RegExp(name)))
     },
