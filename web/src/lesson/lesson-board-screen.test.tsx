@@ -31,12 +31,12 @@ const stored = ['To schedule', 'Planned', 'Prepared', 'Taught', 'Missed / cancel
 
 afterEach(closeApp)
 
-async function open(role: 'teacher' | 'student', width = 1440): Promise<void> {
+async function open(role: 'teacher' | 'student', width = 1440, plan: string | null = null): Promise<void> {
   changePreferences({ statuses: '4 Held\n3\n2 In the diary\n1\n5' })
   const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Me', time_zone: 'UTC', teacher: {} }
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    boardLessons: () => ({ loadLessons: [lesson] }),
+    boardLessons: () => ({ loadLessons: [{ ...lesson, plan }] }),
     boardStatuses: () => ({ lessonStatuses: stored.map((label, at) => ({ value: at + 1, label })) }),
     boardStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
@@ -123,6 +123,14 @@ test('a name that is longer than its column is shown whole', async () => {
     .element()
     .getBoundingClientRect()
   expect(plus).toBeGreaterThanOrEqual(right)
+})
+
+test('a long line of the plan ends with its card', async () => {
+  await open('teacher', 1440, 'The same steps as the week before, a little slower, and then from memory '.repeat(3))
+  const line = column('In the diary').getByText(/^The same steps/)
+  await expect.element(line).toBeVisible()
+  const { right } = line.element().getBoundingClientRect()
+  expect(right).toBeLessThan(line.element().closest('li')?.getBoundingClientRect().right ?? 0)
 })
 
 test('on a phone a swipe goes to the column beside, one along the column does not', async () => {
