@@ -14,12 +14,20 @@ type Student = SourceNeeds['students'][number]
 
 /** What a teacher does with one student (UX.md d "Students"). */
 export function studentCommands(needs: SourceNeeds): Entry[] {
-  const { user, go, students } = needs
-  const of = (name: string, chosen: (student: Student) => Partial<Entry>, which = students): Below => ({
+  const { user, go } = needs
+  const of = (name: string, chosen: (student: Student) => Partial<Entry>, isMeant = everybody): Below => ({
     ask: t`Which student?`,
     none: t`There is no student for this.`,
+    // Read when it is asked: who types quickly asks before the palette knows the students.
     rows: async () =>
-      which
+      (await known(studentsQuery(user.userId)))
+        .filter(({ archived_at }) => archived_at === null)
+        .map(({ user_profile_id, display_name, email }) => ({
+          user_profile_id,
+          name: display_name ?? t`This student`,
+          email,
+        }))
+        .filter(isMeant)
         .toSorted((one, other) => one.name.localeCompare(other.name))
         .map((student) => studentRow(name, student, chosen(student))),
   })
@@ -30,16 +38,18 @@ export function studentCommands(needs: SourceNeeds): Entry[] {
     run: () => window.location.assign(`mailto:${encodeURIComponent(email ?? '')}`),
   })
   const give = (student: Student) => ({ below: resourceBelow(needs, student) })
-  const withAddress = students.filter(({ email }) => email !== null)
   return [
     question('plan-with', t`Plan a lesson with…`, of('plan', plan)),
     question('next-of', t`Next lesson of…`, nextBelow(needs)),
     question('give', t`Give resource to…`, of('give', give)),
-    question('write', t`Write to…`, of('write', write, withAddress)),
+    question('write', t`Write to…`, of('write', write, hasAddress)),
     question('pause', t`Pause a student…`, pauseBelow(user.userId, true)),
     question('resume', t`Resume a student…`, pauseBelow(user.userId, false)),
   ]
 }
+
+const everybody = (_student: Student): boolean => true
+const hasAddress = ({ email }: Student): boolean => email !== null
 
 const studentRow = (command: string, { user_profile_id, name }: Student, more: Partial<Entry>): Entry => ({
   kind: 'student',
