@@ -80,11 +80,14 @@ let written: [string, Record<string, unknown>][]
 /** Times that something else takes, by the event that is moved there. */
 let taken: (event: { event_id: number; start: string; overlap_wanted?: boolean }) => boolean
 let isBroken: boolean
+/** Until then the palette knows no students. */
+let indexed: Promise<void>
 
 beforeEach(async () => {
   written = []
   taken = () => false
   isBroken = false
+  indexed = Promise.resolve()
   await client.auth.waitUntilReady()
 })
 afterEach(async () => {
@@ -103,7 +106,10 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
   const answers: Answers = {
     getUserProfileByUid: () => ({ getUserProfileByUid: self }),
     searchIndex: () => ({ loadLessons: [], loadEvents: [], loadLessonResources: [] }),
-    searchStudents: () => ({ getStudentList: students }),
+    searchStudents: async () => {
+      await indexed
+      return { getStudentList: students }
+    },
     todayEvents: () => {
       if (isBroken) throw new Error('The server is tired')
       return { loadEvents: [event(7, 2, past), event(8, 2, next), event(9, 3, later)] }
@@ -368,6 +374,17 @@ test('the next lesson is joined and found', async () => {
   await take('next lesson', /^Next lesson of…/)
   await take('', /^Anna Weber/)
   await expect.poll(() => router.state.location.href).toBe('/lesson?lesson=80')
+})
+
+test('whom a command is about can be said before the palette knows the students', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  indexed = promise
+  await openAs('teacher')
+  await openPalette()
+  await take('give', /^Give resource to…/)
+  await take('luca', /^Luca Rossi/)
+  await expect.element(option(/^Hanon/)).toBeVisible()
+  resolve()
 })
 
 test('a student is given a resource, and paused', async () => {
