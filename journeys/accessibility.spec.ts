@@ -67,7 +67,7 @@ const outside = [
   ['/auth/verification', 'Check your inbox'],
   ['/auth/verification?by=phone', 'Your code'],
   ['/auth/error', 'Something went wrong'],
-  ['/notfound', /can't find that page/],
+  ['/notfound', /can’t find that page/],
 ] as const
 
 const inside = [
@@ -129,7 +129,7 @@ test('a guest can use every screen, and every step of signing in', async ({ brow
   await page.getByLabel('Phone number').fill('+49 151 2345678')
   await page.getByRole('button', { name: 'Text me a code' }).click()
   await page.getByLabel('Code').fill('000000')
-  await expect(page.getByText("That code isn't right.")).toBeVisible()
+  await expect(page.getByText('That code isn’t right.')).toBeVisible()
   await expectNoFindings(page, 'a wrong code', twoLooks)
 })
 

@@ -8,7 +8,7 @@ afterEach(closeApp)
 
 test('who was signed out reads so, and finds the way back in', async () => {
   await openApp('/landing?signedOut=true')
-  await expect.element(page.getByText("You're signed out.")).toBeVisible()
+  await expect.element(page.getByText('You’re signed out.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
 })
 

@@ -12,7 +12,7 @@ import type { SourceNeeds } from './shell/search/source.tsx'
 export function ownCommands({ user }: SourceNeeds): Entry[] {
   return [
     command('join', t`Join next lesson`, () => attempt(joinNext(user)), { aliases: ['join'] }),
-    question('cant-come', t`Can't come…`, absenceBelow(user), { aliases: ['cancel', 'absent'] }),
+    question('cant-come', t`Can’t come…`, absenceBelow(user), { aliases: ['cancel', 'absent'] }),
     question('tick', t`Tick homework…`, homeworkBelow(user), { aliases: ['homework'] }),
   ]
 }
@@ -21,7 +21,7 @@ type User = SourceNeeds['user']
 
 /** The lessons to come that were not asked to be called off yet, and then why. */
 const absenceBelow = (user: User): Below => ({
-  ask: t`Which lesson can't you come to?`,
+  ask: t`Which lesson can’t you come to?`,
   none: t`There is no lesson for this.`,
   rows: async () => {
     const [{ items }, asked] = await Promise.all([lessonsAround(user), known(absencesQuery())])

@@ -210,7 +210,7 @@ test('a student has none of the teacher’s commands, and those of the own lesso
   await expect.poll(() => written).toEqual([['tick', { lessonId: 80, itemId: 'a', done: true }]])
   await expect.element(message(/“Page 4” is done/)).toBeVisible()
   await openPalette()
-  await take('>can', /^Can't come…/)
+  await take('>can', /^Can’t come…/)
   await take('', /Lesson|Anna|Scales/)
   await expect.element(field).toHaveAccessibleName('Why? Your teacher reads it.')
   await take('I am ill', /^Send: I am ill/)

@@ -43,6 +43,6 @@ test('while nobody knows who is there the frame stands; after 15 s it says that 
   vi.advanceTimersByTime(14_700)
   expect(frame()).not.toBeNull()
   vi.advanceTimersByTime(60_000)
-  await expect.element(page.getByRole('heading', { name: "We couldn't start" })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t start' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ export function AccessScreen() {
   const isStudent = user !== null && roleOf(user) === 'student'
   return (
     <NoticePage
-      title={isStudent ? t`This page is for teachers` : t`You don't have access to this page`}
+      title={isStudent ? t`This page is for teachers` : t`You don’t have access to this page`}
       actions={
         <Link to="/" {...buttonLook('primary')}>
           <Trans>Go to Dashboard</Trans>

@@ -53,7 +53,7 @@ export function ForgotPasswordScreen() {
   return (
     <FormPage
       title={t`Forgot your password?`}
-      lead={<Trans>We'll send you a link to choose a new password.</Trans>}
+      lead={<Trans>We’ll send you a link to choose a new password.</Trans>}
       foot={back}
     >
       <FailureLine failure={failure} />

@@ -60,7 +60,7 @@ export default function LinkStep({ email, to, onBack }: Props) {
   return (
     <FormPage
       title={t`Sign in by mail`}
-      lead={<Trans>We'll send you a link that signs you in, without a password.</Trans>}
+      lead={<Trans>We’ll send you a link that signs you in, without a password.</Trans>}
       foot={back}
     >
       {errorLine}

@@ -134,7 +134,7 @@ describe('signing in', () => {
     await userEvent.fill(password(), 'right')
     await userEvent.click(button())
     await expect.element(page.getByRole('alert').getByText(/Network Error/)).toBeVisible()
-    await expect.element(page.getByRole('alert').getByText(/We couldn't reach the server\./)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(/We couldn’t reach the server\./)).toBeVisible()
     await expect.element(password()).toHaveValue('right')
   })
 })

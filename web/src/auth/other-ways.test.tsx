@@ -69,7 +69,7 @@ describe('a link by mail', () => {
     answers['/signin/passwordless/email'] = noNetwork
     await userEvent.click(button('Send the link'))
     await expect.element(alert().getByText(/Network Error/)).toBeVisible()
-    await expect.element(alert().getByText(/We couldn't reach the server\./)).toBeVisible()
+    await expect.element(alert().getByText(/We couldn’t reach the server\./)).toBeVisible()
     await expect.element(page.getByLabelText('Email')).toHaveValue('clara@example.org')
   })
 
@@ -150,7 +150,7 @@ describe('a code by phone', () => {
     answers['/signin/passwordless/sms/otp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
     await userEvent.keyboard('111111{Enter}')
     await expect.element(alert().getByText('Invalid or expired OTP')).toBeVisible()
-    await expect.element(alert().getByText(/That code isn't right\./)).toBeVisible()
+    await expect.element(alert().getByText(/That code isn’t right\./)).toBeVisible()
 
     answers['/signin/passwordless/sms/otp'] = () => ({
       session: fakeSession({ email: null, emailVerified: false, phoneNumberVerified: true }),

@@ -26,7 +26,7 @@ export default function PhoneStep({ to, onBack }: { to: string | undefined; onBa
   return (
     <FormPage
       title={t`Sign in by phone`}
-      lead={<Trans>We'll text you a code of six digits.</Trans>}
+      lead={<Trans>We’ll text you a code of six digits.</Trans>}
       foot={
         <Button variant="tertiary" onPress={() => onBack()}>
           <Trans>Sign in with a password</Trans>

@@ -76,7 +76,7 @@ test('a registration takes the chosen role along', async () => {
   await open('/auth/register')
   await expect.element(links().first()).toBeVisible()
   expect(hrefOf('Google').searchParams.get('defaultRole')).toBe('teacher')
-  await userEvent.click(page.getByText("I'm a student"))
+  await userEvent.click(page.getByText('I’m a student'))
   await vi.waitFor(() => {
     const { searchParams } = hrefOf('Google')
     expect([searchParams.get('allowedRoles'), searchParams.get('defaultRole')]).toEqual(['student', 'student'])

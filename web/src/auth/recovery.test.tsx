@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
 
     answers['/user/password/reset'] = noNetwork
     await userEvent.click(button('Send recovery mail'))
-    await expect.element(page.getByText(/We couldn't reach the server\. Your typing is kept\./)).toBeVisible()
+    await expect.element(page.getByText(/We couldn’t reach the server\. Your typing is kept\./)).toBeVisible()
     await expect.element(email()).toHaveValue('clara@example.org')
   })
 

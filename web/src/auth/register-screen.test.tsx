@@ -75,7 +75,7 @@ test('a passkey that was not made keeps what was typed, and a password can take 
 
 test("a student's account: refused in the server's words, kept without a network, then waiting for the mail", async () => {
   await open('/auth/register')
-  await userEvent.click(page.getByText("I'm a student"))
+  await userEvent.click(page.getByText('I’m a student'))
   await userEvent.fill(page.getByLabelText('Name'), 'Anna Weber')
   await userEvent.fill(page.getByLabelText('Email'), 'anna@example.org')
   const password = page.getByLabelText('Password', { exact: true })

@@ -35,7 +35,7 @@ function Invited({ token }: { token: string }) {
   if (!shown) return <FormPage title={t`Your invitation`} lead={t`One moment…`} />
   if (!shown.invitation) {
     return (
-      <FormPage title={t`This invitation doesn't work`} lead={shown.error?.message}>
+      <FormPage title={t`This invitation doesn’t work`} lead={shown.error?.message}>
         <p>
           <Trans>
             Already have an account? <Link to="/auth/login">Sign in</Link>
@@ -133,7 +133,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
             onChange={(next) => form.change({ role: next })}
             options={[
               { value: 'teacher', label: t`I teach` },
-              { value: 'student', label: t`I'm a student` },
+              { value: 'student', label: t`I’m a student` },
             ]}
           />
         )}

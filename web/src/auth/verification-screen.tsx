@@ -71,7 +71,7 @@ function Inbox() {
   const shown = failure ?? (isBroken ? linkError : null)
   return (
     <FormPage
-      title={isBroken ? t`This link doesn't work` : t`Check your inbox`}
+      title={isBroken ? t`This link doesn’t work` : t`Check your inbox`}
       lead={
         isBroken ? (
           email ? (
@@ -79,7 +79,7 @@ function Inbox() {
               We can send a new one to <b>{email}</b>.
             </Trans>
           ) : (
-            <Trans>Say where to, and we'll send a new one.</Trans>
+            <Trans>Say where to, and we’ll send a new one.</Trans>
           )
         ) : email ? (
           <Trans>

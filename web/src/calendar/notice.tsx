@@ -52,7 +52,7 @@ export function StaleNotice({ updatedAt, zone, onRetry }: { updatedAt: number; z
   const when = updatedAt > 0 ? timeText(isoOf(updatedAt), zone) : null
   return (
     <output className={styles.notice} data-kind="stale">
-      <p>{when === null ? t`Couldn't load your lessons.` : t`Couldn't refresh – showing ${when}.`}</p>
+      <p>{when === null ? t`Couldn’t load your lessons.` : t`Couldn’t refresh – showing ${when}.`}</p>
       <Button size="small" onPress={onRetry}>{t`Retry`}</Button>
     </output>
   )

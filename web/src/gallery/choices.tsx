@@ -38,7 +38,7 @@ export function Choices() {
           onChange={setRole}
           options={[
             { value: 'teacher', label: t`I teach`, hint: t`I plan lessons` },
-            { value: 'student', label: t`I'm a student`, hint: t`I have a teacher here` },
+            { value: 'student', label: t`I’m a student`, hint: t`I have a teacher here` },
           ]}
         />
       </State>

@@ -72,7 +72,7 @@ export const guide = [
     title: msg`Students and invitations`,
     paragraphs: [
       msg`A student exists as soon as you add a name. Invite one by mail, or copy the link and send it yourself. The link works once and for 14 days.`,
-      msg`Whoever accepts becomes your student and sees their own lessons, homework and resources, and nothing of anybody else's.`,
+      msg`Whoever accepts becomes your student and sees their own lessons, homework and resources, and nothing of anybody else’s.`,
       msg`To keep track of who has paid, switch on “Track payments” in the settings of lessons. Today then lists the lessons since that day that are not paid yet; a tick takes one off the list.`,
       msg`Archive a student who has left: lessons of the past stay, and you can bring the student back.`,
     ],
@@ -143,10 +143,12 @@ export interface Chapter {
   paragraphs: readonly string[]
 }
 
+/** Without case and accents, and with the apostrophe that keyboards have. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
+    .replace(/[’‘]/g, "'")
     .toLowerCase()
 
 /** The chapters that hold every word of a search, whatever its case and accents. */

@@ -20,7 +20,7 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
       text: t`Draw the lessons on the week. Move them by hand or by key; a clash is said before you drop.`,
     },
     { title: t`Teach`, text: t`Each lesson has its plan, its notes and its homework. What is private stays yours.` },
-    { title: t`Follow up`, text: t`Students see their own lessons and resources, and nobody else's.` },
+    { title: t`Follow up`, text: t`Students see their own lessons and resources, and nobody else’s.` },
   ]
   const questions = [
     { ask: t`What does it cost?`, answer: t`Nothing. It is free software under the MIT licence.` },
@@ -31,7 +31,7 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
     { ask: t`Does it work on a phone?`, answer: t`Yes, in any current browser, by finger or by keyboard.` },
     {
       ask: t`What happens when the clocks change?`,
-      answer: t`A weekly lesson keeps its time on the wall, in your zone and in your student's.`,
+      answer: t`A weekly lesson keeps its time on the wall, in your zone and in your student’s.`,
     },
   ]
   return (
@@ -68,7 +68,7 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
         </nav>
       </header>
       <main className={styles.main}>
-        <output className={styles.note}>{signedOut && <Trans>You're signed out.</Trans>}</output>
+        <output className={styles.note}>{signedOut && <Trans>You’re signed out.</Trans>}</output>
         <div className={styles.hero}>
           <div>
             <h1>
@@ -101,7 +101,7 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
           <p>
             <Trans>
               Their next lesson with the link to join, the homework to tick, the note you left them and the resources
-              you gave them. They need an invitation from you, and see nobody else's.
+              you gave them. They need an invitation from you, and see nobody else’s.
             </Trans>
           </p>
         </section>

@@ -42,7 +42,7 @@ test.each(['/nowhere', '/auth/error', '/auth/access'])(
 
 test('a guest reads it by itself', async () => {
   await openApp('/nowhere')
-  await expect.element(page.getByRole('heading', { name: "We can't find that page" })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible()
   expect(document.querySelector('#content')).toBeNull()
   expect(document.querySelectorAll('main')).toHaveLength(1)
 })

@@ -58,7 +58,7 @@ export function NotFoundScreen() {
   return (
     <Element className={isInShell ? undefined : styles.page}>
       <NoticePage
-        title={t`We can't find that page`}
+        title={t`We can’t find that page`}
         actions={
           <Link to="/" {...buttonLook('primary')}>
             <Trans>Go to Dashboard</Trans>

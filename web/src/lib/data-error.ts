@@ -20,7 +20,7 @@ export class DataError extends Error {
     // A call that threw is `unknown` (SPEC.md section 8).
     const isNetwork = failure?.error === 'network' || failure?.error === 'unknown'
     // What the browser says of a lost connection ("Failed to fetch") is for programmers, and each says it differently.
-    const lost = isNetwork ? t`We couldn't reach the server.` : undefined
+    const lost = isNetwork ? t`We couldn’t reach the server.` : undefined
     super(first?.message ?? lost ?? failure?.message ?? 'The server gave no reason.')
     this.isNetwork = isNetwork
     this.isAway = isNetwork || (failure !== undefined && passing.has(failure.status))

@@ -16,7 +16,7 @@ export function signInHelp(code: string): string | undefined {
   if (code === cancelledKey) return t`You may have cancelled, or waited too long. Try again, or use another way.`
   if (code === 'password-in-hibp-database')
     return t`This password became known when another service was broken into. Choose one that you use nowhere else.`
-  if (code === 'network') return t`We couldn't reach the server. Your typing is kept.`
+  if (code === 'network') return t`We couldn’t reach the server. Your typing is kept.`
   if (code === 'disabled-endpoint')
     return t`This way in is not set up here. Use your email and password, or ask who runs this server.`
   if (code.startsWith('oauth-') || code === 'invalid-state') return t`Try again, or use your email and password.`
@@ -25,7 +25,7 @@ export function signInHelp(code: string): string | undefined {
 
 /** The same below a code of six digits. */
 export function codeHelp(code: string): string | undefined {
-  if (code === 'invalid-otp') return t`That code isn't right. Try again or ask for a new one.`
+  if (code === 'invalid-otp') return t`That code isn’t right. Try again or ask for a new one.`
   if (code === 'invalid-mfa-ticket' || code === 'no-mfa-ticket' || code === 'invalid-ticket')
     return t`Too much time has passed, or too many tries. Start again.`
   return signInHelp(code)

@@ -53,9 +53,9 @@ test('a lost connection is worth another try, unlike a refusal', async () => {
 test('a server that does not answer is told in our words, not in those of the browser', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(queryClient.fetchQuery({ ...profileQuery(fakeUserId), staleTime: 0, retry: false })).rejects.toThrow(
-    "We couldn't reach the server.",
+    'We couldn’t reach the server.',
   )
-  expect(toastStore.get()).toMatchObject([{ title: 'Data access error', detail: "We couldn't reach the server." }])
+  expect(toastStore.get()).toMatchObject([{ title: 'Data access error', detail: 'We couldn’t reach the server.' }])
 })
 
 test('an error that passes several hands is told once', async () => {

@@ -17,7 +17,7 @@ export function ChildrenScreen() {
       <Children />
       {children.data?.length === 0 && (
         <EmptyState title={t`Nobody yet.`}>
-          <Trans>When your child's teacher invites you, the lessons you may follow appear here.</Trans>
+          <Trans>When your child’s teacher invites you, the lessons you may follow appear here.</Trans>
         </EmptyState>
       )}
     </>

@@ -39,7 +39,7 @@ export function JoinScreen() {
   if (!invitation) {
     return (
       <NoticePage
-        title={t`This invitation doesn't work`}
+        title={t`This invitation doesn’t work`}
         actions={
           <Link to="/" {...buttonLook('primary')}>
             <Trans>Go to Dashboard</Trans>

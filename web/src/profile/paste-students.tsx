@@ -56,7 +56,7 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
                   {problem === 'too-long' && <Trans>Too long for a name or note; left out.</Trans>}
                   {problem === 'email-twice' && <Trans>That address appears twice.</Trans>}
                   {problem === 'not-an-email' && (
-                    <Trans>This doesn't look like an email; we'll keep the name only.</Trans>
+                    <Trans>This doesn’t look like an email; we’ll keep the name only.</Trans>
                   )}
                 </span>
               )}

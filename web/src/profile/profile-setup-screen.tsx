@@ -81,7 +81,7 @@ function Setup() {
         {step === 3 && <SetupStudents onDone={next} onBack={() => setStep(2)} />}
         {profile.isError && (
           <p role="alert">
-            {t`We couldn't load your profile.`} {profile.error.message}
+            {t`We couldn’t load your profile.`} {profile.error.message}
           </p>
         )}
       </main>

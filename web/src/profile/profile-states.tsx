@@ -13,7 +13,7 @@ export function ProfileSkeleton() {
 export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      title={t`We couldn't load this profile`}
+      title={t`We couldn’t load this profile`}
       action={
         <Button onPress={onRetry}>
           <Trans>Try again</Trans>

@@ -21,10 +21,10 @@ export function StartFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
   const Element = isFramed ? 'div' : 'main'
   return (
     <Element className={styles.page}>
-      <h1>{hasStarted ? <Trans>We couldn't show this page</Trans> : <Trans>We couldn't start</Trans>}</h1>
+      <h1>{hasStarted ? <Trans>We couldn’t show this page</Trans> : <Trans>We couldn’t start</Trans>}</h1>
       <p>
         {hasStarted ? (
-          <Trans>Something went wrong, or the server can't be reached. Nothing you saved is lost.</Trans>
+          <Trans>Something went wrong, or the server can’t be reached. Nothing you saved is lost.</Trans>
         ) : (
           <Trans>The server did not answer in time. Nothing you saved is lost.</Trans>
         )}

@@ -73,7 +73,7 @@ test('a code that is not sent, or not right, is said and can be tried again; the
   await askToLeave()
   answers['/signin/otp/email'] = noNetwork
   await userEvent.click(question.getByRole('button', { name: 'Email me a code' }))
-  await expect.element(question.getByText(/We couldn't reach the server\./)).toBeVisible()
+  await expect.element(question.getByText(/We couldn’t reach the server\./)).toBeVisible()
   delete answers['/signin/otp/email']
   await userEvent.click(question.getByRole('button', { name: 'Email me a code' }))
   answers['/signin/otp/email/verify'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')

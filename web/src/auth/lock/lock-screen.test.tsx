@@ -93,7 +93,7 @@ test('what was typed stays without a network', async () => {
   answers['/signin/email-password'] = noNetwork
   await userEvent.fill(field(), 'secret-enough')
   await userEvent.click(unlockIt)
-  await expect.element(page.getByText(/We couldn't reach the server\. Your typing is kept\./)).toBeVisible()
+  await expect.element(page.getByText(/We couldn’t reach the server\. Your typing is kept\./)).toBeVisible()
   await expect.element(field()).toHaveValue('secret-enough')
 })
 

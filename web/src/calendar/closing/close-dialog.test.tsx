@@ -65,7 +65,7 @@ test('where that can’t be said it is said why, and looked again', async () => 
     if (problem !== null) throw new Error(problem)
     return { ...outcome, events: [annasEvent] }
   })
-  await expect.element(dialog.getByText(/^We couldn't look at these days: The calendar is being moved\./)).toBeVisible()
+  await expect.element(dialog.getByText(/^We couldn’t look at these days: The calendar is being moved\./)).toBeVisible()
   await expect.element(confirm).toBeDisabled()
   await expect.element(dialog.getByText('No lessons on these days.')).not.toBeInTheDocument()
   problem = null

@@ -134,7 +134,7 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
       </p>
       {failure ? (
         <p className={styles.failure} role="alert">
-          {t`We couldn't look at these days: ${failure.message}`}{' '}
+          {t`We couldn’t look at these days: ${failure.message}`}{' '}
           <Button
             size="small"
             onPress={() => void Promise.all(looks.map(({ refetch }) => refetch()))}

@@ -78,7 +78,7 @@ export function useChanges(
       const { changeDeeds } = await loadDeeds()
       act(changeDeeds({ profileId, zone, people, events, series, ask }))
     } catch (error) {
-      const detail = t`We couldn't reach the server.`
+      const detail = t`We couldn’t reach the server.`
       showError({ title: t`This was not saved`, detail, cause: error })
       onRefused?.(detail)
     }

@@ -62,7 +62,7 @@ export function useSeriesChanges(profileId: number, zone: string, people: Readon
       const { seriesDeeds } = await import('./series-deeds.tsx')
       act(seriesDeeds({ profileId, zone, people, ask }))
     } catch (error) {
-      const detail = t`We couldn't reach the server.`
+      const detail = t`We couldn’t reach the server.`
       showError({ title: t`This was not saved`, detail, cause: error })
       onRefused?.(detail)
     }

@@ -95,7 +95,7 @@ function KnownSeries(props: Props & { seriesId: number }) {
   const date = dateInSeries(event, zone)
   const [chosen, setChosen] = useState<Repeat | null>(again?.typed.repeat ?? null)
   const whyNot = useWhyNot()
-  if (isError) return <p>{t`Couldn't load the series.`}</p>
+  if (isError) return <p>{t`Couldn’t load the series.`}</p>
   if (!data) return null
   const repeat = repeatIn(data.rrule, data.until)
   return (

@@ -104,7 +104,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     await change((queue) => ({ ...queue, unreadable: 0 }))
     showError({
       title: t`Some changes could not be sent`,
-      detail: t`${first.unreadable} of the changes that this browser kept can't be read any more. Please look through your last changes.`,
+      detail: t`${first.unreadable} of the changes that this browser kept can’t be read any more. Please look through your last changes.`,
     })
   }
   watchServer(account, signal, send)

@@ -45,7 +45,7 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
       {guardians.map((guardian) => (
         <GuardianRow key={guardian.guardian_id} guardian={guardian} />
       ))}
-      <TextField label={t`Name`} value={who} onChange={setWho} placeholder={t`Anna's mother`} maxLength={200} />
+      <TextField label={t`Name`} value={who} onChange={setWho} placeholder={t`Anna’s mother`} maxLength={200} />
       <TextField
         label={t`Email`}
         type="email"

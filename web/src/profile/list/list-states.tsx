@@ -21,7 +21,7 @@ export function StudentsSkeleton() {
 export function StudentsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      title={t`We couldn't load your students`}
+      title={t`We couldn’t load your students`}
       action={
         <Button onPress={onRetry}>
           <Trans>Try again</Trans>

@@ -212,7 +212,7 @@ async function editSlot(): Promise<void> {
 test('a list that can not be loaded says so, and comes with another try', async () => {
   fails = true
   await open()
-  await expect.element(page.getByText("We couldn't load your students")).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load your students')).toBeVisible()
   fails = false
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
   await listed()

@@ -63,12 +63,12 @@ export function OwnDataCard() {
         <p>
           {role === 'teacher' ? (
             <Trans>
-              All your students, lessons, notes and resources go with it, and can't be brought back. Accounts of your
+              All your students, lessons, notes and resources go with it, and can’t be brought back. Accounts of your
               students stay theirs.
             </Trans>
           ) : (
             <Trans>
-              You can't sign in any more, and what you wrote about yourself goes. Your teacher keeps the records of the
+              You can’t sign in any more, and what you wrote about yourself goes. Your teacher keeps the records of the
               lessons that were given.
             </Trans>
           )}

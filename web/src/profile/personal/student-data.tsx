@@ -48,7 +48,7 @@ export function StudentData({ profileId, name }: { profileId: number; name: stri
         </h2>
         <p>
           <Trans>
-            Profile, lessons, notes, homework and calendar go and can't be brought back. A line without a name stays
+            Profile, lessons, notes, homework and calendar go and can’t be brought back. A line without a name stays
             that says when it was done; an account of {shownName} stays with {shownName}.
           </Trans>
         </p>
@@ -67,7 +67,7 @@ export function StudentData({ profileId, name }: { profileId: number; name: stri
         onConfirm={confirm}
       >
         <p>
-          <Trans>This can't be taken back.</Trans>
+          <Trans>This can’t be taken back.</Trans>
         </p>
       </TypedDialog>
     </>

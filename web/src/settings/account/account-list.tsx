@@ -22,7 +22,7 @@ export function AccountList<Item>({ label, list: { data, error, refetch }, keyOf
   if (!data && error) {
     return (
       <div className={styles.failure}>
-        <ErrorLine message={t`We couldn't load this list.`} help={error.message} />
+        <ErrorLine message={t`We couldn’t load this list.`} help={error.message} />
         <Button size="small" onPress={() => void refetch()}>
           <Trans>Try again</Trans>
         </Button>

@@ -14,6 +14,7 @@ test.each([
   ['Anna Weber', 'x', null],
   ['Zoë Martin', 'zoe', 1],
   ['Renée', 'RENÉE', 0],
+  ['Can’t come…', "can't", 1],
 ])('%s for %j ranks %j', (label, asked, rank) => expect(rankOf(label, asked)).toBe(rank))
 
 test('students stand before pages, better answers before worse, then by the alphabet', () => {

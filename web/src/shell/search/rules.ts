@@ -62,11 +62,12 @@ export const question = (name: string, label: string, below: Below, more: Partia
 /** So many rows of a kind; who looks for more types another letter. */
 const mostOfAKind = 6
 
-/** Without case and accents, so that "etude" finds "Étude". */
+/** Without case and accents, so that "etude" finds "Étude", and with the apostrophe that keyboards have. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
+    .replace(/[’‘]/g, "'")
     .toLowerCase()
 
 /** How well a label answers: 0 exactly, then beginning, a word's beginning, initials, anywhere; null not at all. */
