@@ -293,6 +293,7 @@ export const appRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     defaultPreload: 'intent',
+    defaultPendingMinMs: 0, // The skeleton is the frame of what follows: nobody has to see it for half a second.
     scrollRestoration: true,
     defaultErrorComponent: StartFailure,
     ...(history && { history }),
