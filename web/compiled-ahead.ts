@@ -1,7 +1,7 @@
 /** The files of which nearly all is called before the first page stands are compiled before it is drawn. */
 import type { Plugin } from 'vite'
 
-const calledAtOnce: ReadonlySet<string> = new Set(['app', 'frame', 'session', 'shell', 'calendar'])
+const calledAtOnce: ReadonlySet<string> = new Set(['app', 'session', 'shell', 'calendar'])
 
 /**
  * Lets V8 compile those files, and the page's first script, while they come in, beside the page's own thread. Without

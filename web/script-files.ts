@@ -37,15 +37,16 @@ export function fileOf(id: string, moduleOf: ModuleOf): string | null {
   if (fields.test(id)) return 'app'
   const needers = needersOf(id, moduleOf)
   const isOf = (page: RegExp) => needers.some((each) => page.test(each))
+  if (isOf(/\/src\/main\.tsx$/)) return 'start'
   const isOfSignIn = isOf(/\/src\/(?:auth\/login-screen|notice-frame)\.tsx$/)
   const isOfApp = isOf(/\/src\/app-start\.tsx$/)
   const isOfShell = everywhere.some(isOf)
   // The sign-in asks for it with the first key or touch, and must not be given the shell with it.
   const isOfSession = isOf(/\/src\/lib\/client\.ts$/)
   const isOfLanding = isOf(/\/src\/landing-(?:page|start)\.tsx$/)
-  // What the pages outside the shell have in common with others must not bring the others along.
+  // What the pages outside the shell have in common with others must not bring the others along. Every page needs it.
   if ([isOfLanding, isOfApp, isOfSignIn].filter(Boolean).length > 1 || (isOfShell && (isOfLanding || isOfSignIn)))
-    return isOfApp && !isOfLanding ? 'app' : 'frame'
+    return isOfApp && !isOfLanding ? 'app' : 'start'
   if (isOfApp) return 'app'
   if (isOfSession) return 'session'
   const isIcon = id.includes('/lucide-react/')

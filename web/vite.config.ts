@@ -166,8 +166,14 @@ function classesInPlace(): Plugin {
   }
 }
 
+/**
+ * The name of a script or style would stand in every file that may ask for it, beside the hash that is needed. What the
+ * page asks for ahead is found by its name (preloaded).
+ */
+const unnamed = ({ names }: { names: readonly string[] }): string =>
+  names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+
 const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
   {
     name: (id: string, context: { getModuleInfo: ModuleOf }) => fileOf(id, (each) => context.getModuleInfo(each)),
     // The one that is asked first would take what the next one has to share.
@@ -237,7 +243,9 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js', assetFileNames: unnamed },
+    },
   },
   server: {
     host: '127.0.0.1',
