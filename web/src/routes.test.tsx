@@ -240,12 +240,20 @@ test('beside the guide its chapters stand, each one press away; a phone has no r
   await expect.element(chapters).not.toBeInTheDocument()
 })
 
-test('the guide is searched by words, whatever their accents', async () => {
+test('a link to a chapter of the guide shows it', async () => {
+  await signIn()
+  await open('/documentation#whats-new')
+  await expect.element(page.getByRole('heading', { level: 2, name: 'What’s new' })).toBeInViewport()
+})
+
+test('the guide is searched by words, whatever their accents and apostrophes', async () => {
   await signIn()
   await open('/documentation')
   await userEvent.fill(page.getByLabelText('Search the guide'), 'Archivé left')
   await expect.element(page.getByRole('heading', { level: 2, name: 'Students and invitations' })).toBeVisible()
-  await expect.element(page.getByText('1 of 15 chapters')).toBeVisible()
+  await expect.element(page.getByText('1 of 16 chapters')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Search the guide'), "can't come? asks")
+  await expect.element(page.getByRole('heading', { level: 2, name: 'For students' })).toBeVisible()
   await userEvent.fill(page.getByLabelText('Search the guide'), 'trombone')
   await expect.element(page.getByText('Nothing in the guide has these words.')).toBeVisible()
 })

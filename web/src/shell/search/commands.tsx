@@ -107,6 +107,7 @@ export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown,
     command('lock', t`Lock screen`, lockHere, { aliases: ['lock'] }),
     command('keys', t`Keyboard map`, openMap, { shortcut: '?', aliases: ['shortcuts'] }),
     command('guide', t`User guide`, () => go('/documentation'), { aliases: ['help', 'documentation', 'manual'] }),
+    command('whats-new', t`What’s new`, () => go('/documentation#whats-new'), { aliases: ['news', 'changes'] }),
     command('diagnostics', t`Copy diagnostics`, () => void copyDiagnostics(), { aliases: ['support', 'version'] }),
     command('sign-out', t`Sign out`, () => void signOut(), { aliases: ['logout', 'log out'] }),
     // The settings say what that ends, and have the button.

@@ -160,6 +160,15 @@ test('days are closed, the own profile is opened and a lesson is begun from the 
   await expect.poll(() => router.state.location.href).toBe(`/profile/edit/${fakeUserId}`)
 })
 
+test('a student learns what is new, typed as keyboards have it', async () => {
+  const router = await openShell({ role: 'student' })
+  await openPalette()
+  await userEvent.keyboard("what's n")
+  await expect.element(option(/^What’s new/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/documentation#whats-new')
+})
+
 test('a row says its key as the reader has it, and none where single keys are off', async () => {
   onTestFinished(() => {
     chooseKey()
