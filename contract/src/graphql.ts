@@ -113,8 +113,9 @@ export type Mutation = {
   /** Changes how a guardian is called and what a guardian sees. */
   setGuardian: Maybe<guardian>;
   /**
-   * Mails the student how an event that is not over stands now: when it is, or that it is called off. False where there is
-   * nobody to write to: no account with a verified address, or one that wants no such mail.
+   * Mails the student, and the guardians who may see the student's calendar, how an event that is not over stands now: when
+   * it is, or that it is called off. False where nobody is written to: no account with a verified address, or none that wants
+   * such mails.
    */
   tellStudent: Scalars['Boolean']['output'];
   /** Ticks the homework of a lesson, or takes the tick back: by its student or its teacher. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { serviceOnce } from '../../platform/database.ts'
+import { actingAs, serviceOnce } from '../../platform/database.ts'
 import { house, type House } from '../../platform/house.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 
@@ -66,18 +66,131 @@ test('who can not be reached, or wants no such mail, gets none, and the teacher 
   })
   const ida = await s.addStudent(s.clara, 'Ida')
   const id = await planned(s.clara, ida, '2027-04-20T16:00:00Z')
-  await home.inject({
-    method: 'PUT',
-    url: '/v1/auth/user/settings',
-    headers: { authorization: `Bearer ${ida.token}` },
-    payload: { settings: { layout: {}, preferences: { lateMails: false } } },
-  })
+  await wantNoMails(ida)
   expect((await tell(s.clara, id)).data).toEqual({ tellStudent: false })
   await run('update auth.users set email_verified = false where id = $1', s.lea.userId)
   expect((await tell(s.clara, await planned(s.clara, s.lea, '2027-04-21T14:00:00Z'))).data).toEqual({
     tellStudent: false,
   })
   for (const who of [ida, s.lea]) expect(await mailsTo(who)).toEqual([])
+})
+
+interface Tie {
+  sees_events?: boolean
+  locale?: string
+}
+
+/** Somebody who looks after a student, as the teacher let them. */
+async function guardianOf(teacher: Person, child: Person, { sees_events = true, locale = 'en' }: Tie = {}) {
+  const guardian = await s.addStudent(s.bob, 'Mother')
+  const [tie] = await actingAs(home.parts.db, teacher.actor, (on) =>
+    on.run<{ guardian_id: number }>({
+      sql: `insert into guardian (teacher_id, user_profile_id, name, sees_events, expires_at)
+            values ($1, $2, 'Mother', $3, '2030-01-01') returning guardian_id`,
+      parameters: [teacher.profileId, child.profileId, sees_events],
+    }),
+  )
+  await run('update guardian set user_id = $1 where guardian_id = $2', guardian.userId, tie?.guardian_id)
+  await run('update auth.users set locale = $2 where id = $1', guardian.userId, locale)
+  return guardian
+}
+
+async function wantNoMails(who: Person): Promise<void> {
+  await home.inject({
+    method: 'PUT',
+    url: '/v1/auth/user/settings',
+    headers: { authorization: `Bearer ${who.token}` },
+    payload: { settings: { layout: {}, preferences: { lateMails: false } } },
+  })
+}
+
+test('a guardian who may not see lessons, wants no mail, has no verified address or another child is told nothing', async () => {
+  const [teacher, other] = [await s.addTeacher('Dora'), await s.addTeacher('Emil')]
+  const [child, sibling] = [await s.addStudent(teacher, 'Kim'), await s.addStudent(teacher, 'Jo')]
+  const blind = await guardianOf(teacher, child, { sees_events: false })
+  const unwilling = await guardianOf(teacher, child)
+  await wantNoMails(unwilling)
+  const unverified = await guardianOf(teacher, child)
+  await run('update auth.users set email_verified = false where id = $1', unverified.userId)
+  const elsewhere = await guardianOf(teacher, sibling)
+  const invited = await guardianOf(teacher, child)
+  await run('update guardian set user_id = null where user_id = $1', invited.userId)
+  const ended = await guardianOf(teacher, child)
+  await run('update auth.users set disabled_at = now() where id = $1', ended.userId)
+  await wantNoMails(child)
+  const id = await planned(teacher, child, '2027-05-04T14:00:00Z')
+  expect((await tell(other, id)).code).toBe('not-found')
+  // Nor does it say that somebody was told.
+  expect((await tell(teacher, id)).data).toEqual({ tellStudent: false })
+  for (const who of [blind, unwilling, unverified, elsewhere, invited, ended]) expect(await mailsTo(who)).toEqual([])
+})
+
+test('who may see lessons reads whose it is, each in the own language and on the own clock, and nothing of the lesson', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const child = await s.addStudent(teacher, 'Kim')
+  const [german, english] = [await guardianOf(teacher, child, { locale: 'de' }), await guardianOf(teacher, child)]
+  await run("update user_profile set time_zone = 'Asia/Tokyo' where id = $1", german.userId)
+  await run("update user_profile set time_zone = 'Europe/Berlin' where id = $1", teacher.userId)
+  const id = await planned(teacher, child, '2027-05-11T17:00:00Z')
+  const lesson = { user_profile_id: child.profileId, title: 'A title of its own', private_note: 'A secret' }
+  const save = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
+  const saved = (await s.ask(teacher, save, { lesson })).data?.['upsertLesson'] as { lesson_id: number }
+  await s.ask(teacher, 'mutation ($l: Int!, $e: Int!) { updateEventId(lessonId: $l, eventId: $e) { lesson_id } }', {
+    l: saved.lesson_id,
+    e: id,
+  })
+  await tell(teacher, id)
+  await callOff(teacher, id)
+  expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
+  const [moved, off] = await mailsTo(german)
+  expect([moved?.['subject'], off?.['subject']]).toEqual(['Die Zeit einer Stunde', 'Stunde abgesagt'])
+  expect(moved?.['text_body']).toMatch(/^Dora hat „Scales <b>“ mit Kim jetzt .* Mittwoch, 12\. Mai .* 02:00/)
+  expect(off?.['text_body']).toMatch(/^Dora hat „Scales <b>“ \(Mittwoch, 12\. Mai .* 02:00\) mit Kim abgesagt\./)
+  // Who chose no clock reads the teacher's.
+  const mails = await mailsTo(english)
+  expect(mails[1]?.['text_body']).toMatch(/^Dora called “Scales <b>” \(Tuesday,? 11 May .* 19:00\) with Kim off\./)
+  expect(mails).toHaveLength(2)
+  for (const mail of [...mails, moved, off])
+    expect(JSON.stringify(mail)).not.toMatch(/secret|title of its own|<b>.*<\/b>/)
+  expect(await mailsTo(child)).toHaveLength(2)
+})
+
+test('guardians are told where the student can not be reached, and what the student is told stands without them', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const child = await s.addStudent(teacher, 'Kim')
+  const guardian = await guardianOf(teacher, child)
+  const id = await planned(teacher, child, '2027-05-18T14:00:00Z')
+  await wantNoMails(child)
+  expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
+  expect(await mailsTo(child)).toEqual([])
+  for (let time = 0; time < 4; time += 1) expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
+  await run("update auth.users set metadata = '{}' where id = $1", child.userId)
+  expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
+  expect(await mailsTo(guardian)).toHaveLength(5)
+  expect(await mailsTo(child)).toHaveLength(1)
+})
+
+test('the student is led to the lesson, on the day that it has on the own clock; a whole day stays that day', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const child = await s.addStudent(teacher, 'Kim')
+  await run("update user_profile set time_zone = 'Asia/Tokyo' where id = $1", child.userId)
+  const late = await planned(teacher, child, '2027-05-25T17:00:00Z')
+  await tell(teacher, late)
+  const event = {
+    title: 'Exam',
+    user_profile_id: child.profileId,
+    start: '2027-05-31T04:00:00Z',
+    end: '2027-06-01T04:00:00Z',
+    all_day: true,
+    time_zone: 'America/New_York',
+  }
+  const save = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+  const exam = (await s.ask(teacher, save, { event })).data?.['upsertEvent'] as { event_id: number }
+  await tell(teacher, exam.event_id)
+  const [first, second] = await mailsTo(child)
+  expect(first?.['text_body']).toContain(`/calendar?date=2027-05-26&event=${late}\n`)
+  expect(second?.['text_body']).toContain(`/calendar?date=2027-05-31&event=${exam.event_id}\n`)
+  expect(second?.['text_body']).toMatch(/“Exam” at this time: Monday,? 31 May\./)
 })
 
 test('past the mails of an hour it says so, and nothing is written', async () => {
