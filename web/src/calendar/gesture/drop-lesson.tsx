@@ -2,7 +2,7 @@ import { draftAt, fineStep, snapped, step, type Times } from '../rules.ts'
 import { followPointer } from './pointer-drag.tsx'
 import { type Frame, minuteAt, slotOf, within } from './rules.ts'
 import { liftSlip, type Look, settle, type Slip } from './slip.tsx'
-import { fresh, measured, type Stage } from './stage.tsx'
+import { fresh, isOver, measured, type Stage } from './stage.tsx'
 
 /**
  * Drags something from beside the grid (a lesson that waits for a time) onto it. What was pressed shows that it is held;
@@ -21,10 +21,6 @@ export function dropLesson(
   let times: Times | null = null
   const card = down.target instanceof Element ? down.target.closest('button') : null
 
-  const over = (x: number, y: number) => {
-    const box = stage.scroller.getBoundingClientRect()
-    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
-  }
   const away = () => {
     slip?.remove()
     slip = null
@@ -37,7 +33,7 @@ export function dropLesson(
       card?.setAttribute('data-lifted', '')
     },
     move(x, y, fine) {
-      if (!over(x, y)) {
+      if (!isOver(stage, x, y)) {
         away()
         return
       }

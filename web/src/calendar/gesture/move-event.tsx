@@ -6,7 +6,7 @@ import { followPointer } from './pointer-drag.tsx'
 import { askMenu } from './rested.tsx'
 import { type Frame, minuteAt, slotOf, within } from './rules.ts'
 import { liftSlip, type Look, placeLabel, rangeLabel, settle, type Slip } from './slip.tsx'
-import { elementOf, fresh, measured, type Stage } from './stage.tsx'
+import { elementOf, fresh, isOver, measured, type Stage } from './stage.tsx'
 
 /** The minute of the view (counted from midnight of its first day) at which an event begins; before the view it is negative. */
 export function firstMinute(stage: Stage, event: Times): number {
@@ -42,7 +42,12 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
   let minute = 0
   let isCopy = false
   const beside = dropDays()
-  const ghost = (on: boolean) => elementOf(stage, event.event_id)?.toggleAttribute('data-ghost', on)
+  let original: HTMLElement | null = null
+  const ghost = (on: boolean) => {
+    // Looked for again only where it left the page, as it does when the week is turned: a drag asks at every step.
+    if (!original?.isConnected) original = elementOf(stage, event.event_id)
+    original?.toggleAttribute('data-ghost', on)
+  }
 
   followPointer(down, stage.scroller, {
     lift() {
@@ -58,7 +63,10 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
       ghost(!copy)
       slip.mark(copy)
       frame = fresh(stage, frame)
-      const day = beside.at(x, y)
+      // Over the grid lies no other day: what lies under a point is dear to ask at every step.
+      const isBeside = !isOver(stage, x, y)
+      if (!isBeside) beside.clear()
+      const day = isBeside ? beside.at(x, y) : null
       slip.away(day !== null)
       if (day !== null) {
         times = onDay(event, frame.days[0]?.zone ?? 'UTC', day)

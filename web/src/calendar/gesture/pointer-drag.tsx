@@ -43,6 +43,13 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }
 
+/** Scrolls by some px; false where the end was reached before. */
+function scrolled(scroller: HTMLElement, by: number): boolean {
+  const before = scroller.scrollTop
+  scroller.scrollTop += by
+  return scroller.scrollTop !== before
+}
+
 /**
  * Follows a pointer from its press to its release. Nothing happens before it has moved a little (mouse, pen) or rested
  * (finger); Escape cancels. Near the edges the grid scrolls, and at its sides it turns to another period.
@@ -81,10 +88,8 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   const draw = (time: number) => {
     frame = 0
     const { scroll, turn } = pullAt(scroller.getBoundingClientRect(), x, y, mirrored)
-    const before = scroller.scrollTop
-    if (scroll !== 0) scroller.scrollTop += scroll
     // Asked once, and before anything is moved: afterwards it would cost a layout.
-    const isScrolled = scroll !== 0 && scroller.scrollTop !== before
+    const isScrolled = scroll !== 0 && scrolled(scroller, scroll)
     if (isScrolled) drag.shifted()
     drag.move(x, y, fine, copy)
     if (turn === 0) turning = null
@@ -137,7 +142,13 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
     end('drop')
   }
 
-  window.addEventListener('pointermove', onMove, { signal })
+  // Before everybody else, who need not hear of it: React looks at each move for something that wants to know.
+  const keepMove = (move: Event) => {
+    if (lifted) move.stopPropagation()
+  }
+  window.addEventListener('pointermove', onMove, { signal, capture: true })
+  window.addEventListener('pointermove', keepMove, { signal, capture: true })
+  window.addEventListener('mousemove', keepMove, { signal, capture: true })
   window.addEventListener('pointerup', onUp, { signal })
   window.addEventListener('pointercancel', () => end('cancel'), { signal })
   window.addEventListener('keydown', onKey, { signal, capture: true })

@@ -27,14 +27,19 @@ export interface Slip {
 /** If React has not drawn the change by then, the slip goes anyway. */
 const settleAfter = 300
 
-/** A line of the slip. Its text is changed in place: another one in its stead would be styled anew at every step. */
-function line(slip: HTMLElement, className: string | undefined): Text {
+/**
+ * A line of the slip, to be written. Its text is changed in place, and only where it is another: else the line would be
+ * styled anew at every step.
+ */
+function line(slip: HTMLElement, className: string | undefined): (words: string) => void {
   const element = document.createElement('span')
   if (className) element.className = className
   const text = document.createTextNode('')
   element.append(text)
   slip.append(element)
-  return text
+  return (words) => {
+    if (text.data !== words) text.data = words
+  }
 }
 
 /** "17:00–17:45", an end on the next day included. */
@@ -77,7 +82,7 @@ export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip 
   const slip = document.createElement('div')
   slip.className = styles.slip ?? ''
   slip.dataset.colour = look.colour ?? 'none'
-  line(slip, styles.name).data = look.name
+  line(slip, styles.name)(look.name)
   const when = line(slip, styles.when)
   const clash = line(slip, styles.clash)
   stage.overlay.append(slip)
@@ -94,9 +99,9 @@ export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip 
       slip.style.blockSize = `${height}px`
       const { dayName } = stage.now()
       const slot = slotOf(frame.days, minute)
-      when.data = `${slot ? dayName(slot.day) : ''} ${rangeLabel(stage, times, minute)}`
+      when(`${slot ? dayName(slot.day) : ''} ${rangeLabel(stage, times, minute)}`)
       const clashes = overlapped(stage, times, itself)
-      clash.data = labelOf(stage, times, minute, clashes)
+      clash(labelOf(stage, times, minute, clashes))
       slip.toggleAttribute('data-clash', clashes.length > 0)
     },
     mark: (isCopy) => void slip.toggleAttribute('data-copy', isCopy),

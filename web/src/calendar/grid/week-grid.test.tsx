@@ -760,6 +760,41 @@ test('dropped on a day beside the grid, an event goes to the same time of that d
   expect(beside.hasAttribute('data-over')).toBe(false)
 })
 
+test('back over the grid, a day beside it is marked no longer, and nothing is looked for under the pointer', async () => {
+  const beside = document.body.appendChild(document.createElement('div'))
+  beside.dataset['dropDay'] = '2026-12-08'
+  beside.style.cssText = 'position: fixed; inset: 750px auto auto 20px; inline-size: 40px; block-size: 40px'
+  const look = vi.spyOn(document, 'elementFromPoint')
+  onTestFinished(() => look.mockRestore())
+  const from = block(1).getBoundingClientRect()
+  const drag = press(block(1))
+  await drag.move(40 - from.left - 20, 770 - from.top - 20)
+  await expect.poll(() => beside.hasAttribute('data-over')).toBe(true)
+  look.mockClear()
+  await drag.move(0, scale().hour)
+  await expect.poll(() => beside.hasAttribute('data-over')).toBe(false)
+  drag.release(0, scale().hour)
+  expect(changedTo()).toEqual([[1, at(17, 11), at(17, 12)]])
+  expect(look).not.toHaveBeenCalled()
+})
+
+test('nobody else hears how a drag moves, and everybody hears of other moves', async () => {
+  const heard = vi.fn()
+  document.addEventListener('pointermove', heard)
+  onTestFinished(() => document.removeEventListener('pointermove', heard))
+  const move = (clientX: number) =>
+    block(2).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerId: 1, clientX }))
+  move(200)
+  expect(heard).toHaveBeenCalledTimes(1)
+  const drag = press(block(1))
+  await drag.move(0, scale().hour)
+  move(300)
+  expect(heard).toHaveBeenCalledTimes(1)
+  drag.release(0, scale().hour)
+  move(400)
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
 test('what was not sent yet has a clock, and says so, until it was', async () => {
   onTestFinished(() => waitingStore.set([]))
   show()
