@@ -20,6 +20,7 @@ import {
 } from './board-actions.tsx'
 import type { Adding, ColumnAsks } from './board-column.tsx'
 import { settle } from './drag-lesson.tsx'
+import type { MenuPart } from './lesson-card.tsx'
 import { columnsOf, indexAmongAll, type Place } from './rules.ts'
 
 /** What an ask finds on the board at the moment it is made. */
@@ -42,10 +43,16 @@ export interface PlanRequest {
   rest?: readonly number[]
 }
 
+/** Whose menu is open. */
+export interface OpenMenu {
+  lessonId: number
+  part: MenuPart
+}
+
 interface Setters {
   setAdding: (adding: Adding | null) => void
   setRenaming: (lessonId: number | null) => void
-  setMenu: (lessonId: number | null) => void
+  setMenu: (menu: OpenMenu | null) => void
   setPlanning: (planning: PlanRequest | null) => void
   open: (lessonId: number) => void
   setSelected: (change: (now: ReadonlySet<number>) => ReadonlySet<number>) => void
@@ -111,7 +118,7 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
     rename: (lesson, title) => settled(renameLesson(desk.get(), lesson, title)),
     setRenaming: setters.setRenaming,
     setAdding: setters.setAdding,
-    openMenu: setters.setMenu,
+    openMenu: (lessonId, part = 'all') => setters.setMenu({ lessonId, part }),
     open: (lessonId) => {
       if (lessonId > 0) setters.open(lessonId)
     },
@@ -141,7 +148,10 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
         requestAnimationFrame(() => {
           const card = desk.get().root?.querySelector<HTMLElement>(`[data-lesson="${lessonId}"]`)
           const title = card?.querySelector('button') ?? card
-          title?.focus()
+          if (title) title.focus()
+          // On a phone it may have gone to a column out of sight: then the first thing of the one in sight.
+          else if (document.activeElement === document.body)
+            desk.get().root?.querySelector<HTMLElement>('section > div button')?.focus()
         }),
       ),
     drop: (lessonId, place, corner) => {

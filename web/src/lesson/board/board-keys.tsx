@@ -97,7 +97,8 @@ function onCard(event: KeyboardEvent, { asks, columns }: Keys, lessonId: number)
   else if (event.key === 'u') asks.askMissed(lessonId)
   else if (event.key === 'e') asks.setRenaming(lessonId)
   else if (event.key === 'Enter' && !onMore(event)) asks.open(lessonId)
-  else if (event.key === 'm' || event.key === '.') asks.openMenu(lessonId)
+  else if (event.key === '.') asks.openMenu(lessonId)
+  else if (event.key === 'm') asks.openMenu(lessonId, 'move')
   else if (event.key === 'Delete' || event.key === 'Backspace') asks.remove(lessonId)
   else return false
   return true

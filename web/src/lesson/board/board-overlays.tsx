@@ -2,18 +2,20 @@ import { act } from '../../lib/undo.ts'
 import { deleteLessons, moveLessons, repeatNextWeek } from '../bulk/bulk-actions.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { NextWeekOffer } from '../bulk/next-week-offer.tsx'
+import { usePhone } from '../narrow.tsx'
 import { PlanDialog } from '../plan/plan-dialog.tsx'
 import { nameOf, plan } from './board-actions.tsx'
-import type { BoardAsks, Desk, PlanRequest } from './board-asks.tsx'
+import type { BoardAsks, Desk, OpenMenu, PlanRequest } from './board-asks.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { MissedMenu } from './missed-menu.tsx'
+import { MoveSheet } from './move-sheet.tsx'
 
 interface Props {
   board: Desk
   root: { current: HTMLElement | null }
   asks: BoardAsks
-  menuId: number | null
-  onMenuClose: () => void
+  menu: OpenMenu | null
+  onMenu: (change: (now: OpenMenu | null) => OpenMenu | null) => void
   planning: PlanRequest | null
   onPlanningClose: () => void
   selected: ReadonlySet<number>
@@ -26,12 +28,16 @@ interface Props {
 
 /** What opens over the board: the menu of one card, the dialog that gives a lesson its time, the bar of a selection. */
 export function BoardOverlays(props: Props) {
-  const { board, root, asks, menuId, onMenuClose, planning, onPlanningClose } = props
+  const { board, root, asks, menu, onMenu, planning, onPlanningClose } = props
   const { selected, onClearSelection, taughtId, onTaughtClose, missingId, onMissingClose } = props
+  const isPhone = usePhone()
+  const isSheet = isPhone && menu?.part === 'move'
   const rest = planning?.rest ?? []
   const lessonOf = (id: number | null) => board.lessons.find((lesson) => lesson.lesson_id === id)
-  const [menuLesson, taught, missing] = [lessonOf(menuId), lessonOf(taughtId), lessonOf(missingId)]
+  const [menuLesson, taught, missing] = [lessonOf(menu?.lessonId ?? null), lessonOf(taughtId), lessonOf(missingId)]
   const chosen = board.lessons.filter((lesson) => selected.has(lesson.lesson_id))
+  /** What was chosen in it may have opened something else. */
+  const closeMenu = () => onMenu((now) => (now === menu ? null : now))
   const together = (work: Promise<void>) => {
     onClearSelection()
     work.catch(() => undefined)
@@ -74,12 +80,25 @@ export function BoardOverlays(props: Props) {
           }}
         />
       )}
-      {menuLesson && (
+      {menuLesson && isSheet && (
+        <MoveSheet
+          lesson={menuLesson}
+          title={nameOf(board, menuLesson)}
+          statuses={board.statuses}
+          onMove={(status) => asks.moveTo(menuLesson.lesson_id, status)}
+          onClose={() => {
+            closeMenu()
+            asks.refocus(menuLesson.lesson_id)
+          }}
+        />
+      )}
+      {menuLesson && !isSheet && (
         <CardMenu
           key={menuLesson.lesson_id}
           lesson={menuLesson}
           title={nameOf(board, menuLesson)}
           statuses={board.statuses}
+          isPhone={isPhone}
           anchor={{
             get current() {
               return (
@@ -88,11 +107,12 @@ export function BoardOverlays(props: Props) {
               )
             },
           }}
-          onClose={onMenuClose}
+          onClose={closeMenu}
           onOpen={() => asks.open(menuLesson.lesson_id)}
           onRename={() => asks.setRenaming(menuLesson.lesson_id)}
           onPlan={() => asks.plan(menuLesson.lesson_id)}
           onMove={(status) => asks.moveTo(menuLesson.lesson_id, status)}
+          onMoveTo={() => asks.openMenu(menuLesson.lesson_id, 'move')}
           onCopy={() => asks.copy(menuLesson.lesson_id)}
           onDelete={() => asks.remove(menuLesson.lesson_id)}
         />

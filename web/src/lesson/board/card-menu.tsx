@@ -11,6 +11,8 @@ interface Props {
   lesson: Lesson
   title: string
   statuses: readonly Status[]
+  /** There is no room for all columns here: where it goes is asked in a sheet of its own. */
+  isPhone: boolean
   /** The card's own button. One menu serves all cards, because five hundred of them would be slow. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
@@ -19,6 +21,7 @@ interface Props {
   onPlan: () => void
   onCopy: () => void
   onMove: (statusId: number) => void
+  onMoveTo: () => void
   onDelete: () => void
 }
 
@@ -26,6 +29,7 @@ export function CardMenu({
   lesson,
   title,
   statuses,
+  isPhone,
   anchor,
   onClose,
   onOpen,
@@ -33,6 +37,7 @@ export function CardMenu({
   onPlan,
   onCopy,
   onMove,
+  onMoveTo,
   onDelete,
 }: Props) {
   const elsewhere = statuses.filter((status) => status.value !== lesson.lesson_status_id)
@@ -50,24 +55,28 @@ export function CardMenu({
         <MenuItem icon={<Pencil aria-hidden />} shortcut="E" onAction={onRename}>{t`Rename`}</MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onAction={onCopy}>{t`Copy`}</MenuItem>
         <MenuLine />
-        <MenuGroup title={t`Move to`}>
-          {elsewhere.map((status) => (
-            <MenuItem
-              key={status.value}
-              icon={
-                status.value === statusId.toSchedule && lesson.event_id !== null ? (
-                  <CalendarX aria-hidden />
-                ) : (
-                  <ArrowRight aria-hidden />
-                )
-              }
-              shortcut={String(statuses.indexOf(status) + 1)}
-              onAction={() => onMove(status.value)}
-            >
-              {status.label}
-            </MenuItem>
-          ))}
-        </MenuGroup>
+        {isPhone ? (
+          <MenuItem icon={<ArrowRight aria-hidden />} shortcut="M" onAction={onMoveTo}>{t`Move to…`}</MenuItem>
+        ) : (
+          <MenuGroup title={t`Move to`}>
+            {elsewhere.map((status) => (
+              <MenuItem
+                key={status.value}
+                icon={
+                  status.value === statusId.toSchedule && lesson.event_id !== null ? (
+                    <CalendarX aria-hidden />
+                  ) : (
+                    <ArrowRight aria-hidden />
+                  )
+                }
+                shortcut={String(statuses.indexOf(status) + 1)}
+                onAction={() => onMove(status.value)}
+              >
+                {status.label}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        )}
         <MenuLine />
         <MenuItem icon={<Trash2 aria-hidden />} isDanger onAction={onDelete}>{t`Delete`}</MenuItem>
       </Menu>

@@ -9,13 +9,16 @@ import { CardMarks, type Count } from './card-marks.tsx'
 import styles from './lesson-card.module.css'
 import { TitleField } from './title-field.tsx'
 
+/** Which part of a card's menu is asked for: where only one column has room, the way to another has a sheet of its own. */
+export type MenuPart = 'all' | 'move'
+
 /** What a card can ask its board for. One object for all cards, so that none is drawn anew for it. */
 export interface CardAsks {
   rename: (lesson: Lesson, title: string) => void
   setRenaming: (lessonId: number | null) => void
   /** Gives the focus back to the card once its title stands there again. */
   refocus: (lessonId: number) => void
-  openMenu: (lessonId: number) => void
+  openMenu: (lessonId: number, part?: MenuPart) => void
   /** Shows the whole lesson beside the board. */
   open: (lessonId: number) => void
   moveTo: (lessonId: number, statusId: number) => void

@@ -20,7 +20,7 @@ import { type Adding, BoardColumn } from './board-column.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardOverlays } from './board-overlays.tsx'
 import { useBoardKeys } from './board-keys.tsx'
-import { type BoardAsks, boardAsks, type Desk, type PlanRequest } from './board-asks.tsx'
+import { type BoardAsks, boardAsks, type Desk, type OpenMenu, type PlanRequest } from './board-asks.tsx'
 import type { Count } from './card-marks.tsx'
 import { useCollapsed } from './collapsed.tsx'
 import { countsQuery } from './data.ts'
@@ -53,7 +53,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const [filter, setFilter] = useFilter(profileId)
   const [adding, setAdding] = useState<Adding | null>(null)
   const [renamingId, setRenaming] = useState<number | null>(null)
-  const [menuId, setMenu] = useState<number | null>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [planning, setPlanning] = useState<PlanRequest | null>(null)
   const [isStripOpen, setStripOpen] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(noneSelected)
@@ -183,7 +183,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
             adding={adding?.statusId === column.status.value ? adding : null}
             renamingId={renamingId}
             grabbedId={grabbing.grabbedId}
-            menuId={menuId}
+            menuId={menu?.lessonId ?? null}
             selected={selected}
             counts={countById}
             isCollapsed={!isPhone && collapsed.has(column.status.value)}
@@ -208,8 +208,8 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
         board={board}
         root={root}
         asks={asks}
-        menuId={menuId}
-        onMenuClose={() => setMenu(null)}
+        menu={menu}
+        onMenu={setMenu}
         planning={planning}
         onPlanningClose={() => setPlanning(null)}
         selected={selected}
