@@ -4,6 +4,8 @@ import type { ComponentProps } from 'react'
 import { colourOf } from '../../lib/colours.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { usePhone } from '../narrow.tsx'
 import type { Student } from '../rules.ts'
 
 interface Props {
@@ -16,29 +18,32 @@ interface Props {
   onPick: (student: Student) => void
 }
 
-/** The students, those who have it marked; a press gives it or takes it back. */
+/** The students, those who have it marked; a press gives it or takes it back. On a phone a sheet (UX.md B16). */
 export function GiveMenu({ trigger, students, holders, whyNot, onPick }: Props) {
+  const isPhone = usePhone()
+  const rows = students.map((student) => {
+    const { user_profile_id: id, display_name, avatar_url } = student
+    const label = display_name ?? ''
+    const icon = holders.includes(id) ? (
+      <Check aria-label={t`Has it`} />
+    ) : (
+      <Avatar name={label} url={avatar_url} size="small" colour={colourOf(student)} />
+    )
+    return { id, label, icon, whyNot, student }
+  })
+  const pick = (id: number) => {
+    const row = rows.find((each) => each.id === id)
+    if (row) onPick(row.student)
+  }
+  if (isPhone)
+    return <Sheet title={t`Give to`} trigger={trigger} rows={rows} choice="multiple" chosen={holders} onChoose={pick} />
   return (
     <Menu label={t`Give to`} trigger={trigger}>
-      {students.map((student) => {
-        const name = student.display_name ?? ''
-        return (
-          <MenuItem
-            key={student.user_profile_id}
-            icon={
-              holders.includes(student.user_profile_id) ? (
-                <Check aria-label={t`Has it`} />
-              ) : (
-                <Avatar name={name} url={student.avatar_url} size="small" colour={colourOf(student)} />
-              )
-            }
-            whyNot={whyNot}
-            onAction={() => onPick(student)}
-          >
-            {name}
-          </MenuItem>
-        )
-      })}
+      {rows.map(({ id, label, icon }) => (
+        <MenuItem key={id} icon={icon} whyNot={whyNot} onAction={() => pick(id)}>
+          {label}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }
