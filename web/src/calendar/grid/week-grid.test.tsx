@@ -779,7 +779,7 @@ test('back over the grid, a day beside it is marked no longer, and nothing is lo
 })
 
 test('nobody else hears how a drag moves, and everybody hears of other moves', async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   document.addEventListener('pointermove', heard)
   onTestFinished(() => document.removeEventListener('pointermove', heard))
   const move = (clientX: number) =>
