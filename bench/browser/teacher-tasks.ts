@@ -90,7 +90,7 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
     },
   },
   {
-    name: 'T7 call a lesson off, its student told',
+    name: 'T7 call a lesson off with a make-up, its student told',
     most: within(2, 0, 4),
     begin: async (hand, studio) => {
       const monday = studio.newWeek()
@@ -101,9 +101,8 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
     run: async (hand) => {
       const { page } = hand
       await hand.rightClick(lesson(hand, 'Monday', /Pupil/))
-      await hand.click(page.getByRole('menuitem', { name: 'Cancel lesson' }))
-      await hand.click(page.getByRole('button', { name: /^Tell / }))
-      await seen(page.getByText(/gets a mail$/))
+      await hand.click(page.getByRole('menuitem', { name: /^Cancel with a make-up, tell / }))
+      await seen(page.getByText(/a make-up waits for a time · .* gets a mail$/))
     },
   },
   {

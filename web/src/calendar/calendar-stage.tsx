@@ -39,6 +39,7 @@ interface Scene {
   /** The routes of the app, of which a feature knows nothing. */
   router: (history: RouterHistory) => AnyRouter
   events: readonly CalendarEvent[]
+  role?: 'teacher' | 'student'
   /** More answers of the stand-in for the server, by operation. */
   answers?: Parameters<typeof fakeServer>[1]
   /** Answers what is no operation; null leaves it to the stand-in. */
@@ -48,10 +49,11 @@ interface Scene {
   search?: string
 }
 
-/** For tests: the calendar of a teacher with one student, in UTC, as the app shows it. */
+/** For tests: the calendar of a teacher with one student, or of who is signed in as one, in UTC, as the app shows it. */
 export async function openCalendar({
   router: routerOf,
   events,
+  role = 'teacher',
   answers,
   door,
   width = 1440,
@@ -68,7 +70,7 @@ export async function openCalendar({
   const between = ({ from, to }: Record<string, unknown>) => ({
     loadEvents: events.filter(({ start }) => String(from) <= start && start < String(to)),
   })
-  const server = fakeServer('teacher', {
+  const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...clara, time_zone: 'UTC', working_hours: null } }),
     calendarEvents: between,
     calendarDays: between,

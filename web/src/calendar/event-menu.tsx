@@ -29,7 +29,11 @@ interface Props {
   onRepeat: () => void
   onCopy: (times: Times) => void
   onMark: (attendance: Attendance) => void
+  /** Says that it was missed and is made up for; null where it has no student. */
+  onMakeUp: (() => void) | null
   onCallOff: () => void
+  /** Calls it off and tells the student, with another lesson owed for it or without; null where that reaches nobody. */
+  onCallOffTold: ((withMakeUp: boolean) => void) | null
   /** Tells the student how it stands; null where that reaches nobody. */
   onTell: (() => void) | null
   onDelete: () => void
@@ -46,8 +50,19 @@ export function EventMenu(props: Props) {
       <MenuItem onAction={() => props.onMark('excused')}>{t`Absent, excused`}</MenuItem>
       <MenuItem onAction={() => props.onMark('absent')}>{t`Absent`}</MenuItem>
       <MenuItem onAction={() => props.onMark('teacher_absent')}>{t`Cancelled by me`}</MenuItem>
+      {props.onMakeUp ? <MenuItem whyNot={whyNot} onAction={props.onMakeUp}>{t`Make-up due`}</MenuItem> : null}
     </>
   )
+  const { onCallOffTold } = props
+  const told = onCallOffTold ? (
+    <>
+      <MenuItem whyNot={whyNot} onAction={() => onCallOffTold(false)}>{t`Cancel and tell ${name}`}</MenuItem>
+      <MenuItem
+        whyNot={whyNot}
+        onAction={() => onCallOffTold(true)}
+      >{t`Cancel with a make-up, tell ${name}`}</MenuItem>
+    </>
+  ) : null
   const details = () => {
     const when = `${dayAndTimeText(event.start, zone)}, ${rangeText(event.start, event.end, zone)}`
     const text = [name, event.title === name ? '' : event.title, when].filter(Boolean).join(' · ')
@@ -57,6 +72,7 @@ export function EventMenu(props: Props) {
     return (
       <ContextMenu label={t`Why ${name} was missed`} triggerRef={props.triggerRef} isByKey onClose={props.onClose}>
         {missed}
+        {isFixed ? null : told}
       </ContextMenu>
     )
   return (
@@ -82,6 +98,10 @@ export function EventMenu(props: Props) {
           <MenuItem whyNot={whyNot} onAction={props.onRepeat}>
             {event.series_id === null ? t`Repeat…` : t`Series…`}
           </MenuItem>
+          <MenuItem onAction={props.onCallOff}>
+            {event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
+          </MenuItem>
+          {told}
         </>
       )}
       {readOnly || !isLesson(event) ? null : (
@@ -99,12 +119,7 @@ export function EventMenu(props: Props) {
       <MenuItem onAction={details}>{t`Copy details`}</MenuItem>
       <MenuItem whyNot={whyNot} onAction={() => void saveEventFile(event.event_id)}>{t`Save as .ics`}</MenuItem>
       {isFixed ? null : (
-        <>
-          <MenuItem onAction={props.onCallOff}>
-            {event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
-          </MenuItem>
-          <MenuItem shortcut="⌫" isDanger onAction={props.onDelete}>{t`Delete`}</MenuItem>
-        </>
+        <MenuItem shortcut="⌫" isDanger onAction={props.onDelete}>{t`Delete`}</MenuItem>
       )}
     </ContextMenu>
   )

@@ -14,6 +14,7 @@ import { FormLayer } from './form-layers.tsx'
 import { ImportDialog } from './ics/import-dialog.tsx'
 import { OwnCalendarDialog } from './ics/own-calendar.tsx'
 import type { Attendance } from './marking/data.ts'
+import { oweMakeUp } from './make-up/make-up.tsx'
 import type { TypedMove } from './move-dialog.tsx'
 import type { Student } from './people/rules.ts'
 import type { Place } from './period/rules.ts'
@@ -25,6 +26,7 @@ import type { Changes, Clash, Refused } from './saving/changes.tsx'
 import { ClashDialog } from './series/clash-dialog.tsx'
 import type { SeriesChanges } from './series/series-changes.tsx'
 import type { TypedSeries } from './series/series-dialog.tsx'
+import { callOffAndTell } from './telling/call-off.tsx'
 import { tellOf } from './telling/telling.tsx'
 import type { Day } from './time/rules.ts'
 
@@ -101,6 +103,8 @@ export function Layers(props: LayersProps) {
   switch (layer.kind) {
     case 'menu': {
       const { event, part } = layer
+      const tell = tellOf(event, props.people)
+      const { profileId, people } = props
       return (
         <EventMenu
           event={event}
@@ -118,8 +122,18 @@ export function Layers(props: LayersProps) {
           onRepeat={() => props.onLayer({ kind: 'series', event })}
           onCopy={(times) => changes.copy(event, times)}
           onMark={(attendance) => props.onMark(event, attendance)}
+          onMakeUp={
+            event.user_profile_id === null || event.event_id < 0
+              ? null
+              : () => void oweMakeUp(profileId, event, nameOf(event, people))
+          }
           onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
-          onTell={tellOf(event, props.people)}
+          onCallOffTold={
+            tell && event.cancelled_at === null
+              ? (withMakeUp) => void callOffAndTell(event, { profileId, zone, people, withMakeUp })
+              : null
+          }
+          onTell={tell}
           onDelete={() => props.onDelete(event)}
           // What was chosen may have opened something else.
           onClose={() => props.onLayerEnd(layer)}

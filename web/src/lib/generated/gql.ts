@@ -30,6 +30,7 @@ type Documents = {
     "\n  mutation restoreCalendarLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.restoreCalendarLessonDocument,
     "\n  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": typeof types.linkCalendarEventDocument,
     "\n  query calendarNote($id: Int!) {\n    loadLesson(id: $id) {\n      shared_note\n      private_note\n    }\n  }\n": typeof types.calendarNoteDocument,
+    "\n  mutation planCalendarMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.planCalendarMakeUpDocument,
     "\n  mutation markCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.markCalendarLessonDocument,
     "\n  mutation addCalendarStudent($name: String!) {\n    upsertUserProfile(profiles: [{ display_name: $name }]) {\n      user_profile_id\n    }\n  }\n": typeof types.addCalendarStudentDocument,
     "\n  mutation inviteCalendarStudent($id: Int!) {\n    inviteStudent(userProfileId: $id, sendMail: false) {\n      url\n    }\n  }\n": typeof types.inviteCalendarStudentDocument,
@@ -165,6 +166,7 @@ const documents: Documents = {
     "\n  mutation restoreCalendarLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n      version\n    }\n  }\n": types.restoreCalendarLessonDocument,
     "\n  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": types.linkCalendarEventDocument,
     "\n  query calendarNote($id: Int!) {\n    loadLesson(id: $id) {\n      shared_note\n      private_note\n    }\n  }\n": types.calendarNoteDocument,
+    "\n  mutation planCalendarMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": types.planCalendarMakeUpDocument,
     "\n  mutation markCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": types.markCalendarLessonDocument,
     "\n  mutation addCalendarStudent($name: String!) {\n    upsertUserProfile(profiles: [{ display_name: $name }]) {\n      user_profile_id\n    }\n  }\n": types.addCalendarStudentDocument,
     "\n  mutation inviteCalendarStudent($id: Int!) {\n    inviteStudent(userProfileId: $id, sendMail: false) {\n      url\n    }\n  }\n": types.inviteCalendarStudentDocument,
@@ -345,6 +347,10 @@ export function graphql(source: "\n  mutation linkCalendarEvent($lessonId: Int!,
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query calendarNote($id: Int!) {\n    loadLesson(id: $id) {\n      shared_note\n      private_note\n    }\n  }\n"): typeof import('./graphql').calendarNoteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation planCalendarMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').planCalendarMakeUpDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

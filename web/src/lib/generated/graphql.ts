@@ -266,6 +266,13 @@ export type calendarNoteQueryVariables = Exact<{
 
 export type calendarNoteQuery = { loadLesson: { shared_note: string | null, private_note: string | null } | null };
 
+export type planCalendarMakeUpMutationVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type planCalendarMakeUpMutation = { planMakeUp: { lesson_id: number, version: number } | null };
+
 export type markCalendarLessonMutationVariables = Exact<{
   lesson: lesson_input;
 }>;
@@ -1537,6 +1544,14 @@ export const calendarNoteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<calendarNoteQuery, calendarNoteQueryVariables>;
+export const planCalendarMakeUpDocument = new TypedDocumentString(`
+    mutation planCalendarMakeUp($lessonId: Int!) {
+  planMakeUp(lessonId: $lessonId) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<planCalendarMakeUpMutation, planCalendarMakeUpMutationVariables>;
 export const markCalendarLessonDocument = new TypedDocumentString(`
     mutation markCalendarLesson($lesson: lesson_input!) {
   upsertLesson(lesson: $lesson) {

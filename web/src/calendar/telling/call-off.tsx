@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
+import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../make-up/data.ts'
+import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
+import { callOff } from '../saving/data.ts'
+import { tellStudent } from './data.ts'
+import { telling } from './telling.tsx'
+
+interface Needs {
+  profileId: number
+  /** IANA name. */
+  zone: string
+  people: ReadonlyMap<number, Person>
+  /** The lesson is owed: another one is to wait for a time. */
+  withMakeUp: boolean
+}
+
+/** Null where that failed, which was shown when it came: what was done besides it stands. */
+const orNull = <Answer,>(work: Promise<Answer>): Promise<Answer | null> => work.catch(() => null)
+
+/**
+ * Calls a lesson off and mails its student that it is, all with one press. Whoever was told of it is told of the way back,
+ * too. What is refused was shown; what was done before that stands, and can be taken back.
+ */
+export async function callOffAndTell(event: CalendarEvent, needs: Needs): Promise<void> {
+  const { profileId, zone, people, withMakeUp } = needs
+  const name = nameOf(event, people)
+  const when = event.all_day ? dayText(event.start, event.time_zone ?? zone) : dayAndTimeText(event.start, zone)
+  const work = act(async (remember) => {
+    let row = await callOff(profileId, event, true)
+    if (!row) return
+    const owed = withMakeUp ? await orNull(planMakeUp(profileId, row)) : null
+    row = owed?.row ?? row
+    const makeUp = owed?.makeUp ?? null
+    const isTold = await orNull(tellStudent(event.event_id))
+    const tellAgain = async () => {
+      if (isTold) await orNull(tellStudent(event.event_id))
+    }
+    const parts = [
+      t`${name} on ${when} cancelled`,
+      makeUp && !makeUp.isOld && t`a make-up waits for a time`,
+      isTold && t`${name} gets a mail`,
+      isTold === false && t`${name} takes no mails about lessons: nobody was told`,
+    ]
+    const done = {
+      text: parts.filter(Boolean).join(' · '),
+      undo: async () => {
+        row = (await callOff(profileId, row ?? event, false)) ?? event
+        if (makeUp) row = await dropMakeUp(profileId, row, makeUp, event.lesson_status_id)
+        await tellAgain()
+      },
+      redo: async () => {
+        row = (await callOff(profileId, row ?? event, true)) ?? event
+        if (makeUp) row = await bringBackMakeUp(profileId, row, makeUp)
+        await tellAgain()
+      },
+      further: isTold === null ? telling(row, people) : undefined,
+    }
+    showDone(done, remember)
+  })
+  // The week shows what stood before.
+  await orNull(work)
+}
