@@ -1,7 +1,7 @@
 /** Which scripts are loaded together, and so come in one file. */
 
-/** Tells who imports a module. */
-export type ModuleOf = (id: string) => { importers: string[]; dynamicImporters: string[] } | null
+/** Tells who imports a module, and whether the page itself does. */
+export type ModuleOf = (id: string) => { isEntry: boolean; importers: string[]; dynamicImporters: string[] } | null
 
 /** What needs a module at once: itself, what imports it, what imports that. */
 function needersOf(id: string, moduleOf: ModuleOf): readonly string[] {
@@ -37,7 +37,7 @@ export function fileOf(id: string, moduleOf: ModuleOf): string | null {
   if (fields.test(id)) return 'app'
   const needers = needersOf(id, moduleOf)
   const isOf = (page: RegExp) => needers.some((each) => page.test(each))
-  if (isOf(/\/src\/main\.tsx$/)) return 'start'
+  if (needers.some((each) => moduleOf(each)?.isEntry)) return 'start'
   const isOfSignIn = isOf(/\/src\/(?:auth\/login-screen|notice-frame)\.tsx$/)
   const isOfApp = isOf(/\/src\/app-start\.tsx$/)
   const isOfShell = everywhere.some(isOf)

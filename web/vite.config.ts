@@ -190,10 +190,9 @@ const groups = [
 const drawsLittle = [
   /\/src\/(?:shell|auth|ui|landing)\/(?!shell\.tsx$)/,
   /\/src\/[\w-]+\.tsx$/,
-  /\/src\/calendar\/(?!calendar-screen|studio|deeds|asked)[\w-]+\.tsx$/,
-  /\/src\/calendar\/(?:quick-add|print|ics)\//,
-  /\/src\/calendar\/grid\/(?!week-grid|day-column)[\w-]+\.tsx$/,
-  /\/src\/calendar\/(?:period\/(?:period-title|week-strip)|term\/term-note)\.tsx$/,
+  /\/src\/calendar\/[\w-]+\.tsx?$/,
+  /\/src\/calendar\/(?:clock-watch|free|gesture|grid|hours|ics|period|print|quick-add|saving|selection|term|time)\//,
+  /\/src\/calendar\/series\/series-changes\.tsx$/,
 ]
 const isCompiled = (file: string): boolean => drawsLittle.every((place) => !place.test(file))
 
@@ -244,7 +243,12 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js', assetFileNames: unnamed },
+      output: {
+        codeSplitting: { groups },
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: unnamed,
+      },
     },
   },
   server: {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { firstWeekday, locale as readersLocale } from '../lib/dates.ts'
 import { onIntent } from '../lib/on-intent.ts'
 import { useUser } from '../lib/session.tsx'
@@ -61,7 +61,8 @@ export function CalendarScreen() {
   const printer = useRef<PrintHandle>(null)
   const firstDay = firstWeekday()
   const count = dayCount(place.view, width - hoursWidth)
-  const days = daysOf(place, count, zone, firstDay)
+  // The same days until others are in view: the grid draws what changes.
+  const days = useMemo(() => daysOf(place, count, zone, firstDay), [place, count, zone, firstDay])
   const weeks = weeksOf(days, firstDay)
   const { students, events, isPending, failed, updatedAt, retry, lessons, toSchedule, people, ...studio } = useStudio(
     user,

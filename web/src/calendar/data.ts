@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { colourOf } from '../lib/colours.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { waitingStore } from '../lib/offline/waiting.ts'
@@ -130,22 +130,25 @@ export const eventsBetween = (profileId: number, range: { from: string; to: stri
 
 export const noEvents: CalendarEvent[] = []
 
+/** Several weeks as one. By its own name, so that the rows stay the same ones until one of them is another. */
+function together(weeks: UseQueryResult<CalendarEvent[]>[]) {
+  const rows = new Map(weeks.flatMap(({ data = noEvents }) => data.map((row) => [row.event_id, row] as const)))
+  return {
+    events: [...rows.values()],
+    isPending: weeks.some((each) => each.isPending),
+    failed: weeks.some((each) => each.isError),
+    updatedAt: Math.min(...weeks.map((each) => each.dataUpdatedAt)),
+    retry: () => void Promise.all(weeks.map((each) => each.refetch())),
+  }
+}
+
 /** The events of the weeks (first days) in view, each once; the weeks beside them are fetched ahead. */
 export function useEvents(profileId: number, zone: string, weeks: readonly string[]) {
   const first = weeks[0]
   const last = weeks.at(-1)
   const result = useQueries({
     queries: weeks.map((week) => weekQuery(profileId, zone, week)),
-    combine: (results) => {
-      const rows = new Map(results.flatMap(({ data = noEvents }) => data.map((row) => [row.event_id, row] as const)))
-      return {
-        events: [...rows.values()],
-        isPending: results.some((each) => each.isPending),
-        failed: results.some((each) => each.isError),
-        updatedAt: Math.min(...results.map((each) => each.dataUpdatedAt)),
-        retry: () => void Promise.all(results.map((each) => each.refetch())),
-      }
-    },
+    combine: together,
   })
   const waiting = useStore(waitingStore)
   useEffect(() => {
@@ -222,6 +225,9 @@ const noLessons: CalendarLesson[] = []
 /** Where the calendar's copy of the lessons lies. */
 export const calendarLessonsKey = (profileId: number) => ['lesson', 'calendar', profileId] as const
 
+const waits = ({ event_id, lesson_status_id: status }: CalendarLesson): boolean =>
+  event_id === null && status !== lessonStatus.taught && status !== lessonStatus.missed
+
 /** The lessons of a profile, and those of them that still wait for a time: null until it is known which do. */
 export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSchedule: CalendarLesson[] | null } {
   const { data: lessons = noLessons, isPending } = useQuery({
@@ -230,9 +236,8 @@ export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSc
       (await request(calendarLessons, { id: profileId }, { signal })).loadLessons,
     meta: { quiet: true },
   })
-  const done: number[] = [lessonStatus.taught, lessonStatus.missed]
-  const waits = (lesson: CalendarLesson) => lesson.event_id === null && !done.includes(lesson.lesson_status_id)
-  return { lessons, toSchedule: isPending ? null : lessons.filter(waits) }
+  const toSchedule = useMemo(() => lessons.filter(waits), [lessons])
+  return { lessons, toSchedule: isPending ? null : toSchedule }
 }
 
 /** The own profile's video link, and for a student the teacher's. */

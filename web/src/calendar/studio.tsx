@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { CurrentUser } from '../lib/session.tsx'
 import { noEvents, useEvents, useLessons, useRoom, useStudents } from './data.ts'
 import { peopleOf, videoLinkOf } from './people/rules.ts'
@@ -19,9 +20,11 @@ export function useStudio(user: CurrentUser, zone: string, weeks: readonly strin
   const events = areStudentsPending ? noEvents : loaded
   const { lessons, toSchedule } = useLessons(user.userProfileId)
   const { ownLink, teacherName } = useRoom(user.userId)
-  const people = peopleOf(
-    students,
-    isTeacher ? null : { user_profile_id: user.userProfileId, name: teacherName ?? user.displayName },
+  const self = isTeacher ? null : (teacherName ?? user.displayName)
+  // The same until somebody is another: everything that is drawn with a name counts on it.
+  const people = useMemo(
+    () => peopleOf(students, self === null ? null : { user_profile_id: user.userProfileId, name: self }),
+    [students, self, user.userProfileId],
   )
   const series = useSeriesChanges(user.userProfileId, zone, people)
   const changes = useChanges(user.userProfileId, zone, people, events, series)

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { dayWritten } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
@@ -106,7 +106,7 @@ export function WeekGrid({
   const dayName = dayNames(locale, { weekday: 'short' })
   const monthName = monthNames(locale)
   const longDayName = dayNames(locale, longDay)
-  const layout = layoutDays(events, days)
+  const layout = useMemo(() => layoutDays(events, days), [events, days])
   const bars = layoutBars(events, days, zone)
   const hidden = hiddenCounts(layout, { first, last })
   const today = dateIn(zone, now)

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { calendarState } from '../rules.ts'
 import { dateIn, minuteMs } from '../time/rules.ts'
 import { type Place, placeIn, placeInText } from './rules.ts'
@@ -93,5 +93,6 @@ export function usePlace(userId: string, zone: string, now: number): [Place, (pl
     const address = `${pathname}?${params.toString()}`
     void navigate({ href: address, replace: true, resetScroll: false })
   }
-  return [{ view, date }, go]
+  // The same until it is another: what is drawn of it counts on that.
+  return [useMemo(() => ({ view, date }), [view, date]), go]
 }
