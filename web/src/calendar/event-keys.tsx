@@ -61,14 +61,14 @@ export function EventKeys({ box, events, readOnly, isOver, onMenu, onRename, onT
       const next = beside(element, key === 'j' ? 1 : -1)
       next?.[1].focus()
       asks.onExtend(next ? [event, next[0]] : [event])
-    } else if (key === 'd' && !event.all_day) asks.onDuplicate(event)
+    } else if (key === 'd') asks.onDuplicate(event)
     else return false
     return true
   }
   const change = (key: string, [event, element]: [CalendarEvent, HTMLElement]): boolean => {
     if (key === 'e') onRename(event, element)
     else if (key === 'x') asks.onChoose(event)
-    else if (key === 'm' && !event.all_day) asks.onMoveTo(event)
+    else if (key === 'm') asks.onMoveTo(event)
     else if (key === 'delete' || key === 'backspace') {
       // The focus must not fall off the page with the element that had it.
       ;(beside(element, 1) ?? beside(element, -1))?.[1].focus()

@@ -57,10 +57,7 @@ export function EventMenu(props: Props) {
   const told = onCallOffTold ? (
     <>
       <MenuItem whyNot={whyNot} onAction={() => onCallOffTold(false)}>{t`Cancel and tell ${name}`}</MenuItem>
-      <MenuItem
-        whyNot={whyNot}
-        onAction={() => onCallOffTold(true)}
-      >{t`Cancel with a make-up, tell ${name}`}</MenuItem>
+      <MenuItem whyNot={whyNot} onAction={() => onCallOffTold(true)}>{t`Cancel with a make-up, tell ${name}`}</MenuItem>
     </>
   ) : null
   const details = () => {
@@ -88,10 +85,9 @@ export function EventMenu(props: Props) {
         <>
           <MenuItem onAction={props.onEdit}>{t`Edit…`}</MenuItem>
           <MenuItem shortcut="E" onAction={props.onRename}>{t`Change the title`}</MenuItem>
-          <MenuItem shortcut="M" isDisabled={event.all_day} onAction={props.onMoveTo}>{t`Move to…`}</MenuItem>
+          <MenuItem shortcut="M" onAction={props.onMoveTo}>{t`Move to…`}</MenuItem>
           <MenuItem
             shortcut="⇧D"
-            isDisabled={event.all_day}
             onAction={() => props.onCopy(aWeekLater(event, zone))}
           >{t`Duplicate next week`}</MenuItem>
           <MenuItem shortcut="X" onAction={props.onChoose}>{t`Select`}</MenuItem>
@@ -108,7 +104,7 @@ export function EventMenu(props: Props) {
         <MenuGroup title={t`How it went`}>
           <MenuItem
             shortcut="Y"
-            isDisabled={event.lesson_status_id === lessonStatus.taught}
+            whyNot={event.lesson_status_id === lessonStatus.taught ? t`It is marked so already.` : null}
             onAction={() => props.onMark('present')}
           >{t`Mark taught`}</MenuItem>
           {missed}
@@ -118,9 +114,7 @@ export function EventMenu(props: Props) {
       {props.onTell ? <MenuItem whyNot={whyNot} onAction={props.onTell}>{t`Tell ${name} by mail`}</MenuItem> : null}
       <MenuItem onAction={details}>{t`Copy details`}</MenuItem>
       <MenuItem whyNot={whyNot} onAction={() => void saveEventFile(event.event_id)}>{t`Save as .ics`}</MenuItem>
-      {isFixed ? null : (
-        <MenuItem shortcut="⌫" isDanger onAction={props.onDelete}>{t`Delete`}</MenuItem>
-      )}
+      {isFixed ? null : <MenuItem shortcut="⌫" isDanger onAction={props.onDelete}>{t`Delete`}</MenuItem>}
     </ContextMenu>
   )
 }

@@ -9,7 +9,7 @@ import type { LayersProps } from './layers.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { hasHours } from './period/rules.ts'
 import type { RefusedForm } from './refused-forms.tsx'
-import { nameOf } from './rules.ts'
+import { nameOf, wholeDaysIn } from './rules.ts'
 import { SeriesDialog } from './series/series-dialog.tsx'
 import { dateIn } from './time/rules.ts'
 import { TypedAhead } from './typed-ahead.tsx'
@@ -112,6 +112,7 @@ export function FormLayer(props: FormLayerProps) {
           title={t`Move to…`}
           action={t`Move`}
           times={layer.event}
+          wholeDaysIn={wholeDaysIn(layer.event, zone)}
           again={layer.again ?? null}
           zone={zone}
           busy={props.busy}
@@ -129,6 +130,7 @@ export function FormLayer(props: FormLayerProps) {
       title={t`Plan…`}
       action={t({ message: 'Plan', context: 'give it a time' })}
       times={layer.times}
+      wholeDaysIn={null}
       again={layer.again ?? null}
       zone={zone}
       busy={props.busy}

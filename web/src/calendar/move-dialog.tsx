@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ClashLine } from './clash-line.tsx'
 import styles from './draft-popover.module.css'
-import { type Busy, moved, type Times } from './rules.ts'
+import { type Busy, moved, movedToDay, type Times } from './rules.ts'
 import type { Refused } from './saving/changes.tsx'
 import { clock, dateIn, dayIn, minutesOf, wallAt } from './time/rules.ts'
 
@@ -21,6 +21,8 @@ export interface MoveDialogProps {
   action: string
   /** Where it is now; it keeps its length. */
   times: Times
+  /** Of a whole day, the zone in which it is meant; null for what has hours. */
+  wholeDaysIn: string | null
   /** It was tried before. */
   again: Refused<TypedMove> | null
   zone: string
@@ -39,15 +41,22 @@ function typedMove({ start }: Times, zone: string): TypedMove {
   return { date, time: clock(wallAt(dayIn(zone, date), at)) }
 }
 
-/** Another date and time without dragging (WCAG 2.5.7). */
+/** Where it is to go; null while that is not said. */
+function wantedTimes({ times, wholeDaysIn, zone }: MoveDialogProps, { date, time }: TypedMove): Times | null {
+  const minutes = minutesOf(time)
+  if (date === '') return null
+  if (wholeDaysIn !== null) return movedToDay(times, wholeDaysIn, date)
+  return minutes === null ? null : moved(times, { day: dayIn(zone, date), minutes })
+}
+
+/** Another date and time without dragging (WCAG 2.5.7); of a whole day, another day. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { title, action, times, again, zone, onMove, onClose } = props
-  const [typed, setTyped] = useState(() => again?.typed ?? typedMove(times, zone))
+  const { title, action, times, wholeDaysIn, again, zone, onMove, onClose } = props
+  const [typed, setTyped] = useState(() => again?.typed ?? typedMove(times, wholeDaysIn ?? zone))
   const { date, time } = typed
   // What was refused is wanted all the same; something else is tried anew.
   const clash = typed === again?.typed ? again.clash : null
-  const minutes = minutesOf(time)
-  const wanted = minutes === null || date === '' ? null : moved(times, { day: dayIn(zone, date), minutes })
+  const wanted = wantedTimes(props, typed)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -78,14 +87,18 @@ export function MoveDialog(props: MoveDialogProps) {
           onChange={(next) => setTyped({ date: next, time })}
           inputRef={field}
         />
-        <TextField
-          label={t`Time`}
-          type="time"
-          value={time}
-          onChange={(next) => setTyped({ date, time: next })}
-          message={minutes === null ? t`Please enter a time.` : undefined}
-        />
-        {wanted ? <ClashLine busy={props.busy} times={wanted} itself={props.itself} zone={zone} /> : null}
+        {wholeDaysIn === null ? (
+          <TextField
+            label={t`Time`}
+            type="time"
+            value={time}
+            onChange={(next) => setTyped({ date, time: next })}
+            message={minutesOf(time) === null ? t`Please enter a time.` : undefined}
+          />
+        ) : null}
+        {wanted && wholeDaysIn === null ? (
+          <ClashLine busy={props.busy} times={wanted} itself={props.itself} zone={zone} />
+        ) : null}
         <div className={styles.actions}>
           <Button variant="tertiary" onPress={props.onCancel}>{t`Cancel`}</Button>
           {clash ? (

@@ -1,4 +1,4 @@
-import { type Day, instantAt, isoOf, minuteMs, minutesOfDay } from './time/rules.ts'
+import { dateAfter, dateIn, type Day, dayIn, instantAt, isoOf, minuteMs, minutesOfDay } from './time/rules.ts'
 
 /** What the calendar needs of a row of `event` (contract/src/schema.graphql). */
 export interface CalendarEvent {
@@ -62,6 +62,8 @@ export const fineStep = 5
 /** New lessons last this long where the profile says nothing else (UX.md B13). */
 export const defaultLessonMinutes = 45
 
+const daysOfWeek = 7
+
 /** Nothing can be made shorter than one fine step by dragging. */
 const shortest = fineStep
 
@@ -87,8 +89,28 @@ export function moved(event: Times, { day, minutes }: Slot): Times {
   return timesOf(from, from + lengthOf(event))
 }
 
-/** The same wall time a week later, in a zone. */
-export function aWeekLater(event: Times, zone: string): Times {
+/** What of an event says when it is: a whole day has no hours. */
+type When = Pick<CalendarEvent, 'start' | 'end' | 'all_day' | 'time_zone'>
+
+/** The zone in which the days of a whole-day event are meant; null for what has hours. */
+export const wholeDaysIn = ({ all_day, time_zone }: Pick<When, 'all_day' | 'time_zone'>, zone: string) =>
+  all_day ? (time_zone ?? zone) : null
+
+/**
+ * A whole-day event from another day (YYYY-MM-DD) on, for as many days as before.
+ *
+ * @param zone the one in which its days are meant
+ */
+export function movedToDay({ start, end }: Times, zone: string, date: string): Times {
+  const first = Temporal.PlainDate.from(dateIn(zone, Date.parse(start)))
+  const { days } = first.until(dateIn(zone, Date.parse(end)), { largestUnit: 'days' })
+  return timesOf(dayIn(zone, date).start, dayIn(zone, dateAfter(date, Math.max(days, 1))).start)
+}
+
+/** The same wall time a week later, in a zone; of a whole day, the day a week later. */
+export function aWeekLater(event: When, zone: string): Times {
+  const days = wholeDaysIn(event, zone)
+  if (days !== null) return movedToDay(event, days, dateAfter(dateIn(days, Date.parse(event.start)), daysOfWeek))
   const at = Temporal.Instant.from(event.start).toZonedDateTimeISO(zone).add({ weeks: 1 }).epochMilliseconds
   return timesOf(at, at + lengthOf(event))
 }

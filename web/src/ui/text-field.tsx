@@ -31,6 +31,12 @@ export interface TextFieldProps extends FieldTexts {
   inputProps?: Pick<InputAttributes, 'enterKeyHint' | 'list'> & { onPaste?: ClipboardEventHandler<HTMLInputElement> }
 }
 
+/** A lesson before 1900 is a slip of the keyboard; a year has four digits, and of a later one no date can be made. */
+const dates = { min: '1900-01-01', max: '9999-12-31' }
+/** A browser that lets more digits be typed has said no date yet. */
+const kept = (type: HTMLInputTypeAttribute, value: string): string =>
+  type === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? '' : value
+
 export function TextField(props: TextFieldProps) {
   const { value, onChange, onBlur, onKeyDown, name, placeholder, autoComplete, maxLength } = props
   const { type = 'text', inputMode, isDisabled, isReadOnly, multiline = false, inputRef, inputProps } = props
@@ -39,7 +45,7 @@ export function TextField(props: TextFieldProps) {
     ...input,
     className: styles.input,
     value,
-    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
+    onChange: (event: { target: { value: string } }) => onChange?.(kept(type, event.target.value)),
     onBlur,
     onKeyDown,
     name,
@@ -54,7 +60,14 @@ export function TextField(props: TextFieldProps) {
       {multiline ? (
         <textarea {...shared} />
       ) : (
-        <input {...inputProps} {...shared} type={type} inputMode={inputMode} ref={inputRef} />
+        <input
+          {...inputProps}
+          {...shared}
+          type={type}
+          {...(type === 'date' && dates)}
+          inputMode={inputMode}
+          ref={inputRef}
+        />
       )}
     </FieldFrame>
   )

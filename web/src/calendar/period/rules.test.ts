@@ -27,6 +27,8 @@ test('an address that was written by hand is taken as far as it makes sense', ()
     date: '2026-11-20',
   })
   expect(placeIn({ view: 'listYear', date: '2026-02-30' })).toEqual({})
+  // Of what can't be asked for, nor turned to from there, the calendar shows nothing but a failure.
+  for (const date of ['0000-01-01', '1812-11-20', '9999-12-31', '12026-11-20']) expect(placeIn({ date })).toEqual({})
   expect(placeInText('{"view":"timeGridWeek"}')).toEqual({ view: 'timeGridWeek' })
   expect([placeInText('null'), placeInText('{'), placeInText(null)]).toEqual([{}, {}, {}])
 })

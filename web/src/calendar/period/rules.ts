@@ -31,8 +31,12 @@ const [daysWhereNarrow, daysWhereNarrowest] = [5, 3]
 
 export const isView = (value: unknown): value is ViewName => views.some((view) => view === value)
 
+/** Nothing is kept of the years before and after; a month around these days lies within. */
+const [firstDate, lastDate] = ['1900-03-01', '9999-10-31']
+
 const isDate = (value: unknown): value is string => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  if (value < firstDate || value > lastDate) return false
   try {
     return Temporal.PlainDate.from(value).toString() === value
   } catch {

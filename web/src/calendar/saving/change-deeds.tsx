@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
-import { dayAndTimeText, rangeText } from '../../lib/dates.ts'
+import { dayAndTimeText, dayText, rangeText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import {
@@ -12,6 +12,7 @@ import {
   nameOf,
   type Person,
   type Times,
+  wholeDaysIn,
 } from '../rules.ts'
 import type { SeriesChanges } from '../series/series-changes.tsx'
 import { telling } from '../telling/telling.tsx'
@@ -40,6 +41,12 @@ interface Needs {
  * is named and both may be kept (UX.md B13, Saving).
  */
 export function changeDeeds({ profileId, zone, people, events, series, ask }: Needs): ChangeDeeds {
+  /** "Thu 26 Nov 17:00"; of a whole day, the day. */
+  const whenText = (event: CalendarEvent, { start }: Pick<Times, 'start'> = event) => {
+    const days = wholeDaysIn(event, zone)
+    return days === null ? dayAndTimeText(start, zone) : dayText(start, days)
+  }
+
   /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
   const attempt = async (
     what: string,
@@ -86,7 +93,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       // Its times are taken from where it is by then; a name has to be said.
       const following = () => series.edit(row, 'following', row.title === event.title ? {} : { title: row.title })
       const done = {
-        text: changeText(name, before, next, zone),
+        text: changeText(name, event, next, { zone, when: whenText(event, next) }),
         // The way back leads to where it was, which may have been an overlap that was wanted.
         undo: async () => void (await changeEvent(profileId, row, before, event.overlap_wanted)),
         redo: async () => void (await changeEvent(profileId, row, next, overlapWanted)),
@@ -107,7 +114,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
     const make = async (overlapWanted: boolean, remember: Remember) => {
       const row = await createEvent(profileId, draft, overlapWanted)
       if (!row) return
-      const when = dayAndTimeText(row.start, zone)
+      const when = whenText(row)
       const withLesson = draft.lesson === null
       let made = row
       const done = {
@@ -124,7 +131,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
 
   const remove = (event: CalendarEvent) => {
     const name = nameOf(event, people)
-    const when = dayAndTimeText(event.start, zone)
+    const when = whenText(event)
     const gone = deleteEvent(profileId, event)
     showDone({
       text: t`${name} on ${when} deleted`,
@@ -144,7 +151,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
 
   const setOff = (event: CalendarEvent, cancelled: boolean) => {
     const name = nameOf(event, people)
-    const when = dayAndTimeText(event.start, zone)
+    const when = whenText(event)
     void attempt(name, async (overlapWanted, remember) => {
       const { title, start, end } = event
       // Its time may be taken by now: then it has to be wanted beside the other before it comes back.
@@ -186,10 +193,15 @@ function clashText(what: string, clashes: readonly Busy[], zone: string): string
 }
 
 /** "Anna moved to Thu 26 Nov 17:00", "Anna is now 17:00–18:00" or, when only the title is new, "Anna saved". */
-function changeText(name: string, before: Times & { title: string }, next: EventChange, zone: string): string {
-  const when = dayAndTimeText(next.start, zone)
+function changeText(
+  name: string,
+  before: CalendarEvent,
+  next: EventChange,
+  { zone, when }: { zone: string; when: string },
+): string {
   if (isSameTime(next, before)) return t`${name} saved`
-  if (lengthOf(next) === lengthOf(before)) return t`${name} moved to ${when}`
+  // Days are not of one length: what lasts whole ones keeps their number.
+  if (before.all_day || lengthOf(next) === lengthOf(before)) return t`${name} moved to ${when}`
   const range = rangeText(next.start, next.end, zone)
   return t`${name} is now ${range}`
 }

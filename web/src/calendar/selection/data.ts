@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { aWeekLater, type CalendarEvent } from '../rules.ts'
+import { aWeekLater, type CalendarEvent, wholeDaysIn } from '../rules.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from '../saving/data.ts'
 import { replan, unplan } from '../saving/planned.tsx'
 
@@ -56,7 +56,7 @@ export const copyAWeekLater = (profileId: number, events: readonly CalendarEvent
         title,
         studentId,
         lesson: null,
-        wholeDaysIn: null,
+        wholeDaysIn: wholeDaysIn(event, zone),
         note: null,
       })
       let made = row

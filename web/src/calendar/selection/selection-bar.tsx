@@ -15,10 +15,9 @@ interface Props {
 
 /** What can be done with several events at once; each is one action with one undo. */
 export function SelectionBar({ events, profileId, zone, onDone }: Props) {
-  const timed = events.filter((event) => !event.all_day)
   const act = (work: (profileId: number, events: readonly CalendarEvent[], zone: string) => Promise<void>) => () => {
     onDone()
-    void work(profileId, work === deleteThem || work === callThemOff ? events : timed, zone)
+    void work(profileId, events, zone)
   }
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Selected lessons`}>
