@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { showDone } from '../lib/toast.ts'
 import type { Student } from './people/rules.ts'
+import type { CalendarEvent } from './rules.ts'
 import type { Day } from './time/rules.ts'
 import { typeAhead } from './typed-ahead.tsx'
 
@@ -31,6 +34,35 @@ export function useAsked(deeds: Readonly<Record<string, () => unknown>>): void {
   useEffect(() => {
     if (asked !== null) obey(asked)
   }, [asked])
+}
+
+export interface KnownEvents {
+  /** In view. */
+  events: readonly CalendarEvent[]
+  /** Neither read so far. */
+  isPending: boolean
+  /** Nor could they be read. */
+  failed: boolean
+}
+
+/** An event that a search or a mail leads to: `?date=2026-11-18&event=12`. It is opened when it is known what is in view. */
+export function useAskedEvent({
+  events,
+  isPending,
+  failed,
+  open,
+}: KnownEvents & { open: (event: CalendarEvent) => void }): void {
+  const [asked, forget] = useWish('event')
+  const event = events.find(({ event_id }) => event_id === asked)
+  const obey = useEffectEvent(() => {
+    forget()
+    if (event) open(event)
+    else showDone({ text: t`That lesson is no longer here: it was moved or removed.` })
+  })
+  const isKnown = event !== undefined || !(isPending || failed)
+  useEffect(() => {
+    if (asked !== undefined && isKnown) obey()
+  }, [asked, isKnown])
 }
 
 interface Needs {

@@ -112,6 +112,7 @@ beforeEach(async () => {
     calendarNote: () => ({ loadLesson: { shared_note: 'Bring the <b>metronome</b>', private_note: null } }),
     deleteCalendarEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
     calendarClockWatch: () => ({ clockWatch: drifts }),
+    loadAbsences: () => ({ absences: [] }),
     calendarEventFile: () => ({ eventFile: 'BEGIN:VCALENDAR' }),
     wholeCalendarFile: () => ({ calendarFile: 'BEGIN:VCALENDAR' }),
     linkCalendarEvent: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { firstWeekday, locale as readersLocale } from '../lib/dates.ts'
 import { onIntent } from '../lib/on-intent.ts'
 import { useUser } from '../lib/session.tsx'
-import { Button } from '../ui/button.tsx'
+import { useAskedOff } from './absence/asked-off.tsx'
 import { useAskedFor } from './asked.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import { CalendarKeys } from './calendar-keys.tsx'
@@ -12,6 +11,7 @@ import styles from './calendar-screen.module.css'
 import type { CalendarLesson } from './data.ts'
 import { EventKeys } from './event-keys.tsx'
 import { ClockNotes, useClockNotes } from './clock-watch/clock-watch.tsx'
+import { FloatingLesson } from './floating-lesson.tsx'
 import { useFreeTimes } from './free/free-times.tsx'
 import { useDeeds } from './deeds.tsx'
 import { draftDeeds } from './draft-deeds.tsx'
@@ -31,6 +31,7 @@ import { aWeekLater, busyTimes, type CalendarEvent, isSameTime, type Times } fro
 import { useLayer } from './refused-forms.tsx'
 import { isEvent } from './saving/roots.tsx'
 import { useSelection } from './selection/use-selection.tsx'
+import { useShowEvent } from './show-event.tsx'
 import { useStudio } from './studio.tsx'
 import { useOtherZone, zonesBeside } from './time/elsewhere.tsx'
 import { TermNote } from './term/term-note.tsx'
@@ -77,6 +78,7 @@ export function CalendarScreen() {
   const freeTimes = useFreeTimes({ days, hours, busy, now, zones: [zone, ...zonesBeside(zone, students)] })
   const turnFree = isTeacher ? freeTimes.turn : () => undefined
   const dayNotes = useClockNotes(user, locale, days)
+  const asked = useAskedOff(!isPending)
 
   const today = dateIn(zone, now)
   const label = heading(days, locale)
@@ -89,6 +91,7 @@ export function CalendarScreen() {
     peekRef.current = element
     setLayer({ kind: 'peek', eventId: event.event_id })
   }
+  const show = useShowEvent({ box, place, zone, events, isPending, failed, onGo: go, onOpen: peek })
   const isOver = (times: Pick<Times, 'start'>) => isTeacher && overTermOf(times) !== undefined
   const { chosen, choose, extend, clear } = useSelection(isOver)
   const remove = (event: CalendarEvent) => {
@@ -115,13 +118,16 @@ export function CalendarScreen() {
   useAskedFor({ students, days, isPending, draft: draftAhead })
 
   const seen = { place, days, events, people, students, toSchedule, zone, now, firstDay, locale, isTeacher, isRoomy }
+  const together = events.filter(({ event_id }) => chosen.has(event_id))
   const panel = {
     ...seen,
+    selected: peeked ?? (together.length === 1 ? together[0] : undefined),
     profileId: user.userProfileId,
     grid,
     personOf,
     linkOf,
     onGo: go,
+    onShow: show,
     onPlan: deeds.plan,
     usualLength: user.defaultLessonMinutes,
     onPlanFor: deeds.planFor,
@@ -133,7 +139,7 @@ export function CalendarScreen() {
   }
 
   return (
-    <BesideEventsContext value={{ hours, hoursOnly, free: freeTimes.free, dayNotes, usual, snap, isOver }}>
+    <BesideEventsContext value={{ hours, hoursOnly, free: freeTimes.free, dayNotes, usual, snap, isOver, asked }}>
       <div className={styles.screen} {...onIntent(loadLayers)}>
         <div ref={box} className={styles.main}>
           <CalendarHead
@@ -176,7 +182,7 @@ export function CalendarScreen() {
               staleSince={failed ? updatedAt : null}
               zone={zone}
               profileId={user.userProfileId}
-              chosen={events.filter(({ event_id }) => chosen.has(event_id))}
+              chosen={together}
               onRetry={retry}
               onChosen={clear}
             />
@@ -217,13 +223,7 @@ export function CalendarScreen() {
               </p>
             )}
           </div>
-          {isTeacher && !isDesktop ? (
-            <div className={styles.floating}>
-              <Button variant="primary" onPress={draft}>
-                <Plus aria-hidden /> {t`Lesson`}
-              </Button>
-            </div>
-          ) : null}
+          {isTeacher && !isDesktop ? <FloatingLesson onPress={draft} /> : null}
         </div>
         <PanelBeside {...panel} where="side" />
         <LayersLater

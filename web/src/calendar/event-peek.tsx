@@ -12,7 +12,7 @@ import {
   Trash2,
   Video,
 } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useContext, useState } from 'react'
 import { dayText, longDayText, rangeText } from '../lib/dates.ts'
 import { isWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
@@ -24,6 +24,7 @@ import { Popover } from '../ui/popover.tsx'
 import { EventAbsence } from './absence/event-absence.tsx'
 import colours from './colours.module.css'
 import { type EventEdit, EventForm, type EventFormProps } from './event-form.tsx'
+import { BesideEventsContext } from './grid/beside-events.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
 import styles from './event-peek.module.css'
 import { LessonNote } from './lesson/lesson-note.tsx'
@@ -62,6 +63,7 @@ export function EventPeek(props: EventPeekProps) {
   const { event, person, zone, readOnly } = props
   const [editing, setEditing] = useState(false)
   const whyNot = useWhyNot()
+  const { asked } = useContext(BesideEventsContext)
   const name = person?.name ?? event.title
   const when = event.all_day
     ? dayText(event.start, event.time_zone ?? zone)
@@ -99,6 +101,9 @@ export function EventPeek(props: EventPeekProps) {
             {event.title !== name ? <p>{event.title}</p> : null}
             {event.series_id === null ? null : <p className={styles.quiet}>{t`Part of a series`}</p>}
             <Status event={event} />
+            {asked.has(event.event_id) && !readOnly ? (
+              <p className={styles.quiet}>{t`${name} asked to have it called off.`}</p>
+            ) : null}
             <Waiting event={event} />
             <div className={styles.actions}>
               {props.videoLink ? (
@@ -125,7 +130,6 @@ export function EventPeek(props: EventPeekProps) {
                     label={t`Move to…`}
                     shortcut="M"
                     icon={<CalendarClock aria-hidden />}
-                    isDisabled={event.all_day}
                     onPress={props.onMoveTo}
                   />
                   <IconButton

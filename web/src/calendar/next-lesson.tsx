@@ -4,11 +4,13 @@ import { dayText, rangeText } from '../lib/dates.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import styles from './next-lesson.module.css'
-import type { CalendarEvent } from './rules.ts'
+import { type CalendarEvent, wholeDaysIn } from './rules.ts'
 import { minuteMs } from './time/rules.ts'
 
 export interface NextLessonProps {
   event: CalendarEvent
+  /** It is looked at, or chosen; else it is the one that comes next. */
+  isSelected: boolean
   name: string
   colour: string | null
   zone: string
@@ -29,15 +31,16 @@ function soon(event: CalendarEvent, now: number, zone: string): string {
   return dayText(event.start, zone)
 }
 
-/** The lesson that comes next among the ones in view, with the way into it. */
-export function NextLesson({ event, name, colour, zone, now, videoLink, onOpen }: NextLessonProps) {
+/** The event that is selected, else the lesson that comes next among the ones in view, with the way into it. */
+export function NextLesson({ event, isSelected, name, colour, zone, now, videoLink, onOpen }: NextLessonProps) {
+  const days = wholeDaysIn(event, zone)
   return (
-    <Card title={t`Next lesson`}>
+    <Card title={isSelected ? t`Selected` : t`Next lesson`}>
       <p className={styles.who} data-colour={colour ?? 'none'}>
-        <b>{name}</b> <span>{soon(event, now, zone)}</span>
+        <b>{name}</b> <span>{isSelected ? dayText(event.start, days ?? zone) : soon(event, now, zone)}</span>
       </p>
       <p className={styles.when}>
-        {rangeText(event.start, event.end, zone)}
+        {days === null ? rangeText(event.start, event.end, zone) : t`all day`}
         {event.title === name ? '' : ` · ${event.title}`}
       </p>
       <div className={styles.actions}>

@@ -70,3 +70,46 @@ test('where that can not be read the days in view have theirs', async () => {
   await expect.element(dayOf('Wednesday, November 25')).toHaveAttribute('data-busy')
   await expect.element(dayOf('Thursday, November 19')).not.toHaveAttribute('data-busy')
 })
+
+/** A Wednesday that does not pass while these tests are of use. */
+const coming = { ...annasEvent, start: '2126-11-20T09:00:00.000Z', end: '2126-11-20T09:45:00.000Z' }
+const recital = {
+  ...annasEvent,
+  event_id: 8,
+  user_profile_id: null,
+  title: 'Recital',
+  start: '2126-11-21T17:00:00.000Z',
+  end: '2126-11-21T18:30:00.000Z',
+}
+const card = (title: string) => beside.getByRole('region', { name: title })
+const inWeek = page.getByRole('button', { name: /^Recital, 5:00/ })
+
+test('what is selected stands beside the week, and else what comes next', async () => {
+  await openCalendar({ router: appRouter, events: [coming, recital], search: '?date=2126-11-20' })
+  await expect.element(card('Next lesson').getByText('Anna Weber')).toBeVisible()
+  // Looked at, by the pointer.
+  await userEvent.click(inWeek)
+  await expect.element(card('Selected').getByText('Recital')).toBeVisible()
+  await expect.element(card('Selected').getByText('5:00 PM–6:30 PM')).toBeVisible()
+  await expect.element(card('Next lesson')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(card('Next lesson').getByText('Anna Weber')).toBeVisible()
+  await expect.element(inWeek).toHaveFocus()
+  // Chosen, by keys; of two there is not one to show.
+  await userEvent.keyboard('x')
+  await expect.element(card('Selected').getByText('Recital')).toBeVisible()
+  await userEvent.keyboard('{Shift>}k{/Shift}')
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await expect.element(card('Next lesson').getByText('Anna Weber')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
+})
+
+test('what comes next is shown in any view, also where it has no room', async () => {
+  const early = { ...coming, start: '2126-11-20T05:00:00.000Z', end: '2126-11-20T05:45:00.000Z' }
+  await openCalendar({ router: appRouter, events: [early], search: '?date=2126-11-20' })
+  await expect.element(page.getByRole('button', { name: /^1 earlier/ })).toBeVisible()
+  await userEvent.click(card('Next lesson').getByRole('button', { name: 'Show' }))
+  await expect.element(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  await expect.element(page.getByRole('button', { name: /^5:00.*Anna Weber/ })).toHaveFocus()
+})

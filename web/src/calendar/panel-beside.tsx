@@ -24,12 +24,15 @@ interface Props {
   firstDay: number
   locale: string
   isTeacher: boolean
+  /** What is looked at, or chosen alone. */
+  selected: CalendarEvent | undefined
   /** Whether there is room for it beside the days. */
   isRoomy: boolean
   grid: RefObject<WeekGridHandle | null>
   personOf: (id: number | null) => Person | null
   linkOf: (event: CalendarEvent) => string | null
   onGo: (place: Place) => void
+  onShow: (event: CalendarEvent) => void
   onPlan: (lesson: CalendarLesson, times: Times) => void
   students: readonly Student[]
   /** Minutes of a new lesson. */
@@ -48,7 +51,7 @@ export function PanelBeside(props: Props) {
   const waits = props.isTeacher ? props.toSchedule : null
   // What stands below what waits would be pushed down by it.
   const isKnown = props.toSchedule !== null
-  const next = isKnown ? upcoming(events, now) : null
+  const next = props.selected ?? (isKnown ? upcoming(events, now) : null)
   const panel: Pick<SidePanelProps, 'month' | 'waiting'> = {
     month: {
       profileId: props.profileId,
@@ -94,12 +97,13 @@ export function PanelBeside(props: Props) {
         next={
           next && {
             event: next,
+            isSelected: next === props.selected,
             name: nameOf(next, people),
             colour: props.personOf(next.user_profile_id)?.colour ?? null,
             zone,
             now,
             videoLink: props.linkOf(next),
-            onOpen: (event) => grid.current?.focusEvent(event.event_id),
+            onOpen: props.onShow,
           }
         }
       />

@@ -9,13 +9,16 @@ const DayAgenda = lazy(async () => ({ default: (await import('./overview/day-age
 interface Props extends WeekGridProps, Pick<OverviewProps, 'onPlanOn'> {
   view: ViewName
   readOnly: boolean
+  selectedId: number | null
+  chosen: ReadonlySet<number>
 }
 
 /** What is in view, as the chosen view draws it. */
 export function PeriodView({ view, onPlanOn, ...props }: Props) {
   if (view === 'timeGridDay' || view === 'timeGridWeek') return <WeekGrid {...props} />
-  const { days, zone, events, people, now, locale, label, readOnly, onOpen, onOpenDay } = props
-  const overview = { days, zone, events, people, now, locale, label, readOnly, onOpen, onOpenDay, onPlanOn }
+  const { days, zone, events, people, now, locale, label, readOnly, selectedId, chosen, onOpen, onOpenDay } = props
+  const seen = { days, zone, events, people, now, locale, label, readOnly, selectedId, chosen }
+  const overview = { ...seen, onOpen, onOpenDay, onPlanOn }
   const { onChange, onCopy, onTurn } = props
   const hands = { onChange, onCopy, onTurn }
   return (

@@ -6,11 +6,14 @@ import type { Bar } from './rules.ts'
 export interface AllDayRowProps {
   bars: readonly Bar[]
   people: ReadonlyMap<number, Person>
+  selectedId: number | null
+  /** Events that are selected together. */
+  chosen: ReadonlySet<number>
   onOpen: (event: CalendarEvent, element: HTMLElement) => void
 }
 
 /** Whole-day events above the hours. Takes no room where there are none. */
-export function AllDayRow({ bars, people, onOpen }: AllDayRowProps) {
+export function AllDayRow({ bars, people, selectedId, chosen, onOpen }: AllDayRowProps) {
   if (bars.length === 0) return null
   return (
     <div className={styles.row}>
@@ -18,6 +21,8 @@ export function AllDayRow({ bars, people, onOpen }: AllDayRowProps) {
       <ul className={styles.bars} aria-label={t`Whole days`}>
         {bars.map(({ event, firstDay, days, row }) => {
           const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
+          const name = person ? `${person.name} · ${event.title}` : event.title
+          const isOff = event.cancelled_at !== null
           return (
             <li key={event.event_id} style={{ gridColumn: `${firstDay + 1} / span ${days}`, gridRow: row + 1 }}>
               <button
@@ -25,9 +30,12 @@ export function AllDayRow({ bars, people, onOpen }: AllDayRowProps) {
                 className={styles.bar}
                 data-event={event.event_id}
                 data-colour={person?.colour ?? 'none'}
+                data-off={isOff || undefined}
+                data-selected={selectedId === event.event_id || chosen.has(event.event_id) || undefined}
+                aria-label={isOff ? `${name}, ${t`cancelled`}` : undefined}
                 onClick={(click) => onOpen(event, click.currentTarget)}
               >
-                {person ? `${person.name} · ${event.title}` : event.title}
+                {name}
               </button>
             </li>
           )

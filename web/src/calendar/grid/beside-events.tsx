@@ -17,6 +17,8 @@ export interface BesideEvents {
   snap: number
   /** Whether a time lies in a term that is over: what is there can only be read. */
   isOver: (times: Pick<Times, 'start'>) => boolean
+  /** Events that a student asked to have called off and that wait for the answer. */
+  asked: ReadonlySet<number>
 }
 
 export const nothingBeside: BesideEvents = {
@@ -27,6 +29,7 @@ export const nothingBeside: BesideEvents = {
   usual: usualMinutes,
   snap: step,
   isOver: () => false,
+  asked: new Set(),
 }
 
 /** A context and not properties: what is beside the events passes by everything that draws them. */

@@ -25,6 +25,8 @@ export interface DayColumnProps {
   /** Only if it lies on this day. */
   selectedId: number | null
   chosen: ReadonlySet<number>
+  /** Wait for the teacher's answer. */
+  asked: ReadonlySet<number>
   clock: (minutes: number) => string
   longName: string
 }
@@ -52,6 +54,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     repeats: once(() => t`repeats`),
     waiting: once(() => t`Waiting to sync`),
     overlaps: once(() => t`Overlaps with ${someone}`),
+    asked: once(() => t`to confirm: asked to be called off`),
   }
   const waiting = useStore(waitingStore)
 
@@ -72,6 +75,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         const size = width < readable ? 'narrow' : lineFits(bottom - top, props.hour)
         const other = overlapOf(part, visible)
         const clash = other && words.overlaps().replace(someone, nameOf(other, people))
+        const isAsked = props.asked.has(event.event_id)
         const right = 100 - (100 * (part.column + part.span)) / part.columns
         return (
           <EventBlock
@@ -85,6 +89,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
               size === 'line' ? `${begins} ${name}, ${words.to()} ${ends}` : `${name}, ${begins}–${ends}`,
               ...spokenRest(event, name, words),
               ...(clash === null ? [] : [clash]),
+              ...(isAsked ? [words.asked()] : []),
               ...(isUnsent(event, waiting) ? [words.waiting()] : []),
             ].join(', ')}
             inset={`${(top - first) * percent}% ${right}% ${(last - bottom) * percent}% ${(100 * part.column) / part.columns}%`}
@@ -93,6 +98,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             clash={clash}
             selected={props.selectedId === event.event_id || props.chosen.has(event.event_id)}
             waiting={isUnsent(event, waiting) ? words.waiting() : null}
+            asked={isAsked ? words.asked() : null}
           />
         )
       })}
@@ -101,7 +107,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
 })
 
 type Words = Record<
-  'to' | 'before' | 'after' | 'cancelled' | 'taught' | 'missed' | 'repeats' | 'waiting' | 'overlaps',
+  'to' | 'before' | 'after' | 'cancelled' | 'taught' | 'missed' | 'repeats' | 'waiting' | 'overlaps' | 'asked',
   () => string
 >
 

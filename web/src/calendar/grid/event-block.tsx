@@ -21,6 +21,8 @@ export interface EventBlockProps {
   selected: boolean
   /** Says that something of it was not sent yet; null where everything was. */
   waiting: string | null
+  /** Says that the student asked to have it called off, and nobody has answered so far. */
+  asked?: string | null
 }
 
 /** A lesson or event as a paper slip. Pressing and keys are handled by the grid, for all blocks at once. */
@@ -39,11 +41,12 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
         data-colour={props.colour ?? 'none'}
         data-size={size}
         data-off={off || undefined}
+        data-asked={props.asked ? true : undefined}
         data-past={props.past || undefined}
         data-selected={props.selected || undefined}
         aria-label={props.spoken}
         data-clash={props.clash ? true : undefined}
-        title={props.waiting ?? props.clash ?? undefined}
+        title={props.waiting ?? props.clash ?? props.asked ?? undefined}
       >
         {size === 'narrow' ? null : size === 'line' ? (
           <b>

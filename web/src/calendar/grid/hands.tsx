@@ -15,7 +15,6 @@ import { clickGrid, pressGrid } from './grid-pointer.tsx'
 export interface WeekGridHandle {
   /** Follows a pointer that went down on something beside the grid, and calls back when it is dropped on a time. */
   receive: (what: { minutes: number; look: Look }, down: PointerEvent, onDrop: (times: Times) => void) => void
-  focusEvent: (eventId: number) => void
 }
 
 interface Parts {
@@ -194,6 +193,5 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     receive: (what, down, onDrop) => {
       if (stage.current) dropLesson(stage.current, what, down, onDrop)
     },
-    focusEvent: (eventId) => box.current?.querySelector<HTMLElement>(`[data-event="${eventId}"]`)?.focus(),
   }))
 }

@@ -97,7 +97,7 @@ export function WeekGrid({
   const overlay = useRef<HTMLDivElement>(null)
   const voice = useRef<HTMLOutputElement>(null)
 
-  const { hours, hoursOnly, free, usual: shown } = useContext(BesideEventsContext)
+  const { hours, hoursOnly, free, usual: shown, asked } = useContext(BesideEventsContext)
   const usual = workingMinutes(days, hoursOnly ? hours : null, shown)
   const usualHours = (usual.last - usual.first) / 60
   const { first, last } = visibleMinutes(more, usual)
@@ -173,7 +173,7 @@ export function WeekGrid({
           onOpenDay={onOpenDay}
           onChooseDays={readOnly ? null : chooseDays}
         />
-        <AllDayRow bars={bars} people={people} onOpen={onOpen} />
+        <AllDayRow bars={bars} people={people} selectedId={selectedId} chosen={chosen} onOpen={onOpen} />
         {usual.first === 0 ? null : (
           <MoreHours
             where="earlier"
@@ -225,6 +225,7 @@ export function WeekGrid({
                   today={day.date === today}
                   selectedId={selectedId}
                   chosen={chosen}
+                  asked={asked}
                   clock={clock}
                   longName={longDayName(day)}
                 />

@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
+import { useContext } from 'react'
 import { dayWritten } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
+import { BesideEventsContext } from '../grid/beside-events.tsx'
 import { dateIn } from '../time/rules.ts'
 import styles from './day-agenda.module.css'
 import { entryText, isOff } from './day-entry.tsx'
@@ -10,6 +12,7 @@ import { dayLists } from './rules.ts'
 
 /** The days one below the other, each with its events in time order: what is read out of the week, to be read. */
 export function DayAgenda({ days, zone, events, people, now, locale, label, readOnly, ...props }: OverviewProps) {
+  const { asked } = useContext(BesideEventsContext)
   const today = dateIn(zone, now)
   const long = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
@@ -41,7 +44,9 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
                 const text = entryText(entry, day, people, locale)
                 const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
                 const time = event.all_day ? t`all day` : `${text.begins}–${text.ends}`
-                const rest = text.rest.filter((each) => !event.all_day || each !== time)
+                const isAsked = asked.has(event.event_id)
+                const told = isAsked ? [...text.rest, t`to confirm: asked to be called off`] : text.rest
+                const rest = told.filter((each) => !event.all_day || each !== time)
                 return (
                   <li key={event.event_id}>
                     <button
@@ -49,6 +54,10 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
                       data-event={event.event_id}
                       data-colour={person?.colour ?? 'none'}
                       data-off={isOff(event) || undefined}
+                      data-asked={isAsked || undefined}
+                      data-selected={
+                        props.selectedId === event.event_id || props.chosen.has(event.event_id) || undefined
+                      }
                       onClick={(click) => props.onOpen(event, click.currentTarget)}
                     >
                       <span>{time}</span> <b>{text.name}</b> <span>{rest.join(' · ')}</span>

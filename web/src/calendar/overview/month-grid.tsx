@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { dayWritten } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
+import { BesideEventsContext } from '../grid/beside-events.tsx'
 import { monthShown, weekNumber } from '../period/rules.ts'
 import type { CalendarEvent, Times } from '../rules.ts'
 import { dateIn } from '../time/rules.ts'
@@ -30,6 +31,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
   const voice = useRef<HTMLOutputElement>(null)
   const weeks = days.length / 7
   const { weekNumbers } = useStore(preferencesStore)
+  const { asked } = useContext(BesideEventsContext)
   const today = dateIn(zone, now)
   const month = monthShown(days)
   const weekday = dayFormat(locale, { weekday: 'short' })
@@ -97,6 +99,8 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
                   const { event } = entry
                   const text = entryText(entry, day, people, locale)
                   const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
+                  const isAsked = asked.has(event.event_id)
+                  const rest = isAsked ? [...text.rest, t`to confirm: asked to be called off`] : text.rest
                   return (
                     <li key={event.event_id}>
                       <button
@@ -104,7 +108,11 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
                         data-event={event.event_id}
                         data-colour={person?.colour ?? 'none'}
                         data-off={isOff(event) || undefined}
-                        aria-label={[text.begins, text.name, ...text.rest].filter(Boolean).join(', ')}
+                        data-asked={isAsked || undefined}
+                        data-selected={
+                          props.selectedId === event.event_id || props.chosen.has(event.event_id) || undefined
+                        }
+                        aria-label={[text.begins, text.name, ...rest].filter(Boolean).join(', ')}
                         onClick={(click) => props.onOpen(event, click.currentTarget)}
                         onDoubleClick={(click) => click.stopPropagation()}
                       >

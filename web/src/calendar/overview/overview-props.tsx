@@ -16,6 +16,10 @@ export interface OverviewProps {
   /** The accessible name: "November 2026". */
   label: string
   readOnly: boolean
+  /** What is looked at. */
+  selectedId: number | null
+  /** Events that are selected together. */
+  chosen: ReadonlySet<number>
   onOpen: (event: CalendarEvent, element: HTMLElement) => void
   onOpenDay: (date: string) => void
   /** Plans at the next free time of a day. */
