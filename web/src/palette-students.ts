@@ -79,9 +79,9 @@ const nextBelow = ({ user, go }: SourceNeeds): Below => ({
 })
 
 /** The lesson, or its place in the calendar where nobody wrote one yet. */
-function wayTo({ lessonId, start }: Item, zone: string): string {
+function wayTo({ event_id, lessonId, start }: Item, zone: string): string {
   const day = Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
-  return lessonId === null ? `/calendar?date=${day}` : `/lesson?lesson=${lessonId}`
+  return lessonId === null ? `/calendar?date=${day}&event=${event_id}` : `/lesson?lesson=${lessonId}`
 }
 
 const resourceBelow = ({ user }: SourceNeeds, { user_profile_id, name }: Student): Below => ({

@@ -1,23 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { wallTime } from '../lib/dates.ts'
+import { useUser } from '../lib/session.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import type { Item } from './rules.ts'
 import styles from './today.module.css'
 
 interface Props {
-  item: Pick<Item, 'lessonId' | 'start'>
+  /** The event is asked for where nobody wrote a lesson. */
+  item: Pick<Item, 'lessonId' | 'start'> & Partial<Pick<Item, 'event_id'>>
   children: ReactNode
 }
 
-/** Opens the lesson beside the page (UX.md B15); where nobody wrote one yet, its day in the calendar. */
-export function LessonLink({ item: { lessonId, start }, children }: Props) {
-  if (lessonId === null) {
-    return (
-      <CalendarLink search={`date=${start.slice(0, 10)}`} className={styles.lesson} draggable={false}>
-        {children}
-      </CalendarLink>
-    )
-  }
+/** Opens the lesson beside the page (UX.md B15); where nobody wrote one yet, its time in the calendar. */
+export function LessonLink({ item, children }: Props) {
+  const { lessonId } = item
+  if (lessonId === null) return <EventLink item={item}>{children}</EventLink>
   return (
     <Link
       to="."
@@ -29,5 +27,16 @@ export function LessonLink({ item: { lessonId, start }, children }: Props) {
     >
       {children}
     </Link>
+  )
+}
+
+function EventLink({ item: { event_id, start }, children }: Props) {
+  const { timeZone } = useUser()
+  const date = wallTime(start, timeZone).toPlainDate().toString()
+  const search = event_id === undefined || event_id < 0 ? `date=${date}` : `date=${date}&event=${event_id}`
+  return (
+    <CalendarLink search={search} className={styles.lesson} draggable={false}>
+      {children}
+    </CalendarLink>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { dayText, rangeText } from '../../lib/dates.ts'
+import { dayText, rangeText, wallTime } from '../../lib/dates.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import styles from './drawer.module.css'
 import type { OpenLesson } from './rules.ts'
@@ -37,7 +37,10 @@ export function When({ lesson, name, zone, onMove, onRepeat }: Props) {
           {onRepeat && <Button variant="tertiary" onPress={onRepeat}>{t`Repeat…`}</Button>}
           <Button
             variant="tertiary"
-            onPress={() => void navigate({ href: `/calendar?date=${start.slice(0, 10)}&lesson=${lesson.lesson_id}` })}
+            onPress={() => {
+              const date = wallTime(start, zone).toPlainDate().toString()
+              void navigate({ href: `/calendar?date=${date}&lesson=${lesson.lesson_id}` })
+            }}
           >
             {t`Show in calendar`}
           </Button>
