@@ -68,6 +68,10 @@ function Week(props: { week: number; events: DrawnEvent[] }) {
   )
 }
 
+// As in the app, whose head starts it before the app's own files come in.
+const firstFormats = new Worker(new URL('../../web/public/first-formats.js', import.meta.url))
+firstFormats.addEventListener('error', ({ message }) => console.error(message))
+
 // As in the app, where the shell has named a day before the calendar is drawn.
 if (location.search === '?dates') new Intl.DateTimeFormat('en-GB', { weekday: 'long', hour: '2-digit' }).format()
 

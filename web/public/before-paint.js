@@ -41,6 +41,13 @@
   }
   if (location.pathname === '/landing') return
   ahead('app')
+  // At the first format of a page Chromium looks through all its languages, and keeps what it finds for every thread. That
+  // must not be in the way of the first paint, so a worker asks first (docs/decisions/0027). What fails there fails in the
+  // page as well, and is told there.
+  function quiet(error) {
+    error.preventDefault()
+  }
+  if (window.Worker) new Worker('/first-formats.js').addEventListener('error', quiet)
   try {
     if (localStorage.getItem('nhostRefreshToken') === null) return ahead('/auth/login')
   } catch {

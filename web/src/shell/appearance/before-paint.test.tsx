@@ -1,5 +1,5 @@
 import '../../ui/base.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeLayout, defaultLayout, layoutFrom } from '../../lib/layout-config.ts'
 import { shownAs } from '../shown-as.tsx'
@@ -92,4 +92,32 @@ test.each([
   await page.viewport(991, 900)
   await expect.poll(width).toBe(0)
   probe.remove()
+})
+
+test('the first formats of the page are made beside its own thread, where there is another', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const started = vi.fn<(file: string) => EventTarget>(function start() {
+    return new EventTarget()
+  })
+  vi.stubGlobal('Worker', started)
+  await painted('{}')
+  expect(started.mock.calls).toEqual([['/first-formats.js']])
+  vi.stubGlobal('Worker', undefined)
+  expect(await painted('{}')).toEqual(applied('{}'))
+})
+
+test('what makes them runs in a worker, and ends it', async () => {
+  const file = new URL('/first-formats.js', location.href).href
+  const around = `self.close = () => postMessage('closed'); importScripts('${file}')`
+  const address = URL.createObjectURL(new Blob([around]))
+  const worker = new Worker(address)
+  onTestFinished(() => {
+    worker.terminate()
+    URL.revokeObjectURL(address)
+  })
+  const end = new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }) => resolve(data))
+    worker.addEventListener('error', ({ message }) => resolve(message))
+  })
+  expect(await end).toBe('closed')
 })
