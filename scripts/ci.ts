@@ -15,24 +15,29 @@ const root = join(import.meta.dirname, '..')
 // Playwright empties its own folder at each start, so only its own report lies there.
 const journeyReport = join(root, 'test-results/journeys.json')
 const reports = mkdtempSync(join(tmpdir(), 'lectern-checks-'))
-const checkOutput = join(reports, 'check.txt')
 const unitReport = join(reports, 'unit.json')
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const code = 'contract client server web scripts journeys'
 
-/** Each either right or wrong; the first wrong one ends the run, because what follows would only repeat it. */
-const checks: Record<string, string> = {
-  Types: 'tsc -p contract && tsc -p client && tsc -p server && tsc -p web && tsc -p .',
-  Lint: `oxlint --type-aware --deny-warnings ${code} vitest.config.ts`,
-  Format: 'oxfmt --check',
-  Unused: 'knip',
-  'Generated files': 'node scripts/generate.ts --check',
-  Boundaries: 'node scripts/check-boundaries.ts',
-  Folders: 'node scripts/check-folders.ts',
-  Texts: 'node scripts/texts.ts --check',
-  // Here and not at the start of the first journey, which waits for a server only so long.
-  'Web app': 'node scripts/build-web.ts',
-}
+type Checks = Record<string, string>
+// Here and not at the start of the first journey, which waits for a server only so long.
+const build: Checks = { 'Web app': 'node scripts/build-web.ts' }
+/**
+ * Each either right or wrong; the first wrong one ends the run, because what follows would only repeat it. The two rows
+ * take about as long as each other, and what stands in the second keeps one core busy.
+ */
+const checks: Checks[] = [
+  {
+    Types: 'tsc -p contract && tsc -p client && tsc -p server && tsc -p web && tsc -p .',
+    Lint: `oxlint --type-aware --deny-warnings ${code} vitest.config.ts`,
+    Format: 'oxfmt --check',
+    Unused: 'knip',
+    'Generated files': 'node scripts/generate.ts --check',
+    Boundaries: 'node scripts/check-boundaries.ts',
+    Folders: 'node scripts/check-folders.ts',
+  },
+  { Texts: 'node scripts/texts.ts --check', ...build },
+]
 const tests = `vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`
 const journeys = 'playwright test -c journeys/playwright.config.ts'
 
@@ -46,7 +51,7 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
 }
-let running: ChildProcess | null = null
+const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopAll(signal))
 
 const total: Count = { passed: 0, failed: 0 }
@@ -59,15 +64,21 @@ try {
 
 async function all(): Promise<void> {
   // Journeys that start at once would each build the app that they are to show.
-  const wanted = Object.entries(checks).filter(([name]) => only !== 'journeys' || name === 'Web app')
-  for (const [name, command] of wanted) {
-    const ok = await check(name, command)
-    add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-    if (!ok) return
-  }
+  const right = await Promise.all((only === 'journeys' ? [build] : checks).map(inTurn))
+  if (right.includes(false)) return
   if (only === 'check' || !(await prepareBrowser())) return
   if (only !== 'journeys') add(await suite('Tests', tests, unitReport, countUnit))
   add(await suite('Journeys', journeys, journeyReport, countJourneys))
+}
+
+/** Also ends when another row is found wrong meanwhile. */
+async function inTurn(row: Checks): Promise<boolean> {
+  for (const [name, command] of Object.entries(row)) {
+    if (total.failed > 0) return false
+    const ok = await check(name, command)
+    add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  }
+  return total.failed === 0
 }
 
 function add({ passed, failed }: Count): void {
@@ -90,7 +101,7 @@ async function prepareBrowser(): Promise<boolean> {
 /** Runs a check silently and shows what it said only when it fails. */
 async function check(name: string, command: string): Promise<boolean> {
   const start = Date.now()
-  const { ok, said } = await run(command, true)
+  const { ok, said } = await run(command, join(reports, `${name}.txt`))
   report(name, ok, start)
   if (!ok) process.stdout.write(said)
   return ok
@@ -100,7 +111,7 @@ async function check(name: string, command: string): Promise<boolean> {
 async function suite(name: string, command: string, file: string, count: (report: unknown) => Count): Promise<Count> {
   const start = Date.now()
   rmSync(file, { force: true })
-  const { ok } = await run(command, false)
+  const { ok } = await run(command)
   const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
   // An error outside of every test fails the run as well.
   const result = ok || counted.failed > 0 ? counted : { ...counted, failed: 1 }
@@ -112,9 +123,9 @@ function report(name: string, ok: boolean, start: number): void {
   process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)\n`)
 }
 
-function run(command: string, silent: boolean): Promise<{ ok: boolean; said: string }> {
-  // Through a file: a linter with much to say falls over a pipe that is full for a moment.
-  const output = silent ? openSync(checkOutput, 'w') : 'inherit'
+/** @param file takes what is said, which else comes in sight: a linter with much to say falls over a pipe that is full for a moment */
+function run(command: string, file?: string): Promise<{ ok: boolean; said: string }> {
+  const output = file === undefined ? 'inherit' : openSync(file, 'w')
   return new Promise((resolve) => {
     // A group of its own, so that a stop reaches the shell's children too.
     const child = spawn(command, {
@@ -125,23 +136,28 @@ function run(command: string, silent: boolean): Promise<{ ok: boolean; said: str
       detached: process.platform !== 'win32',
     })
     if (typeof output === 'number') closeSync(output)
-    running = child
+    running.add(child)
     child.once('error', (error) => resolve({ ok: false, said: `${error.message}\n` }))
     child.once('close', (status) => {
-      running = null
-      resolve({ ok: status === 0, said: silent ? readFileSync(checkOutput, 'utf8') : '' })
+      running.delete(child)
+      resolve({ ok: status === 0, said: file === undefined ? '' : readFileSync(file, 'utf8') })
     })
   })
 }
 
 function stopAll(signal: NodeJS.Signals): void {
-  const child = running
   const end = (): never => process.exit(signal === 'SIGINT' ? 130 : 143)
-  if (child?.pid === undefined) return end()
-  child.removeAllListeners('close')
-  child.once('close', end)
-  if (process.platform === 'win32') child.kill(signal)
-  else process.kill(-child.pid, signal)
+  if (running.size === 0) return end()
+  for (const child of running) {
+    child.removeAllListeners('close')
+    child.once('close', () => {
+      running.delete(child)
+      if (running.size === 0) end()
+    })
+    if (child.pid === undefined) continue
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
+  }
 }
 
 interface VitestReport {
