@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { dayAndTimeText } from '../../lib/dates.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -23,6 +24,7 @@ interface Props {
 /** Files that the student hands in for a lesson (UX.md B15); a teacher sees the block once there is one. */
 export function Answers({ lessonId, zone, from }: Props) {
   const { data: answers = [] } = useQuery(answersQuery(lessonId))
+  const whyNot = useWhyNot()
   if (from !== null && answers.length === 0) return null
   const remove = async (id: number, name: string) => {
     try {
@@ -49,6 +51,7 @@ export function Answers({ lessonId, zone, from }: Props) {
             size="small"
             label={t`Take “${name}” back`}
             icon={<X aria-hidden />}
+            whyNot={whyNot}
             onPress={() => void remove(id, name)}
           />
           <FilePreview fileId={file_id} mimeType={mime_type} name={name} />

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { ContextMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 
 /** Why a lesson did not happen; `U` opens it (UX.md d). */
 export function MissedMenu({ title, anchor, onMiss, onMakeUp, onClose }: Props) {
+  const whyNot = useWhyNot()
   return (
     <ContextMenu label={t`Why ${title} was missed`} triggerRef={anchor} onClose={onClose}>
       <MenuItem onAction={() => onMiss('excused')}>{t`Absent, excused`}</MenuItem>
@@ -21,7 +23,7 @@ export function MissedMenu({ title, anchor, onMiss, onMakeUp, onClose }: Props) 
       {onMakeUp && (
         <>
           <MenuLine />
-          <MenuItem onAction={onMakeUp}>{t`Make-up due`}</MenuItem>
+          <MenuItem whyNot={whyNot} onAction={onMakeUp}>{t`Make-up due`}</MenuItem>
         </>
       )}
     </ContextMenu>

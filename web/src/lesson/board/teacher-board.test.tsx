@@ -770,6 +770,17 @@ describe('without the server', () => {
     await expect.poll(waiting).toMatchObject([{ row: 'lesson 1' }])
   })
 
+  test('no make-up is owed without the server, and it says why', async () => {
+    root.unmount()
+    rows = [{ ...lesson(1, 2, 'Scales'), user_profile_id: 7 }]
+    await show(statuses)
+    focusOn('Scales')
+    await userEvent.keyboard('u')
+    const owe = page.getByRole('menuitem', { name: /^Make-up due/ })
+    await expect.element(owe).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(owe).toHaveAccessibleDescription('This needs a connection.')
+  })
+
   test('a lesson gets a time and loses it again, and nothing of that is left to be sent', async () => {
     root.unmount()
     rows = [lesson(1, 1, 'Scales')]

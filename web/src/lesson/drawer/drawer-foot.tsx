@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Clock } from 'lucide-react'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { ownStatusName } from '../../lib/status-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -23,6 +24,7 @@ export function DrawerFoot({ lesson, state, isUnsent, onMark, onMakeUp }: Props)
   const isTaught = lesson.lesson_status_id === statusId.taught
   const mark = (attendance: Attendance) =>
     onMark({ attendance, lesson_status_id: statusAfter(attendance, lesson.lesson_status_id) })
+  const whyNot = useWhyNot()
   const current = attendances.find((each) => each === lesson.attendance)
   return (
     <footer className={styles.foot}>
@@ -47,7 +49,7 @@ export function DrawerFoot({ lesson, state, isUnsent, onMark, onMakeUp }: Props)
         {onMakeUp && (
           <>
             <MenuLine />
-            <MenuItem onAction={onMakeUp}>{t`Make-up due`}</MenuItem>
+            <MenuItem whyNot={whyNot} onAction={onMakeUp}>{t`Make-up due`}</MenuItem>
           </>
         )}
       </Menu>

@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { cutOff } from '../../lib/offline/cut-off.fake.ts'
 import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
@@ -830,6 +831,20 @@ test('a student takes an answer back', async () => {
   await userEvent.click(own.getByRole('button', { name: 'Take “scales.txt” back' }))
   await expect.element(own.getByText('scales.txt')).not.toBeInTheDocument()
   await expect.element(own.getByText('Add files…')).toBeVisible()
+})
+
+test('without a connection an answer is not taken back and a make-up not owed, and both say why', async () => {
+  answers = [{ lesson_answer_id: 1, name: 'scales.txt', mime_type: 'text/plain' }]
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const takeBack = drawer.getByRole('button', { name: 'Take “scales.txt” back' })
+  await expect.element(takeBack).toBeVisible()
+  await cutOff()
+  await expect.element(takeBack).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(takeBack).toHaveAccessibleDescription('This needs a connection.')
+  await userEvent.click(drawer.getByRole('button', { name: 'Who came…' }))
+  const owe = page.getByRole('menuitem', { name: /^Make-up due/ })
+  await expect.element(owe).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a teacher sees what was handed in, and cannot add to it', async () => {
