@@ -27,7 +27,9 @@ export function useCardKeys(cards: RefObject<HTMLElement | null>): void {
 function card(cards: HTMLElement, key: string): HTMLElement | undefined {
   if (!/^[1-9]$/.test(key)) return undefined
   const found = cards.querySelectorAll<HTMLElement>('[data-area]')[Number(key) - 1]
-  return found?.querySelector<HTMLElement>(inside) ?? found
+  // "Show all" is there on a phone only.
+  const shown = [...(found?.querySelectorAll<HTMLElement>(inside) ?? [])].find((each) => each.checkVisibility())
+  return shown ?? found
 }
 
 /** From what is no row, such as the card itself, J leads to the first one. */

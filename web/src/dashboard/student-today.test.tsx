@@ -179,6 +179,33 @@ test('homework is ticked where it is read, and the last note stands beside it', 
   await expect.element(page.getByText('Nothing to do.')).toBeVisible()
 })
 
+test('1 to 5 jump to the cards in their order, and J and K walk through what is to do', async () => {
+  teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  lessons = [scales]
+  given = [{ lesson_rsrc_id: 1, lesson_rsrc_dspl: 'A sheet', url: null, file_id: 'f1' }]
+  await open()
+  const tick = (name: RegExp) => page.getByRole('checkbox', { name })
+  await expect.element(tick(/Page 12/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /A sheet/ })).toBeVisible()
+  const areaInFocus = () => document.activeElement?.closest('[data-area]')?.getAttribute('data-area')
+  for (const [at, area] of ['next', 'homework', 'note', 'coming', 'given'].entries()) {
+    await userEvent.keyboard(String(at + 1))
+    await expect.poll(areaInFocus).toBe(area)
+  }
+  await expect.element(page.getByRole('button', { name: /A sheet/ })).toHaveFocus()
+  // There is no sixth.
+  await userEvent.keyboard('6')
+  await expect.element(page.getByRole('button', { name: /A sheet/ })).toHaveFocus()
+  await userEvent.keyboard('2')
+  await expect.element(tick(/Page 12/)).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(tick(/Scales in thirds/)).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(tick(/Page 12/)).toHaveFocus()
+  await userEvent.keyboard('1')
+  await expect.poll(areaInFocus).toBe('next')
+})
+
 test('a tick without the server is marked on its line until it was sent', async () => {
   lessons = [scales]
   await open()
