@@ -26,8 +26,17 @@ export const attempt = (work: Promise<unknown>): void =>
     showError({ title: t`Data access error`, detail, cause: error })
   })
 
-/** The lessons with a time around today by their start, and all lessons as such. */
-export async function lessonsAround(user: CurrentUser): Promise<{ items: Item[]; lessons: readonly TodayLesson[] }> {
+interface Around {
+  /** The lessons with a time around today, by their start. */
+  items: Item[]
+  /** And with them the events that are no lessons. */
+  timed: Item[]
+  /** All lessons as such. */
+  lessons: readonly TodayLesson[]
+}
+
+/** What lies around today. */
+export async function lessonsAround(user: CurrentUser): Promise<Around> {
   const { userId, userProfileId, timeZone, displayName } = user
   const isTeacher = user.role === 'teacher'
   const { from, to } = dayBounds(Date.now(), timeZone, daysAhead)
@@ -46,7 +55,8 @@ export async function lessonsAround(user: CurrentUser): Promise<{ items: Item[];
     name: !isTeacher && item.name === displayName ? t`Lesson` : item.name,
     videoLink: item.videoLink ?? profile?.teacher?.video_link ?? null,
   }))
-  return { items: items.filter((item) => item.isLesson && !item.all_day), lessons: listed }
+  const timed = items.filter((item) => !item.all_day)
+  return { items: timed.filter((item) => item.isLesson), timed, lessons: listed }
 }
 
 /** A lesson to choose, for what a command does with it. */

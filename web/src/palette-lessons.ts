@@ -1,8 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
+import { askRepeat } from './asked-repeat.ts'
 import { markMissed, markTaught, putOff } from './dashboard/lesson-marks.tsx'
 import { isMissed, isTaught, type Item, onDay } from './dashboard/rules.ts'
 import { timesOf, formFor } from './lesson/plan/rules.ts'
-import { dayAndTimeText } from './lib/dates.ts'
+import { dayAndTimeText, wallTime } from './lib/dates.ts'
 import type { CurrentUser } from './lib/session.tsx'
 import { attempt, joinNext, lessonRow, lessonsAround, withNext } from './palette-around.ts'
 import { moveTo, putAllOff, swap } from './palette-moves.ts'
@@ -73,18 +74,7 @@ export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
       t`Copy plan from last time…`,
       of('copy plan', (items) => coming(items).filter(hasPlan), doing(copyLastPlan(zone))),
     ),
-    question(
-      'repeat',
-      t`Repeat…`,
-      // Its drawer asks how often.
-      of(
-        'repeat',
-        (items) => coming(items).filter(hasPlan),
-        ({ lessonId }) => ({
-          run: () => go(`/lesson?lesson=${lessonId}`),
-        }),
-      ),
-    ),
+    question('repeat', t`Repeat…`, repeatBelow({ user, go })),
     command('join', t`Join next lesson`, () => attempt(joinNext(user)), { aliases: ['join'] }),
     ...lateBy.map((minutes) =>
       command(
@@ -109,6 +99,22 @@ const lessonBelow = (user: CurrentUser, name: string, which: Which, chosen: (ite
   none: t`There is no lesson for this.`,
   rows: async () =>
     which((await lessonsAround(user)).items).map((item) => lessonRow(name, item, user.timeZone, chosen(item))),
+})
+
+/** What can repeat: whatever is to come, planned as a lesson or not. Its week shows it, and asks how often. */
+const repeatBelow = ({ user, go }: Pick<SourceNeeds, 'user' | 'go'>): Below => ({
+  ask: t`What is to repeat?`,
+  none: t`There is no lesson for this.`,
+  rows: async () => {
+    const { timed } = await lessonsAround(user)
+    return timed.filter(isComing).map((item) => {
+      const run = () => {
+        askRepeat(item.event_id, item.start)
+        go(`/calendar?date=${wallTime(item.start, user.timeZone).toPlainDate().toString()}`)
+      }
+      return lessonRow('repeat', item, user.timeZone, { run })
+    })
+  },
 })
 
 /** Where a lesson is to go, in the language of quick add. */

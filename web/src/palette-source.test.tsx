@@ -80,6 +80,8 @@ let written: [string, Record<string, unknown>][]
 /** Times that something else takes, by the event that is moved there. */
 let taken: (event: { event_id: number; start: string; overlap_wanted?: boolean }) => boolean
 let isBroken: boolean
+/** More that is to come. */
+let others: object[]
 /** Until then the palette knows no students. */
 let indexed: Promise<void>
 
@@ -87,6 +89,7 @@ beforeEach(async () => {
   written = []
   taken = () => false
   isBroken = false
+  others = []
   indexed = Promise.resolve()
   await client.auth.waitUntilReady()
 })
@@ -112,7 +115,7 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
     },
     todayEvents: () => {
       if (isBroken) throw new Error('The server is tired')
-      return { loadEvents: [event(7, 2, past), event(8, 2, next), event(9, 3, later)] }
+      return { loadEvents: [event(7, 2, past), event(8, 2, next), event(9, 3, later), ...others] }
     },
     todayLessons: () => ({
       loadLessons: [
@@ -134,6 +137,14 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
       if (taken(wanted)) throw new Error('event-clash')
       return { upsertEvent: { event_id: wanted.event_id, version: 2 } }
     }),
+    // The calendar, to which some commands lead.
+    calendarEvents: ({ from, to }) => ({
+      loadEvents: others.filter((each) => isWithin((each as { start: string }).start, String(from), String(to))),
+    }),
+    calendarDays: () => ({ loadEvents: [] }),
+    calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
+    calendarLessons: () => ({ loadLessons: [] }),
+    calendarClockWatch: () => ({ clockWatch: [] }),
     boardLessons: () => ({ loadLessons: [{ ...lesson, position: 'V' }] }),
     boardStatuses: () => ({ lessonStatuses: statuses }),
     boardStudents: () => ({ getStudentList: students }),
@@ -158,6 +169,9 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return router
 }
+
+const isWithin = (start: string, from: string, to: string): boolean =>
+  Date.parse(from) <= Date.parse(start) && Date.parse(start) < Date.parse(to)
 
 /** The stand-in knows messages only: this one comes with the code of a time that is taken. */
 const clashing = (server: ReturnType<typeof fakeServer>) => async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -418,4 +432,41 @@ test('a lesson is put into another column, and takes over the plan of the one be
     ['status', { lesson: { lesson_id: 80, lesson_status_id: 3 } }],
     ['plan', { lesson: { lesson_id: 80, plan: 'Page 3', steps: [{ text: 'Scales', done: false }] } }],
   ])
+})
+
+test('what is to come can repeat, planned as a lesson or not, and its week asks how often', async () => {
+  const more = { time_zone: null, overlap_wanted: false, teacher_id: 1, series_id: null, original_start: null }
+  const bare = { ...more, closed: false, lesson_id: null, lesson_status_id: null }
+  const [inTwoDays, inTenDays] = [48 * hour, 240 * hour]
+  others = [
+    { ...event(11, 3, inTwoDays), ...bare },
+    { ...event(12, 3, inTenDays), ...bare, title: 'Choir', user_profile_id: null },
+    { ...event(13, 3, inTenDays), ...bare, title: 'Holiday', user_profile_id: null, all_day: true },
+    { ...event(14, 3, -inTwoDays), ...bare, title: 'Long ago', user_profile_id: null },
+  ]
+  const router = await openAs('teacher')
+  await openPalette()
+  await take('>repeat', /^Repeat…/)
+  await expect.poll(() => palette.getByRole('option').elements().length).toBe(4)
+  for (const name of [/^Holiday/, /^Long ago/]) await expect.element(option(name)).not.toBeInTheDocument()
+  await expect.element(option(/^Luca Rossi/).nth(1)).toBeVisible()
+  await take('choir', /^Choir/)
+  const asked = page.getByRole('dialog', { name: 'Repeat' })
+  await expect.element(asked).toBeVisible()
+  const day = Temporal.Instant.from(at(inTenDays)).toZonedDateTimeISO(zone()).toPlainDate().toString()
+  await expect.poll(() => router.state.location.href).toContain(`/calendar?date=${day}`)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(asked).not.toBeInTheDocument()
+  // Of the same once more, from the calendar itself.
+  await openPalette()
+  await take('>repeat', /^Repeat…/)
+  await take('choir', /^Choir/)
+  await expect.element(asked).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  // Who has left and comes back is not asked again.
+  await expect.element(asked).not.toBeInTheDocument()
+  await router.navigate({ to: '/settings/{-$section}' })
+  await router.navigate({ href: `/calendar?date=${day}` })
+  await expect.element(page.getByRole('button', { name: 'Close days…' })).toBeVisible()
+  await expect.element(asked).not.toBeInTheDocument()
 })
