@@ -185,8 +185,11 @@ async function tap(target: Locator): Promise<void> {
   const frame = window.frameElement?.getBoundingClientRect()
   const { left, top, width, height } = target.element().getBoundingClientRect()
   const at = { x: left + width / 2 + (frame?.left ?? 0), y: top + height / 2 + (frame?.top ?? 0) }
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  // At once, and not after the answer: a finger that rests while the page is busy would carry the card.
+  await Promise.all([
+    cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
+    cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ])
 }
 
 test('a finger moves a lesson with three taps', async () => {
