@@ -340,3 +340,16 @@ test('a student sees what is new, and can change nothing', async () => {
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   await expect.element(page.getByText('Add files…')).not.toBeInTheDocument()
 })
+
+test('on a phone a title has a line of its own, above who has it and what can be done', async () => {
+  await page.viewport(390, 844)
+  shelf = [{ ...resource(1, 'Vibrato in five small steps'), kind: 'link', url: 'https://en.example.org/vibrato' }]
+  gifts = [{ lesson_rsrc_id: 1, user_profile_id: 2, given_at: '2026-11-02T09:00:00Z' }]
+  await open('teacher')
+  await expect.element(page.getByText('used by 1 student')).toBeVisible()
+  const box = (label: string) => page.getByRole('button', { name: label }).element().getBoundingClientRect()
+  await expect.poll(() => box('Vibrato in five small steps').width).toBeGreaterThan(200)
+  expect(box('Rename Vibrato in five small steps').top).toBeGreaterThanOrEqual(
+    box('Vibrato in five small steps').bottom,
+  )
+})
