@@ -7,13 +7,17 @@ import styles from './update-note.module.css'
 export default function UpdateNote() {
   return (
     <output className={styles.note}>
-      <Trans>A new version of Lectern is ready.</Trans>
-      <Button size="small" variant="primary" onPress={() => takeUpdate()}>
-        <Trans>Reload</Trans>
-      </Button>
-      <Button size="small" variant="tertiary" onPress={() => updateStore.set(null)}>
-        <Trans>Later</Trans>
-      </Button>
+      <span>
+        <Trans>A new version of Lectern is ready.</Trans>
+      </span>
+      <span className={styles.actions}>
+        <Button size="small" variant="tertiary" onPress={() => updateStore.set(null)}>
+          <Trans>Later</Trans>
+        </Button>
+        <Button size="small" variant="primary" onPress={() => takeUpdate()}>
+          <Trans>Reload</Trans>
+        </Button>
+      </span>
     </output>
   )
 }
