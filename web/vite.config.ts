@@ -188,7 +188,7 @@ const groups = [
  * stands inside something that is compiled and draws it anew only when it must (docs/decisions/0018).
  */
 const drawsLittle = [
-  /\/src\/(?:shell|auth|ui|landing)\/(?!shell\.tsx$)/,
+  /\/src\/(?:shell|auth|ui|landing)\//,
   /\/src\/[\w-]+\.tsx$/,
   /\/src\/calendar\/[\w-]+\.tsx?$/,
   /\/src\/calendar\/(?:clock-watch|free|gesture|grid|hours|ics|period|print|quick-add|saving|selection|term|time)\//,
@@ -225,8 +225,13 @@ export default defineConfig({
     compiledAhead(),
     serviceWorker(),
   ],
-  // React has had it since version 18; the shim would bring its own.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  // React has had it since version 18; the shims would bring their own.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   optimizeDeps: { include: libraries() },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

@@ -139,6 +139,23 @@ function OpenedByKey({ pages }: { pages: readonly Entry[] }) {
   )
 }
 
+/** What needs nothing of the frame. The same elements each time, so that they are not drawn anew with it. */
+const tabs = <TabStrip />
+const account = (
+  <>
+    <Connection />
+    <ProfileMenu onKeyboardMap={openMap} />
+  </>
+)
+const outlet = <Outlet />
+const footer = <Footer />
+const watches = (
+  <>
+    <SessionWatch />
+    <IdleLock />
+  </>
+)
+
 /** Pages that need every pixel of height have no footer (UX.md A7). */
 const tallPages = ['/calendar', '/lesson']
 
@@ -173,33 +190,22 @@ function Frame() {
         end={
           <>
             <SearchBox pages={pages} />
-            <Connection />
-            <ProfileMenu onKeyboardMap={openMap} />
+            {account}
           </>
         }
       >
-        <TabStrip />
+        {tabs}
       </TopBar>
       <SideMenu menu={menu} />
       <div className={styles.page} data-tall={isTall}>
         <Breadcrumbs isInTitle={isTall} />
         <main id="content" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          {outlet}
         </main>
-        {!isTall && (
-          <div className={styles.footer}>
-            <Footer />
-          </div>
-        )}
+        {!isTall && <div className={styles.footer}>{footer}</div>}
       </div>
       <BottomBar menu={menu} items={bottomBarOf(role)} />
-      <Suspense>
-        {isSheetAsked && (
-          <MenuSheet menu={menu}>
-            <Footer />
-          </MenuSheet>
-        )}
-      </Suspense>
+      <Suspense>{isSheetAsked && <MenuSheet menu={menu}>{footer}</MenuSheet>}</Suspense>
       <Suspense>{isLinkAsked && <LinkMenu />}</Suspense>
       <Shortcuts
         onKeyboardMap={openMap}
@@ -208,8 +214,7 @@ function Frame() {
         onPalette={() => paletteStore.set(true)}
       />
       <OpenedByKey pages={pages} />
-      <SessionWatch />
-      <IdleLock />
+      {watches}
     </>
   )
 }
