@@ -27,7 +27,13 @@ async function develop(port?: number): Promise<Run> {
   const own = port ?? (await freePort())
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(own), LECTERN_DATA: data },
+    env: {
+      PATH: process.env['PATH'],
+      // What is compiled once is read at every start after it.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: String(own),
+      LECTERN_DATA: data,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

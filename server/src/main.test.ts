@@ -31,7 +31,8 @@ function newFolder(): string {
 function run(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--without-web'], {
     cwd: newFolder(),
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    // What is compiled once is read at every start after it.
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [out, err] = ['', '']

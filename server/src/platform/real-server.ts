@@ -33,6 +33,8 @@ export async function realServer({
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), '--without-web'], {
     cwd: dataFolder,
     env: {
+      // What is compiled once is read at every start after it.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       LECTERN_DATA: dataFolder,
       LECTERN_VERIFY_EMAIL: 'off',
