@@ -10,8 +10,19 @@ const TEST_TIMEOUT_MS = 180_000
 const PATIENCE_MS = 30_000
 const patient = { poll: { timeout: PATIENCE_MS } }
 
+/**
+ * Two lanes on every machine, one of Node and one of the browser, each one file after the other: two cores are busy with
+ * that. In group 0 the projects of one worker that share a process would be a group of their own, before all others.
+ */
+const lane = { maxWorkers: 1, sequence: { groupOrder: 1 } }
+
 const node = (name: string, include: string) => ({
-  test: { name, include: [include], environment: 'node' as const, expect: patient },
+  test: { name, include: [include], environment: 'node' as const, expect: patient, ...lane },
+})
+
+/** Files that share one process, which loads the code once: a start takes longer than what most of them test. */
+const inOneProcess = (name: string, include: string) => ({
+  test: { ...node(name, include).test, isolate: false },
 })
 
 // Components are tested in a real browser; without any there is no need of one.
@@ -28,9 +39,9 @@ const components = async () => ({
     provide: { patience: PATIENCE_MS, slowness: Number(process.env['LECTERN_SLOW_ANSWERS'] ?? 0) },
     include: ['src/**/*.test.tsx'],
     // Two files in one browser are two tabs of one person: they would share storage and hear each other's sign-ins.
-    fileParallelism: false,
+    ...lane,
     // Before a test's own cleaning, the set-up waits for the answers that are still on their way to it.
-    sequence: { hooks: 'list' as const },
+    sequence: { ...lane.sequence, hooks: 'list' as const },
     setupFiles: [join(import.meta.dirname, 'web/vitest-setup.ts')],
     browser: {
       enabled: true,
@@ -47,19 +58,16 @@ export default defineConfig({
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
     projects: [
-      node('contract', 'contract/src/**/*.test.ts'),
-      node('client', 'client/src/**/*.test.ts'),
+      inOneProcess('contract', 'contract/src/**/*.test.ts'),
+      inOneProcess('client', 'client/src/**/*.test.ts'),
       {
         test: {
-          name: 'server',
-          include: ['server/src/**/*.test.ts'],
-          environment: 'node',
-          expect: patient,
+          ...node('server', 'server/src/**/*.test.ts').test,
           // One PostgreSQL for the whole run; each test file gets a database of its own from it.
           globalSetup: ['./server/src/platform/house-cluster.ts'],
         },
       },
-      node('web', 'web/src/**/*.test.ts'),
+      inOneProcess('web', 'web/src/**/*.test.ts'),
       node('scripts', 'scripts/**/*.test.ts'),
       ...(hasComponents ? [await components()] : []),
     ],
