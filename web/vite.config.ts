@@ -184,8 +184,8 @@ const groups = [
 ]
 
 /**
- * Where React Compiler would only add its bookkeeping, a third of a component's script: what these draw is little, and
- * stands inside something that is compiled and draws it anew only when it must (docs/decisions/0018).
+ * Where React Compiler would only add its bookkeeping, a third of a component's script: what these draw is little, or what is
+ * much of it is remembered by hand (docs/decisions/0018, 0026).
  */
 const drawsLittle = [
   /\/src\/(?:shell|auth|ui|landing)\//,
