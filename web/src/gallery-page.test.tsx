@@ -8,7 +8,7 @@ import { client } from './lib/client.ts'
 import { fakeServer, fakeUserId, signInFake } from './lib/server.fake.ts'
 import { toastStore } from './lib/toast.ts'
 
-/** UX.md B0 and B10 to B16: which component has which of the named states. */
+/** UX.md B0 and B10 to B17: which component has which of the named states. */
 const named: Record<string, NamedState[]> = {
   'text field': ['error', 'read-only'],
   'submit button': ['loading'],
@@ -18,10 +18,18 @@ const named: Record<string, NamedState[]> = {
   calendar: ['loading', 'empty', 'error', 'offline', 'read-only', 'conflict'],
   board: ['loading', 'empty', 'error', 'offline', 'read-only'],
   'lesson drawer': ['loading', 'empty', 'error', 'offline', 'read-only', 'conflict'],
-  resources: ['loading', 'empty', 'error', 'read-only'],
+  resources: ['loading', 'empty', 'error', 'offline', 'read-only'],
   students: ['loading', 'empty', 'error', 'offline'],
-  today: ['loading', 'error', 'empty'],
+  today: ['loading', 'error', 'empty', 'offline'],
+  'next lesson': ['empty'],
+  homework: ['empty'],
   unpaid: ['loading', 'error', 'empty', 'offline'],
+  'hover card': ['empty'],
+  'days to close': ['loading', 'empty', 'error', 'conflict'],
+  'calendar file': ['loading', 'empty', 'error', 'conflict'],
+  series: ['loading', 'error'],
+  'clash dialog': ['conflict'],
+  'plan dialog': ['conflict'],
   'account list': ['loading', 'empty', 'error'],
   'saving field': ['error', 'conflict'],
   insights: ['loading', 'empty', 'error'],
@@ -47,7 +55,6 @@ afterEach(closeApp)
 
 test('every component can be looked at in each of its states', async () => {
   await openApp('/uikit')
-  await expect.element(page.getByRole('heading', { name: 'States of pages' })).toBeVisible()
   const all = Object.entries(named).flatMap(([of, states]) => states.map((shows) => ({ of, shows })))
   const missing = () => all.filter(({ of, shows }) => (piece(of, shows)?.getBoundingClientRect().height ?? 0) < 20)
   await expect.poll(missing).toEqual([])
@@ -69,4 +76,22 @@ test('every component can be looked at in each of its states', async () => {
   await expect.element(page.getByText(/changed elsewhere to “Anna Maria”/)).toBeVisible()
   const field = page.elementLocator(piece('saving field', 'conflict') ?? document.body)
   await expect.element(field.getByRole('button', { name: 'Use theirs' })).toBeVisible()
+})
+
+/** What is a dialog is opened by a press; found by its place, since the page is too long to be asked by roles while it is covered. */
+test.each([
+  ['clash dialog', 'Anna Weber: 2 dates already taken', 'overlaps with Mina Park'],
+  ['plan dialog', 'Plan Scales in G', 'Overlaps with Mina Park'],
+] as const)('the %s can be looked at, and closed again', async (of, title, says) => {
+  await openApp('/uikit')
+  const show = () => piece(of, 'conflict')?.querySelector('button') ?? null
+  await expect.poll(show).not.toBeNull()
+  show()?.click()
+  const dialog = () => document.querySelector('[role=dialog]')
+  await expect.poll(() => dialog()?.textContent).toContain(title)
+  await expect.poll(() => dialog()?.textContent).toContain(says)
+  await expect.poll(() => dialog()?.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(dialog).toBeNull()
+  await expect.poll(() => document.activeElement).toBe(show())
 })

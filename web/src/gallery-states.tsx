@@ -9,6 +9,7 @@ import { sampleEvents, samplePeople } from './calendar/sample-events.tsx'
 import { dateIn, daysFrom } from './calendar/time/rules.ts'
 import { Exhibit, State } from './gallery/exhibit.tsx'
 import { AccountStates } from './gallery-account-states.tsx'
+import { DialogStates } from './gallery-dialog-states.tsx'
 import { DrawerStates } from './gallery-drawer-states.tsx'
 import { PageStates } from './gallery-page-states.tsx'
 import { StudentStates } from './gallery-student-states.tsx'
@@ -19,6 +20,7 @@ import { LessonCard } from './lesson/board/lesson-card.tsx'
 import { StudentBoard } from './lesson/board/student-board.tsx'
 import { LoadFailure } from './lesson/load-failure.tsx'
 import { ResourceList } from './lesson/resource/resource-list.tsx'
+import type { Desk } from './lesson/resource/resource-row.tsx'
 import { NoResources, ShelfSkeleton } from './lesson/resource/shelf-states.tsx'
 import type { Lesson } from './lesson/rules.ts'
 import { AutosaveField } from './profile/autosave-field.tsx'
@@ -35,6 +37,7 @@ export function GalleryStates() {
     <Exhibit id="states" title={t`States of pages`}>
       <ConnectionStates />
       <CalendarStates />
+      <DialogStates />
       <BoardStates />
       <DrawerStates />
       <ShelfStates />
@@ -213,7 +216,20 @@ const resource = {
   version: 1,
 }
 
+/** Below zero it would be on its way to the server. */
+const kept = { ...resource, lesson_rsrc_id: 999_999_999 }
+
 function ShelfStates() {
+  const desk: Desk = {
+    profileId: 1,
+    students: [],
+    holders: new Map(),
+    selected: new Set(),
+    onSelect: nothing,
+    renamed: null,
+    onRename: nothing,
+    whyNot: t`This needs a connection.`,
+  }
   return (
     <>
       <State name={t`Loading`} of="resources" shows="loading">
@@ -224,6 +240,14 @@ function ShelfStates() {
       </State>
       <State name={t`Error`} of="resources" shows="error">
         <LoadFailure onRetry={nothing} />
+      </State>
+      <State
+        name={t`Offline: to be read; what would change it is off, and says why`}
+        of="resources"
+        shows="offline"
+        wide
+      >
+        <ResourceList groups={[{ letter: null, resources: [kept] }]} desk={desk} fresh={new Set()} />
       </State>
       <State name={t`Read-only: given to a student`} of="resources" shows="read-only">
         <ResourceList groups={[{ letter: null, resources: [resource] }]} desk={null} fresh={new Set()} />

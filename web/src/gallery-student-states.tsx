@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { State } from './gallery/exhibit.tsx'
 import { deviceZone } from './lib/dates.ts'
+import { StudentFace } from './profile/card/student-face.tsx'
 import { BulkBar } from './profile/list/bulk-bar.tsx'
 import { NoStudents, StudentsFailed, StudentsSkeleton } from './profile/list/list-states.tsx'
 import { type Row, usualView } from './profile/list/rules.ts'
@@ -33,7 +34,9 @@ const student = (user_profile_id: number, display_name: string, colour: string):
   folded: '',
 })
 const anna = student(-1, 'Anna Weber', 'fern')
-const students = [anna, student(-2, 'Luca Rossi', 'sky')]
+const luca = student(-2, 'Luca Rossi', 'sky')
+const students = [anna, luca]
+const sampleFace = { timeZone: deviceZone(), onLeave: nothing }
 
 /** The list of students in each of its states (UX.md B0, B11). */
 export function StudentStates() {
@@ -55,6 +58,18 @@ export function StudentStates() {
         wide
       >
         <StudentsOffline />
+      </State>
+      <State name={t`The card of a name on which the pointer rests`} of="hover card">
+        <StudentFace
+          {...sampleFace}
+          student={anna}
+          nextLesson={anna.next}
+          homework={2}
+          note={t`Left hand first, slowly.`}
+        />
+      </State>
+      <State name={t`Empty: nothing is planned, and nothing was taught`} of="hover card" shows="empty">
+        <StudentFace {...sampleFace} student={luca} nextLesson={null} homework={0} note={null} />
       </State>
     </>
   )

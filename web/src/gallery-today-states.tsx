@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { HomeworkList } from './dashboard/homework/homework-list.tsx'
+import { NextLesson } from './dashboard/next-lesson.tsx'
 import type { Payment } from './dashboard/payment/data.ts'
 import { UnpaidList } from './dashboard/payment/unpaid-list.tsx'
+import type { Item } from './dashboard/rules.ts'
 import { TodayCard } from './dashboard/today-card.tsx'
+import { TodayRow } from './dashboard/today-row.tsx'
+import today from './dashboard/today.module.css'
 import { State } from './gallery/exhibit.tsx'
 import { deviceZone } from './lib/dates.ts'
 import { EmptyState } from './ui/empty-state.tsx'
@@ -13,7 +18,7 @@ const nothing = () => undefined
 const sample = { staleTime: Number.POSITIVE_INFINITY, retry: false, meta: { quiet: true } }
 
 /** One page has one place of a name: whoever goes from place to place by ear must know which. */
-const unpaidIn = (state: string): string => `${t`Unpaid`} · ${state}`
+const placeOf = (title: string, state: string): string => `${title} · ${state}`
 
 /** The cards of Today in each of their states (UX.md B0, B10). */
 export function TodayStates() {
@@ -37,13 +42,30 @@ export function TodayStates() {
           <EmptyState title={t`Everyone is on track.`} />
         </TodayCard>
       </State>
+      <State name={t`Offline: what was done waits to be sent`} of="today" shows="offline">
+        <TodayCard area="today" title={placeOf(t`Today`, t`Offline`)} queries={[there]} rows={3}>
+          <ol className={today.day}>
+            <TodayRow item={lesson} now={Date.parse(lesson.end)} zone={deviceZone()} isUnsent />
+          </ol>
+        </TodayCard>
+      </State>
+      <State name={t`Empty: nothing planned`} of="next lesson" shows="empty">
+        <TodayCard area="next" title={t`Next lesson`} queries={[there]} rows={3}>
+          <NextLesson item={null} after={null} now={Date.parse(lesson.end)} zone={deviceZone()} />
+        </TodayCard>
+      </State>
+      <State name={t`Empty: nothing to do`} of="homework" shows="empty">
+        <TodayCard area="homework" title={t`Homework`} queries={[there]} rows={3}>
+          <HomeworkList profileId={-1} lessons={[]} now={Date.parse(lesson.end)} zone={deviceZone()} />
+        </TodayCard>
+      </State>
       <State name={t`Loading`} of="unpaid" shows="loading">
-        <TodayCard area="unpaid" title={unpaidIn(t`Loading`)} queries={[waiting]} rows={3}>
+        <TodayCard area="unpaid" title={placeOf(t`Unpaid`, t`Loading`)} queries={[waiting]} rows={3}>
           {null}
         </TodayCard>
       </State>
       <State name={t`Error: the other cards go on`} of="unpaid" shows="error">
-        <TodayCard area="unpaid" title={unpaidIn(t`Error`)} queries={[failed]} rows={3}>
+        <TodayCard area="unpaid" title={placeOf(t`Unpaid`, t`Error`)} queries={[failed]} rows={3}>
           {null}
         </TodayCard>
       </State>
@@ -56,12 +78,30 @@ export function TodayStates() {
         </TodayCard>
       </State>
       <State name={t`Offline: what was ticked stays until it was sent`} of="unpaid" shows="offline">
-        <TodayCard area="unpaid" title={unpaidIn(t`Offline`)} aside={1} queries={[there]} rows={3}>
+        <TodayCard area="unpaid" title={placeOf(t`Unpaid`, t`Offline`)} aside={1} queries={[there]} rows={3}>
           <UnpaidList payments={ticked} students={students} zone={deviceZone()} onTick={nothing} />
         </TodayCard>
       </State>
     </>
   )
+}
+
+const lesson: Item = {
+  event_id: -1,
+  lessonId: null,
+  title: 'Anna Weber',
+  studentId: 2,
+  start: '2026-11-24T15:00:00Z',
+  end: '2026-11-24T15:45:00Z',
+  all_day: false,
+  name: 'Anna Weber',
+  detail: 'Scales in G',
+  plan: null,
+  student: null,
+  videoLink: null,
+  statusId: 4,
+  isCancelled: false,
+  isLesson: true,
 }
 
 const students = [

@@ -1,22 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, X } from 'lucide-react'
-import { Fragment, type HTMLAttributes, useRef, useState } from 'react'
-import { colourOf } from '../lib/colours.ts'
+import { Fragment, useRef, useState } from 'react'
 import { ContextMenu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { dayAndTimeText, timeText } from '../lib/dates.ts'
 import { waitingStore } from '../lib/offline/waiting.ts'
-import { ownStatusName } from '../lib/status-names.ts'
 import { useStore } from '../lib/store.ts'
 import { AllTaught } from './all-taught.tsx'
-import { LessonLink } from './lesson-link.tsx'
 import { markMissed, markOwed } from './lesson-marks.tsx'
 import { DropLine } from './move/drop-line.tsx'
 import { useDragRow } from './move/drag-row.tsx'
 import { useRowKeys } from './row-keys.tsx'
-import { isItemWaiting, isMissed, isTaught, type Item, nowIndex, statusOf } from './rules.ts'
+import { isItemWaiting, type Item, nowIndex } from './rules.ts'
+import { TodayRow } from './today-row.tsx'
 import styles from './today.module.css'
-import { WaitingMark } from './waiting-mark.tsx'
 
 interface Props {
   items: readonly Item[]
@@ -98,48 +94,6 @@ function NowLine({ now, zone }: { now: number; zone: string }) {
   return (
     <li className={styles.now} aria-label={t`Now, ${time}`}>
       <span aria-hidden>{time}</span>
-    </li>
-  )
-}
-
-interface RowProps {
-  item: Item
-  now: number
-  zone: string
-  isUnsent: boolean
-  /** What lets it be dragged. */
-  drag: HTMLAttributes<HTMLLIElement>
-}
-
-function TodayRow({ item, now, zone, isUnsent, drag }: RowProps) {
-  return (
-    <li
-      {...drag}
-      className={styles.row}
-      data-event={item.event_id}
-      data-past={Date.parse(item.end) <= now || undefined}
-      data-called-off={isMissed(item) || undefined}
-      data-plain={!item.isLesson || undefined}
-    >
-      <time dateTime={item.start}>{item.all_day ? t`all day` : timeText(item.start, zone)}</time>
-      <span
-        className={styles.edge}
-        style={item.student ? { background: `var(--ev-${colourOf(item.student)}-edge)` } : {}}
-      />
-      <span className={styles.what}>
-        <span data-student={item.student?.user_profile_id}>
-          <LessonLink item={item}>{item.name}</LessonLink>
-          {isUnsent && <WaitingMark />}
-        </span>
-        {item.detail && <small>{item.detail}</small>}
-      </span>
-      {isTaught(item) && <Check className={styles.glyph} aria-label={ownStatusName(statusOf.taught) ?? t`Taught`} />}
-      {isMissed(item) && (
-        <X
-          className={styles.glyph}
-          aria-label={(item.isCancelled ? null : ownStatusName(statusOf.missed)) ?? t`Missed or cancelled`}
-        />
-      )}
     </li>
   )
 }

@@ -4,6 +4,8 @@ import styles from './field.module.css'
 interface Props {
   id: string
   label: string
+  /** Names it without standing above it: what it is for is seen from its place. */
+  hideLabel?: boolean
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
@@ -13,11 +15,12 @@ interface Props {
 }
 
 /** The browser's own select, for lists too long to draw. */
-export function NativeSelect({ id, label, value, onChange, options, hint, whyNot = null }: Props) {
+export function NativeSelect(props: Props) {
+  const { id, label, hideLabel = false, value, onChange, options, hint, whyNot = null } = props
   const below = whyNot ?? hint
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
         {label}
       </label>
       <div className={styles.chosen}>

@@ -1,16 +1,16 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { dayAndTimeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
+import type { CalendarEvent, Person } from '../rules.ts'
 import type { Refused } from '../saving/changes.tsx'
 import { overText, useOverTermWithin } from '../term/over-terms.tsx'
 import styles from './close-dialog.module.css'
+import { actionText, ClosingPreview, type Fate } from './closing-preview.tsx'
 import { type Closing, closingQuery } from './data.ts'
 import { closedDays, type ClosingAction, closingActions } from './rules.ts'
 
@@ -63,11 +63,16 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
   const looks = [all, planned]
   const isLooking = time !== null && looks.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData)
   const failure = time === null ? null : (all.error ?? planned.error)
-  const lessons = time ? (all.data?.events.filter((event) => !event.closed) ?? []) : []
-  const after = new Map(planned.data?.events.map((event) => [event.event_id, event]))
+  const lessons = (time && all.data?.events.filter((event) => !event.closed)) ?? null
+  const after = new Map(planned.data?.events.map((event) => [event.event_id, event.start]))
   const stuck = new Set(
     planned.data?.clashes.filter(({ decision }) => decision === null).map(({ event_id }) => event_id),
   )
+  const fates = (event: CalendarEvent): Fate => ({
+    action: decided.get(event.event_id) ?? action,
+    start: after.get(event.event_id) ?? null,
+    isStuck: stuck.has(event.event_id),
+  })
   return (
     <Dialog
       title={t`Close days`}
@@ -126,63 +131,16 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
           }
         />
       </div>
-      <p aria-live="polite">
-        {time && all.data
-          ? plural(lessons.length, { 0: 'No lessons on these days.', one: '# lesson:', other: '# lessons:' })
-          : null}
-        {isLooking ? <span className={styles.looking}> {t`Looking at these days…`}</span> : null}
-      </p>
-      {failure ? (
-        <p className={styles.failure} role="alert">
-          {t`We couldn’t look at these days: ${failure.message}`}{' '}
-          <Button
-            size="small"
-            onPress={() => void Promise.all(looks.map(({ refetch }) => refetch()))}
-          >{t`Try again`}</Button>
-        </p>
-      ) : null}
-      <ul className={styles.lessons}>
-        {lessons.map((event) => {
-          const chosen = decided.get(event.event_id) ?? action
-          const name = nameOf(event, people)
-          return (
-            <li key={event.event_id}>
-              <span>
-                <b>{name}</b> {dayAndTimeText(event.start, zone)}
-                {stuck.has(event.event_id)
-                  ? ` – ${t`no free time after it`}`
-                  : fateText(chosen, after.get(event.event_id), zone)}
-              </span>
-              <select
-                aria-label={t`${name}, ${dayAndTimeText(event.start, zone)}`}
-                value={chosen}
-                onChange={({ target }) => {
-                  const next = closingActions.find((each) => each === target.value)
-                  if (next) type({ decided: new Map([...decided, [event.event_id, next]]) })
-                }}
-              >
-                {closingActions.map((value) => (
-                  <option key={value} value={value}>
-                    {actionText(value)}
-                  </option>
-                ))}
-              </select>
-            </li>
-          )
-        })}
-      </ul>
+      <ClosingPreview
+        lessons={lessons}
+        fates={fates}
+        isLooking={isLooking}
+        failure={failure?.message ?? null}
+        onRetry={() => void Promise.all(looks.map(({ refetch }) => refetch()))}
+        zone={zone}
+        people={people}
+        onDecide={(event, chosen) => type({ decided: new Map([...decided, [event.event_id, chosen]]) })}
+      />
     </Dialog>
   )
-}
-
-function actionText(action: ClosingAction): string {
-  if (action === 'cancel') return t({ message: 'Cancel', context: 'call a lesson off' })
-  return action === 'move' ? t`Move to after it` : t`Keep`
-}
-
-/** " → Mon 4 Jan 16:00" */
-function fateText(action: ClosingAction, after: Pick<CalendarEvent, 'start'> | undefined, zone: string): string {
-  if (action === 'cancel') return ` – ${t`cancelled`}`
-  if (action === 'keep') return ` – ${t`takes place`}`
-  return after ? ` → ${dayAndTimeText(after.start, zone)}` : ''
 }

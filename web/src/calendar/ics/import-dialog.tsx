@@ -1,7 +1,6 @@
-import { type ImportAnswer, type ImportItem, largestImport } from '@lectern/contract/calendar'
+import { type ImportAnswer, largestImport } from '@lectern/contract/calendar'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useId, useRef, useState } from 'react'
-import { dayAndTimeText, dayText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
@@ -11,6 +10,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { undoOperation } from '../series/data.ts'
 import { bringCalendar } from './data.ts'
 import styles from './import-dialog.module.css'
+import { ImportPreview } from './import-preview.tsx'
 
 interface Props {
   /** What was dropped; null when one is still to be chosen. */
@@ -137,57 +137,18 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
           onChange={(value) => setAs(value === 'busy' ? 'busy' : 'events')}
         />
       </div>
-      {problem === null ? null : (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <p aria-live="polite">
-        {chosen && !preview && problem === null ? t`Reading ${chosen.name}…` : null}
-        {preview
-          ? plural(items.length, { 0: 'There is nothing in this file.', one: '# entry:', other: '# entries:' })
-          : null}
-      </p>
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <li key={item.key} data-left={item.problem !== null || undefined}>
-            <label>
-              <input
-                type="checkbox"
-                disabled={item.problem !== null}
-                checked={item.problem === null && !left.has(item.key)}
-                onChange={({ target }) => {
-                  const next = new Set(left)
-                  if (target.checked) next.delete(item.key)
-                  else next.add(item.key)
-                  setLeft(next)
-                }}
-              />
-              <span>
-                <b>{item.title}</b> {whenText(item)}
-                {item.problem === null ? null : <em> {item.problem}</em>}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <ImportPreview
+        reading={chosen?.name ?? null}
+        items={preview?.items ?? null}
+        problem={problem}
+        left={left}
+        onTick={(key, isTicked) => {
+          const next = new Set(left)
+          if (isTicked) next.delete(key)
+          else next.add(key)
+          setLeft(next)
+        }}
+      />
     </Dialog>
   )
-}
-
-/** "Tue 9 Mar 16:00 · 12 times · 3 left out: their term is over · 2 overlap" */
-function whenText(item: ImportItem): string {
-  if (item.start === '') return ''
-  const zone = item.time_zone
-  return [
-    item.all_day ? dayText(item.start, zone) : dayAndTimeText(item.start, zone),
-    item.rrule === null ? '' : plural(item.events, { one: 'once', other: '# times' }),
-    item.past === 0
-      ? ''
-      : plural(item.past, { one: '# left out: its term is over', other: '# left out: their term is over' }),
-    item.clashes === 0 ? '' : plural(item.clashes, { one: '# overlaps', other: '# overlap' }),
-    item.zone_assumed ? t`without a time zone: yours is meant` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { dayText, rangeText, timeText } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import styles from './clash-dialog.module.css'
 import { type ClashAction, clashActions, type DateClash, proposed } from './rules.ts'
 import { type ClashQuestion, takenText } from './series-changes.tsx'
@@ -91,28 +92,19 @@ interface SelectProps {
 }
 
 function ActionSelect({ label, isLabelHidden = false, value, options, textOf, onChange }: SelectProps) {
-  const id = useId()
+  const choices = options.map((option) => ({ value: option, label: textOf(option) }))
   return (
-    <div className={styles.choice}>
-      <label htmlFor={id} className={isLabelHidden ? styles.hidden : undefined}>
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => {
-          const chosen = options.find((option) => option === target.value)
-          if (chosen) onChange(chosen)
-        }}
-      >
-        {value === '' ? <option value="">{t`As chosen below`}</option> : null}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {textOf(option)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NativeSelect
+      id={useId()}
+      label={label}
+      hideLabel={isLabelHidden}
+      value={value}
+      options={value === '' ? [{ value, label: t`As chosen below` }, ...choices] : choices}
+      onChange={(next) => {
+        const chosen = options.find((option) => option === next)
+        if (chosen) onChange(chosen)
+      }}
+    />
   )
 }
 

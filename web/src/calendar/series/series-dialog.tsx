@@ -14,6 +14,7 @@ import { RepeatFields, repeatText } from './repeat-fields.tsx'
 import { dateInSeries, type Repeat, repeatIn, ruleOf } from './rules.ts'
 import type { SeriesDeeds } from './series-changes.tsx'
 import styles from './series-dialog.module.css'
+import { SeriesFailed, SeriesSkeleton } from './series-states.tsx'
 
 /** What was chosen of how something repeats. */
 export interface TypedSeries {
@@ -91,12 +92,11 @@ function NewSeries({ event, again, zone, onRepeat, onClose }: Props) {
 
 function KnownSeries(props: Props & { seriesId: number }) {
   const { event, seriesId, again, zone, onRepeat, onRemove } = props
-  const { data, isError } = useQuery(seriesQuery(seriesId))
+  const { data, isPending, refetch } = useQuery(seriesQuery(seriesId))
   const date = dateInSeries(event, zone)
   const [chosen, setChosen] = useState<Repeat | null>(again?.typed.repeat ?? null)
   const whyNot = useWhyNot()
-  if (isError) return <p>{t`Couldn’t load the series.`}</p>
-  if (!data) return null
+  if (!data) return isPending ? <SeriesSkeleton /> : <SeriesFailed onRetry={() => void refetch()} />
   const repeat = repeatIn(data.rrule, data.until)
   return (
     <div className={styles.form}>

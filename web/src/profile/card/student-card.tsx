@@ -1,17 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { colourOf } from '../../lib/colours.ts'
-import { dayAndTimeText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { buttonLook } from '../../ui/button.tsx'
 import { studentsQuery } from '../data.ts'
 import { studentLessonsQuery } from '../edit/data.ts'
 import { past } from '../edit/rules.ts'
 import { summariesQuery } from '../list/data.ts'
 import styles from './student-card.module.css'
+import { StudentFace } from './student-face.tsx'
 
 interface Props {
   userId: string
@@ -51,45 +47,16 @@ export default function StudentCard({ userId, profileId, anchor, takesFocus, onC
   const note = past(lessons, now)
     .map((lesson) => lesson.shared_note ?? lesson.private_note)
     .find(Boolean)
-  const open = summary?.homework_open ?? 0
   return (
     <aside ref={card} className={styles.card} data-student-card aria-label={t`About ${name}`}>
-      <header>
-        <Avatar name={name} url={student.avatar_url} colour={colourOf(student)} />
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-      </header>
-      <dl>
-        <dt>{t`Next lesson`}</dt>
-        <dd>{summary?.next_lesson ? dayAndTimeText(summary.next_lesson, timeZone) : '–'}</dd>
-        <dt>{t`Homework open`}</dt>
-        <dd>{open}</dd>
-        <dt>{t`Last note`}</dt>
-        <dd className={styles.note} dir="auto">
-          {note ?? '–'}
-        </dd>
-      </dl>
-      <div className={styles.actions}>
-        <Link
-          to="/profile/edit/$userId"
-          params={{ userId: student.id ?? String(profileId) }}
-          onClick={onClose}
-          {...buttonLook('primary')}
-        >
-          {t`Open`}
-        </Link>
-        {student.email && (
-          <a href={`mailto:${encodeURIComponent(student.email)}`} {...buttonLook()}>
-            {t`Message`}
-          </a>
-        )}
-        {student.video_link && (
-          <a href={student.video_link} target="_blank" rel="noopener noreferrer" {...buttonLook()}>
-            {t`Join`}
-          </a>
-        )}
-      </div>
+      <StudentFace
+        student={student}
+        nextLesson={summary?.next_lesson ?? null}
+        homework={summary?.homework_open ?? 0}
+        note={note ?? null}
+        timeZone={timeZone}
+        onLeave={onClose}
+      />
     </aside>
   )
 }

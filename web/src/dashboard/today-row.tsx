@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { Check, X } from 'lucide-react'
+import type { HTMLAttributes } from 'react'
+import { colourOf } from '../lib/colours.ts'
+import { timeText } from '../lib/dates.ts'
+import { ownStatusName } from '../lib/status-names.ts'
+import { LessonLink } from './lesson-link.tsx'
+import { isMissed, isTaught, type Item, statusOf } from './rules.ts'
+import styles from './today.module.css'
+import { WaitingMark } from './waiting-mark.tsx'
+
+interface Props {
+  item: Item
+  now: number
+  zone: string
+  isUnsent: boolean
+  /** What lets it be dragged. */
+  drag?: HTMLAttributes<HTMLLIElement>
+}
+
+/** One line of the day. */
+export function TodayRow({ item, now, zone, isUnsent, drag = {} }: Props) {
+  return (
+    <li
+      {...drag}
+      className={styles.row}
+      data-event={item.event_id}
+      data-past={Date.parse(item.end) <= now || undefined}
+      data-called-off={isMissed(item) || undefined}
+      data-plain={!item.isLesson || undefined}
+    >
+      <time dateTime={item.start}>{item.all_day ? t`all day` : timeText(item.start, zone)}</time>
+      <span
+        className={styles.edge}
+        style={item.student ? { background: `var(--ev-${colourOf(item.student)}-edge)` } : {}}
+      />
+      <span className={styles.what}>
+        <span data-student={item.student?.user_profile_id}>
+          <LessonLink item={item}>{item.name}</LessonLink>
+          {isUnsent && <WaitingMark />}
+        </span>
+        {item.detail && <small>{item.detail}</small>}
+      </span>
+      {isTaught(item) && <Check className={styles.glyph} aria-label={ownStatusName(statusOf.taught) ?? t`Taught`} />}
+      {isMissed(item) && (
+        <X
+          className={styles.glyph}
+          aria-label={(item.isCancelled ? null : ownStatusName(statusOf.missed)) ?? t`Missed or cancelled`}
+        />
+      )}
+    </li>
+  )
+}
