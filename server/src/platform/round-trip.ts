@@ -34,8 +34,12 @@ interface Layout {
 
 const noRows: Layout = { names: [], read: [], empty: {} }
 
-/** What one connection has prepared, with the layouts that it has told, and what it was asked to prepare and has not confirmed. */
+/**
+ * What one connection has prepared, under which names, with the layouts that it has told, and what it was asked to prepare
+ * and has not confirmed.
+ */
 interface Prepared {
+  nameOf: Map<string, string>
   names: Set<string>
   layouts: Map<string, Layout>
   asked: string[]
@@ -48,9 +52,8 @@ const preparedOf = new WeakMap<Wire, Prepared>()
  * Our own texts are a few dozen; only lists of varying length make more, and those go unprepared past this.
  */
 const mostPreparedTexts = 300
-const nameOf = new Map<string, string>()
 
-function statementName(text: string): string {
+function statementName({ nameOf }: Prepared, text: string): string {
   const known = nameOf.get(text)
   if (known !== undefined) return known
   if (nameOf.size >= mostPreparedTexts) return ''
@@ -92,7 +95,7 @@ export class RoundTrip implements Submittable {
     this.#prepared = prepared
     try {
       for (const { sql, parameters } of this.statements) {
-        const name = statementName(sql)
+        const name = statementName(prepared, sql)
         if (name === '' || (!prepared.names.has(name) && !prepared.asked.includes(name))) {
           wireMessage.parse(name, sql)
           prepared.asked.push(name)
@@ -156,7 +159,7 @@ export class RoundTrip implements Submittable {
   /** The name of the statement whose answer comes next. */
   #current(): string {
     const statement = this.statements[this.#answers.length]
-    return statement ? statementName(statement.sql) : ''
+    return statement && this.#prepared ? statementName(this.#prepared, statement.sql) : ''
   }
 
   #expect(): void {
@@ -170,7 +173,7 @@ export class RoundTrip implements Submittable {
       known.asked = []
       return known
     }
-    const prepared: Prepared = { names: new Set(), layouts: new Map(), asked: [] }
+    const prepared: Prepared = { nameOf: new Map(), names: new Set(), layouts: new Map(), asked: [] }
     preparedOf.set(wire, prepared)
     wire.on('parseComplete', () => {
       const name = prepared.asked.shift()
