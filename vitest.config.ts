@@ -25,6 +25,13 @@ const inOneProcess = (name: string, include: string) => ({
   test: { ...node(name, include).test, isolate: false },
 })
 
+const published = 'server/src/**/published-clients{.test.ts,/*.test.ts}'
+
+/** One PostgreSQL for the project's whole run; each test file gets a database of its own from it. */
+const withPostgres = <Test extends object>(test: Test) => ({
+  test: { ...test, globalSetup: ['./server/src/platform/house-cluster.ts'] },
+})
+
 // Components are tested in a real browser; without any there is no need of one.
 const hasComponents = globSync('web/src/**/*.test.tsx').length > 0
 const components = async () => ({
@@ -60,13 +67,9 @@ export default defineConfig({
     projects: [
       inOneProcess('contract', 'contract/src/**/*.test.ts'),
       inOneProcess('client', 'client/src/**/*.test.ts'),
-      {
-        test: {
-          ...node('server', 'server/src/**/*.test.ts').test,
-          // One PostgreSQL for the whole run; each test file gets a database of its own from it.
-          globalSetup: ['./server/src/platform/house-cluster.ts'],
-        },
-      },
+      withPostgres({ ...inOneProcess('server', 'server/src/**/*.test.ts').test, exclude: [published] }),
+      // What these libraries remember of a sign-in would go from file to file.
+      withPostgres(node('published-clients', published).test),
       inOneProcess('web', 'web/src/**/*.test.ts'),
       node('scripts', 'scripts/**/*.test.ts'),
       ...(hasComponents ? [await components()] : []),
