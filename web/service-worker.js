@@ -3,9 +3,11 @@
 const files = __FILES__
 const version = __VERSION__
 const page = '/index.html'
+// What the page runs before its first paint: the colours that were chosen, offline as well.
+const unhashed = ['/before-paint.js', '/first-formats.js']
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(version).then((cache) => cache.addAll([page, ...files])))
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll([page, ...unhashed, ...files])))
 })
 
 self.addEventListener('activate', (event) => {
@@ -30,5 +32,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(page)))
   } else if (files.includes(pathname)) {
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)))
+  } else if (unhashed.includes(pathname)) {
+    event.respondWith(fetch(request).catch(() => caches.match(pathname)))
   }
 })
