@@ -29,6 +29,18 @@ export function atMost(what: string, value: number, most: number, unit = ''): Ve
   return { what, goal: `<= ${most}${unit}`, measured: `${short(value)}${unit}`, reached: value <= most }
 }
 
+/** A goal in ms, and what the peer took in the run in which it was set. */
+export interface BesidePeer {
+  most: number
+  peer: number
+}
+
+/** Both ways to hold a goal against a run: its ms, and its share of the peer in the same run, since machines differ. */
+export function atMostBeside(what: string, ours: number, peer: number, goal: BesidePeer): Verdict[] {
+  const share = Math.round((goal.most / goal.peer) * 100) / 100
+  return [atMost(what, ours, goal.most, ' ms'), atMost(`${what}, to FullCalendar`, ours / peer, share)]
+}
+
 /** @param least the goal, inclusive */
 export function atLeast(what: string, value: number, least: number, unit = ''): Verdict {
   return { what, goal: `>= ${least}${unit}`, measured: `${short(value)}${unit}`, reached: value >= least }

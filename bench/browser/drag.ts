@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { atMost, median, printTable, short, type Verdict } from '../numbers.ts'
+import { atMost, atMostBeside, median, printTable, short, type Verdict } from '../numbers.ts'
 import { openPage } from './chromium.ts'
 import { weekOfEvents } from './drawn-event.ts'
 import { framesOf, noteFrames } from './frames.ts'
@@ -10,8 +10,8 @@ const rounds = 7
 export const steps = 60
 /** GOALS.md, "Browser": ms between two frames that 95 of 100 keep, ms of processor time. */
 const goals = [
-  { count: 40, frame: 18, cpu: 130 },
-  { count: 400, frame: 20, cpu: 200 },
+  { count: 40, frame: 18, cpu: { most: 130, peer: 219 } },
+  { count: 400, frame: 20, cpu: { most: 200, peer: 939 } },
 ]
 const names: readonly Name[] = ['ours', 'fullcalendar']
 /** The first lesson of Monday. */
@@ -31,14 +31,16 @@ export async function measureDrag(browser: Browser, pages: Pages): Promise<Verdi
         cpu[name].push(found.cpu)
       }
     }
-    for (const [what, times, most] of [
-      ['p95 frame', frame, goal.frame],
-      ['CPU', cpu, goal.cpu],
-    ] as const) {
-      const [ours, peer] = [median(times.ours), median(times.fullcalendar)]
-      rows.push([`drag among ${goal.count}, ${what}`, short(ours), short(peer), short(ours / peer)])
-      verdicts.push(atMost(`drag among ${goal.count}, ${what}`, ours, most, ' ms'))
+    const frames = {
+      what: `drag among ${goal.count}, p95 frame`,
+      ours: median(frame.ours),
+      peer: median(frame.fullcalendar),
     }
+    const work = { what: `drag among ${goal.count}, CPU`, ours: median(cpu.ours), peer: median(cpu.fullcalendar) }
+    // A frame is as long on every machine that keeps up; the work in it is not.
+    verdicts.push(atMost(frames.what, frames.ours, goal.frame, ' ms'))
+    verdicts.push(...atMostBeside(work.what, work.ours, work.peer, goal.cpu))
+    for (const { what, ours, peer } of [frames, work]) rows.push([what, short(ours), short(peer), short(ours / peer)])
   }
   printTable('Drag, in ms', ['', 'Lectern', 'FullCalendar 7', 'ratio'], rows)
   return verdicts
