@@ -11,8 +11,9 @@ const PATIENCE_MS = 30_000
 const patient = { poll: { timeout: PATIENCE_MS } }
 
 /**
- * Two lanes on every machine, one of Node and one of the browser, each one file after the other: two cores are busy with
- * that. In group 0 the projects of one worker that share a process would be a group of their own, before all others.
+ * One worker for what runs on Node and one for the browser, each one file after the other: scripts/ci.ts starts them apart, and
+ * two cores are busy with that. In group 0 the projects of one worker that share a process would be a group of their own,
+ * before all others.
  */
 const lane = { maxWorkers: 1, sequence: { groupOrder: 1 } }
 

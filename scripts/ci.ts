@@ -15,7 +15,6 @@ const root = join(import.meta.dirname, '..')
 // Playwright empties its own folder at each start, so only its own report lies there.
 const journeyReport = join(root, 'test-results/journeys.json')
 const reports = mkdtempSync(join(tmpdir(), 'lectern-checks-'))
-const unitReport = join(reports, 'unit.json')
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const code = 'contract client server web scripts journeys'
 
@@ -38,8 +37,30 @@ const checks: Checks[] = [
   },
   { Texts: 'node scripts/texts.ts --check', ...build },
 ]
-const tests = `vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`
-const journeys = 'playwright test -c journeys/playwright.config.ts'
+const vitest = (name: string, projects: string): Suite => {
+  const file = join(reports, `${name}.json`)
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${file}`
+  return { name, command: `vitest run --project=${projects} ${reporters}`, file, count: countUnit }
+}
+const components = vitest('Components', 'components')
+/** What needs no page. */
+const others = vitest('Tests', '!components')
+const journeys: Suite = {
+  name: 'Journeys',
+  command: 'playwright test -c journeys/playwright.config.ts',
+  file: journeyReport,
+  count: countJourneys,
+}
+/** Side by side: components take as long as all else together, and keep one core busy (docs/decisions/0032). */
+const lanes: Suite[][] = [[components], [others, journeys]]
+
+/** Tests of one runner, which counts them in a report of its own. */
+interface Suite {
+  name: string
+  command: string
+  file: string
+  count: (report: unknown) => Count
+}
 
 interface Count {
   passed: number
@@ -67,8 +88,12 @@ async function all(): Promise<void> {
   const right = await Promise.all((only === 'journeys' ? [build] : checks).map(inTurn))
   if (right.includes(false)) return
   if (only === 'check' || !(await prepareBrowser())) return
-  if (only !== 'journeys') add(await suite('Tests', tests, unitReport, countUnit))
-  add(await suite('Journeys', journeys, journeyReport, countJourneys))
+  await Promise.all((only === 'journeys' ? [[journeys]] : lanes).map(lane))
+}
+
+/** Wrong tests end nothing: each suite says what else is wrong. */
+async function lane(suites: Suite[]): Promise<void> {
+  for (const each of suites) add(await suite(each))
 }
 
 /** Also ends when another row is found wrong meanwhile. */
@@ -108,7 +133,7 @@ async function check(name: string, command: string): Promise<boolean> {
 }
 
 /** Runs a test runner in sight and counts its tests by its own report; a runner that ends without one has failed. */
-async function suite(name: string, command: string, file: string, count: (report: unknown) => Count): Promise<Count> {
+async function suite({ name, command, file, count }: Suite): Promise<Count> {
   const start = Date.now()
   rmSync(file, { force: true })
   const { ok } = await run(command)
