@@ -22,6 +22,7 @@ const sources = [
   'web/icons-in-place.ts',
   'web/script-files.ts',
   'web/short-names.ts',
+  'web/unbundled.ts',
   'web/lingui.config.ts',
   'scripts/build-web.ts',
   'client/src',

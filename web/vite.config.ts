@@ -2,8 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
@@ -11,6 +10,7 @@ import { compiledAhead } from './compiled-ahead.ts'
 import { iconsInPlace } from './icons-in-place.ts'
 import { fileOf, type ModuleOf, overlay } from './script-files.ts'
 import { shortNames } from './short-names.ts'
+import { headScripts, serviceWorker } from './unbundled.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 // Lingui's macro looks for its configuration in the working directory, and builds are started from the repository's root.
@@ -63,24 +63,6 @@ function scriptsAhead(): Plugin {
           const others = scriptsOf(source, bundle ?? {}).filter((file) => !start.includes(file))
           return `content="${others.join(' ')}"`
         }),
-    },
-  }
-}
-
-/** Writes sw.js with the names of all scripts and styles, and of the faces that the first paint needs. */
-function serviceWorker(): Plugin {
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    // When all is written: names that the bundler drops at the end must not be asked for.
-    writeBundle({ dir = '' }) {
-      const written = globSync('assets/*', { cwd: dir })
-      const kept = written.filter((file) => /\.(?:js|css)$/.test(file) || preloaded.test(file))
-      const files = JSON.stringify(kept.toSorted().map((file) => `/${file}`))
-      const version = JSON.stringify(createHash('sha256').update(files).digest('hex').slice(0, 16))
-      const text = readFileSync(join(root, 'service-worker.js'), 'utf8')
-      const source = text.replace('__FILES__', files).replace('__VERSION__', version)
-      writeFileSync(join(dir, 'sw.js'), source)
     },
   }
 }
@@ -223,7 +205,8 @@ export default defineConfig({
     preloadFonts(),
     scriptsAhead(),
     compiledAhead(),
-    serviceWorker(),
+    headScripts(root),
+    serviceWorker(root, preloaded),
   ],
   // React has had it since version 18; the shims would bring their own.
   resolve: {
