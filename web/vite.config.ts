@@ -148,6 +148,16 @@ function classesInPlace(): Plugin {
   }
 }
 
+/** Says texts by our own few lines: the library can do more than the app asks of it. */
+function ownTexts(): Plugin {
+  return {
+    name: 'own-texts',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (/^@lingui\/(?:core|react)$/.test(id) ? join(root, 'src/lib/own-texts.ts') : null),
+  }
+}
+
 /**
  * The name of a script or style would stand in every file that may ask for it, beside the hash that is needed. What the
  * page asks for ahead is found by its name (preloaded).
@@ -190,6 +200,7 @@ export default defineConfig({
     documentsInPlace(),
     iconsInPlace(root),
     classesInPlace(),
+    ownTexts(),
     shortNames(root),
     react(),
     lingui({ cwd: root }),

@@ -3,9 +3,9 @@
  * `select` and `selectordinal` alike, nested at will. The full parser costs 6 kB on the sign-in; what it knows beyond
  * this (dates, numbers) is done by Intl before a text is made.
  */
-type Choices = { offset: number | undefined } & Record<string, Message>
+export type Choices = { offset: number | undefined } & Record<string, Message>
 type Token = string | [name: string, type?: string, choices?: Choices]
-type Message = Token[]
+export type Message = Token[]
 
 interface Reader {
   text: string
