@@ -242,8 +242,6 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     rolldownOptions: {
-      // A class, a limit or a path stands where it is used; as a name it would be declared, exported and imported as well.
-      optimization: { inlineConst: true },
       output: {
         codeSplitting: { groups },
         entryFileNames: 'assets/[hash].js',
