@@ -114,9 +114,10 @@ export type Mutation = {
   setGuardian: Maybe<guardian>;
   /**
    * Mails the student, and the guardians who may see the student's calendar, how an event that is not over stands now: when
-   * it is, or that it is called off. False where nobody is written to: no account with a verified address, or none that wants
-   * such mails.
+   * it is, or that it is called off. Who has no account with a verified address, or wants no such mails, is not written to.
    */
+  tellPeople: told;
+  /** The same, and whether anybody was written to. */
   tellStudent: Scalars['Boolean']['output'];
   /** Ticks the homework of a lesson, or takes the tick back: by its student or its teacher. */
   tickHomework: Maybe<lesson>;
@@ -350,6 +351,11 @@ export type MutationrunLateArgs = {
 
 export type MutationsetGuardianArgs = {
   guardian: guardian_input;
+};
+
+
+export type MutationtellPeopleArgs = {
+  eventId: Scalars['Int']['input'];
 };
 
 
@@ -1118,6 +1124,14 @@ export type teacher_card = {
   video_link: Maybe<Scalars['String']['output']>;
 };
 
+/** Who was written to about an event. */
+export type told = {
+  __typename?: 'told';
+  /** How many guardians. */
+  guardians: Scalars['Int']['output'];
+  student: Scalars['Boolean']['output'];
+};
+
 /** A teacher or one of a teacher's students. */
 export type user_profile = {
   __typename?: 'user_profile';
@@ -1132,6 +1146,8 @@ export type user_profile = {
   display_name: Maybe<Scalars['String']['output']>;
   email: Maybe<Scalars['String']['output']>;
   first_name: Maybe<Scalars['String']['output']>;
+  /** Whether somebody looks after a student who may see the student's calendar. False for everybody but the teacher. */
+  has_guardian: Scalars['Boolean']['output'];
   /** The auth user; null until an invitation is accepted. */
   id: Maybe<Scalars['uuid']['output']>;
   /**

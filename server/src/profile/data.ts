@@ -21,11 +21,15 @@ export const invitationStatus = `case when i.created_at is null then 'none' when
     when i.revoked_at is not null then 'revoked' when i.expires_at <= $2 then 'expired'
     when i.opened_at is not null then 'opened' else 'sent' end as invitation_status, i.created_at as invited_at`
 
+/** Whether mails about lessons may reach a guardian: who may see them, and accepted. */
+export const hasGuardian = `exists (select from guardian g
+    where g.user_profile_id = p.user_profile_id and g.sees_events and g.user_id is not null) as has_guardian`
+
 /** What is read of a row. Students may not look at invitations, not even at their own. */
 const columns = {
   usual,
-  teacher: `${stored.teacher}, ${invitationStatus}`,
-  student: `${stored.student}, 'none' as invitation_status, null::timestamptz as invited_at`,
+  teacher: `${stored.teacher}, ${invitationStatus}, ${hasGuardian}`,
+  student: `${stored.student}, 'none' as invitation_status, null::timestamptz as invited_at, false as has_guardian`,
 } as const
 type Columns = keyof typeof columns
 

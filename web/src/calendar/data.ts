@@ -65,6 +65,7 @@ const calendarStudents = graphql(`
         video_link
         time_zone
         default_lesson_minutes
+        has_guardian
       }
     }
   }
@@ -212,6 +213,7 @@ export function useStudents(userId: string, isTeacher: boolean): { students: Stu
         video_link: row.video_link,
         time_zone: row.time_zone,
         hasAccount: (row.id ?? null) !== null,
+        hasGuardian: row.has_guardian,
       }))
     },
     placeholderData: keepPreviousData,

@@ -8,6 +8,7 @@ import { isLesson, type MenuPart } from './event-keys.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
 import type { Attendance } from './marking/data.ts'
 import { aWeekLater, type CalendarEvent, lessonStatus, type Times } from './rules.ts'
+import type { Telling } from './telling/telling.tsx'
 
 interface Props {
   event: CalendarEvent
@@ -32,10 +33,10 @@ interface Props {
   /** Says that it was missed and is made up for; null where it has no student. */
   onMakeUp: (() => void) | null
   onCallOff: () => void
-  /** Calls it off and tells the student, with another lesson owed for it or without; null where that reaches nobody. */
+  /** Calls it off and tells whom it concerns, with another lesson owed for it or without; null where that reaches nobody. */
   onCallOffTold: ((withMakeUp: boolean) => void) | null
-  /** Tells the student how it stands; null where that reaches nobody. */
-  onTell: (() => void) | null
+  /** Tells whom it concerns how it stands; null where that reaches nobody. */
+  telling: Telling | null
   onDelete: () => void
   onClose: () => void
 }
@@ -53,13 +54,17 @@ export function EventMenu(props: Props) {
       {props.onMakeUp ? <MenuItem whyNot={whyNot} onAction={props.onMakeUp}>{t`Make-up due`}</MenuItem> : null}
     </>
   )
-  const { onCallOffTold } = props
-  const told = onCallOffTold ? (
-    <>
-      <MenuItem whyNot={whyNot} onAction={() => onCallOffTold(false)}>{t`Cancel and tell ${name}`}</MenuItem>
-      <MenuItem whyNot={whyNot} onAction={() => onCallOffTold(true)}>{t`Cancel with a make-up, tell ${name}`}</MenuItem>
-    </>
-  ) : null
+  const { onCallOffTold, telling } = props
+  const told =
+    onCallOffTold && telling ? (
+      <>
+        <MenuItem whyNot={whyNot} onAction={() => onCallOffTold(false)}>{t`Cancel and tell ${telling.name}`}</MenuItem>
+        <MenuItem
+          whyNot={whyNot}
+          onAction={() => onCallOffTold(true)}
+        >{t`Cancel with a make-up, tell ${telling.name}`}</MenuItem>
+      </>
+    ) : null
   const details = () => {
     const when = `${dayAndTimeText(event.start, zone)}, ${rangeText(event.start, event.end, zone)}`
     const text = [name, event.title === name ? '' : event.title, when].filter(Boolean).join(' · ')
@@ -111,7 +116,7 @@ export function EventMenu(props: Props) {
         </MenuGroup>
       )}
       <MenuLine />
-      {props.onTell ? <MenuItem whyNot={whyNot} onAction={props.onTell}>{t`Tell ${name} by mail`}</MenuItem> : null}
+      {telling ? <MenuItem whyNot={whyNot} onAction={telling.run}>{t`Tell ${telling.name} by mail`}</MenuItem> : null}
       <MenuItem onAction={details}>{t`Copy details`}</MenuItem>
       <MenuItem whyNot={whyNot} onAction={() => void saveEventFile(event.event_id)}>{t`Save as .ics`}</MenuItem>
       {isFixed ? null : <MenuItem shortcut="⌫" isDanger onAction={props.onDelete}>{t`Delete`}</MenuItem>}

@@ -133,7 +133,7 @@ export function Layers(props: LayersProps) {
               ? (withMakeUp) => void callOffAndTell(event, { profileId, zone, people, withMakeUp })
               : null
           }
-          onTell={tell}
+          telling={tell}
           onDelete={() => props.onDelete(event)}
           // What was chosen may have opened something else.
           onClose={() => props.onLayerEnd(layer)}

@@ -30,6 +30,8 @@ export interface Person {
   colour: string
   /** Mails reach whoever has an account. */
   hasAccount?: boolean
+  /** Somebody looks after the student who may see this calendar. */
+  hasGuardian?: boolean
 }
 
 /** HOUSE.md "The data": the statuses that the calendar draws or sets. */

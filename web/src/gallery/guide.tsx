@@ -20,7 +20,7 @@ export const guide = [
       msg`By keyboard: the arrows move from place to place, Enter begins a lesson, Shift+M takes a lesson in hand, the arrows move it, Enter puts it down.`,
       msg`If the time is taken, the page says by whom and puts the lesson back. “Keep both” lets them overlap.`,
       msg`Delete takes a lesson away at once; Undo in the note at the bottom brings it back with everything that belonged to it.`,
-      msg`After you moved or cancelled a lesson, “Tell …” in that note mails its student how it stands now. It is offered for students who have an account.`,
+      msg`After you moved or cancelled a lesson, “Tell …” in that note mails how it stands now. It is offered where the student has an account, or a guardian who may see the calendar.`,
     ],
   },
   {

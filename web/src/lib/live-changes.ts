@@ -15,6 +15,8 @@ const holders: Record<string, readonly string[]> = {
   lesson: ['lesson', 'event', 'guardian'],
   lesson_resource: ['lesson_resource', 'guardian'],
   user_profile: ['profile'],
+  // Whether a student has one stands with the student.
+  guardian: ['guardian', 'profile'],
   event_payment: ['event'],
 }
 

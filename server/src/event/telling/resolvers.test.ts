@@ -16,6 +16,8 @@ const run = (sql: string, ...parameters: unknown[]) =>
   serviceOnce(home.parts.db).run<Record<string, string>>({ sql, parameters })
 const tell = (who: Person | null, id: number) =>
   s.ask(who, 'mutation ($id: Int!) { tellStudent(eventId: $id) }', { id })
+const tellPeople = (who: Person | null, id: number) =>
+  s.ask(who, 'mutation ($id: Int!) { tellPeople(eventId: $id) { student guardians } }', { id })
 const callOff = (who: Person, id: number) =>
   s.ask(who, 'mutation ($id: Int!) { cancelEvent(id: $id, cancelled: true) { event_id } }', { id })
 
@@ -38,8 +40,9 @@ const mailsTo = ({ userId }: Person) =>
 test('nobody but the teacher of a lesson that is not over writes to its student', async () => {
   const id = await planned(s.clara, s.omar, '2027-04-06T14:00:00Z')
   expect((await tell(null, id)).code).toBe('invalid-headers')
-  for (const who of [s.omar, s.lea, s.nobody]) expect((await tell(who, id)).code).toBe('not-allowed')
-  expect((await tell(s.bob, id)).code).toBe('not-found')
+  for (const who of [s.omar, s.lea, s.nobody])
+    for (const door of [tell, tellPeople]) expect((await door(who, id)).code).toBe('not-allowed')
+  for (const door of [tell, tellPeople]) expect((await door(s.bob, id)).code).toBe('not-found')
   expect((await tell(s.clara, 2_000_000_000)).code).toBe('not-found')
   const past = await planned(s.clara, s.omar, new Date(home.parts.clock().getTime() - 3_600_000).toISOString())
   expect((await tell(s.clara, past)).code).toBe('invalid-input')
@@ -122,6 +125,7 @@ test('a guardian who may not see lessons, wants no mail, has no verified address
   expect((await tell(other, id)).code).toBe('not-found')
   // Nor does it say that somebody was told.
   expect((await tell(teacher, id)).data).toEqual({ tellStudent: false })
+  expect((await tellPeople(teacher, id)).data).toEqual({ tellPeople: { student: false, guardians: 0 } })
   for (const who of [blind, unwilling, unverified, elsewhere, invited, ended]) expect(await mailsTo(who)).toEqual([])
 })
 
@@ -163,11 +167,13 @@ test('guardians are told where the student can not be reached, and what the stud
   await wantNoMails(child)
   expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
   expect(await mailsTo(child)).toEqual([])
-  for (let time = 0; time < 4; time += 1) expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
+  const told = async () => (await tellPeople(teacher, id)).data?.['tellPeople']
+  for (let time = 0; time < 3; time += 1) expect(await told()).toEqual({ student: false, guardians: 1 })
   await run("update auth.users set metadata = '{}' where id = $1", child.userId)
-  expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
+  expect(await told()).toEqual({ student: true, guardians: 1 })
+  expect(await told()).toEqual({ student: true, guardians: 0 })
   expect(await mailsTo(guardian)).toHaveLength(5)
-  expect(await mailsTo(child)).toHaveLength(1)
+  expect(await mailsTo(child)).toHaveLength(2)
 })
 
 test('the student is led to the lesson, on the day that it has on the own clock; a whole day stays that day', async () => {

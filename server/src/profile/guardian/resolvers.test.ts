@@ -422,3 +422,37 @@ test('an invitation by mail is written in the language of the teacher', async ()
   expect(mails[0]?.subject).toBe('Clara lädt dich ein, die Stunden von Omar zu sehen')
   expect(mails[0]?.text_body).toContain(url)
 })
+
+test('a teacher sees of each student whether a guardian may see the calendar, and nobody else does', async () => {
+  const child = await s.addStudent(s.clara, 'Kim')
+  const one = `query ($id: Int!) { getUserProfileById(Id: $id) { has_guardian } }`
+  const all = `query ($id: uuid!) {
+    getStudentList(id: $id) { user_profile_id has_guardian }
+    loadActiveStudents(id: $id) { students { user_profile_id has_guardian } } }`
+  const guarded = async () => {
+    const { data } = await s.ask(s.clara, all, { id: s.clara.userId })
+    const { getStudentList, loadActiveStudents } = data as unknown as {
+      getStudentList: Guarded[]
+      loadActiveStudents: { students: Guarded[] }
+    }
+    const ids = [getStudentList, loadActiveStudents.students].map((students) =>
+      students.filter(({ has_guardian }) => has_guardian).map(({ user_profile_id }) => user_profile_id),
+    )
+    expect(ids[0]?.toSorted()).toEqual(ids[1]?.toSorted())
+    return ids[0]?.includes(child.profileId)
+  }
+  await link(child, 'Father')
+  expect(await guarded()).toBe(false)
+  const guardian = { guardian_id: await tie(child), user_profile_id: child.profileId, name: 'Mother' }
+  expect(await guarded()).toBe(true)
+  const own = (await s.ask(child, one, { id: child.profileId })).data
+  expect(own).toEqual({ getUserProfileById: { has_guardian: false } })
+  expect((await s.ask(s.bob, one, { id: child.profileId })).data).toEqual({ getUserProfileById: null })
+  await s.ask(s.clara, set, { guardian: { ...guardian, sees_events: false } })
+  expect(await guarded()).toBe(false)
+})
+
+interface Guarded {
+  user_profile_id: number
+  has_guardian: boolean
+}

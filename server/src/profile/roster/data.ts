@@ -1,6 +1,6 @@
 import type { archived_student, student_summary, user_profile } from '@lectern/contract/graphql'
 import type { Scoped } from '../../platform/database.ts'
-import { invitationStatus } from '../data.ts'
+import { hasGuardian, invitationStatus } from '../data.ts'
 
 /** What every list shows. */
 const always = `p.user_profile_id, p.id, p.display_name, p.first_name, p.last_name, p.email, p.avatar_url, p.colour,
@@ -18,7 +18,8 @@ const groups = [
 
 function listText(fields: ReadonlySet<string>): string {
   const asked = groups.filter((group) => group.some((column) => fields.has(column)))
-  const columns = [always, ...asked.flat().map((column) => `p.${column}`)]
+  const guarded = fields.has('has_guardian') ? [hasGuardian] : []
+  const columns = [always, ...asked.flat().map((column) => `p.${column}`), ...guarded]
   return `select ${columns.join(', ')} from user_profile p
     where p.teacher_id = (select user_profile_id from user_profile where id = $1)
     order by p.display_name collate "und-x-icu", p.user_profile_id`

@@ -69,7 +69,7 @@ async function open({ role = 'teacher', id = 'a', ...wanted }: Scene = {}): Prom
         const cancelled_at = cancelled === true ? '2026-11-18T08:00:00Z' : null
         return answered(cancelled === true ? 'off' : 'on', { cancelEvent: change({ cancelled_at }) })
       },
-      tellCalendarStudent: () => answered('tell', { tellStudent: isReached }),
+      tellCalendarPeople: () => answered('tell', { tellPeople: { student: isReached, guardians: 0 } }),
       planCalendarMakeUp: () => {
         const planMakeUp = { lesson_id: 71, version: makeUpVersion }
         const answer = answered('owe', { planMakeUp })

@@ -5,7 +5,8 @@ import { act } from '../../lib/undo.ts'
 import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../make-up/data.ts'
 import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
 import { callOff } from '../saving/data.ts'
-import { tellStudent } from './data.ts'
+import { tellPeople } from './data.ts'
+import { toldText } from './tell.tsx'
 import { telling } from './telling.tsx'
 
 interface Needs {
@@ -21,8 +22,8 @@ interface Needs {
 const orNull = <Answer,>(work: Promise<Answer>): Promise<Answer | null> => work.catch(() => null)
 
 /**
- * Calls a lesson off and mails its student that it is, all with one press. Whoever was told of it is told of the way back,
- * too. What is refused was shown; what was done before that stands, and can be taken back.
+ * Calls a lesson off and mails whom it concerns that it is, all with one press. Whoever was told of it is told of the way
+ * back, too. What is refused was shown; what was done before that stands, and can be taken back.
  */
 export async function callOffAndTell(event: CalendarEvent, needs: Needs): Promise<void> {
   const { profileId, zone, people, withMakeUp } = needs
@@ -34,15 +35,15 @@ export async function callOffAndTell(event: CalendarEvent, needs: Needs): Promis
     const owed = withMakeUp ? await orNull(planMakeUp(profileId, row)) : null
     row = owed?.row ?? row
     const makeUp = owed?.makeUp ?? null
-    const isTold = await orNull(tellStudent(event.event_id))
+    const told = await orNull(tellPeople(event.event_id))
     const tellAgain = async () => {
-      if (isTold) await orNull(tellStudent(event.event_id))
+      if (told && (told.student || told.guardians > 0)) await orNull(tellPeople(event.event_id))
     }
+    const person = people.get(event.user_profile_id ?? 0)
     const parts = [
       t`${name} on ${when} cancelled`,
       makeUp && !makeUp.isOld && t`a make-up waits for a time`,
-      isTold && t`${name} gets a mail`,
-      isTold === false && t`${name} takes no mails about lessons: nobody was told`,
+      told && person && toldText(person, told),
     ]
     const done = {
       text: parts.filter(Boolean).join(' · '),
@@ -56,7 +57,7 @@ export async function callOffAndTell(event: CalendarEvent, needs: Needs): Promis
         if (makeUp) row = await bringBackMakeUp(profileId, row, makeUp)
         await tellAgain()
       },
-      further: isTold === null ? telling(row, people) : undefined,
+      further: told === null ? telling(row, people) : undefined,
     }
     showDone(done, remember)
   })

@@ -7,19 +7,26 @@ import type { CalendarEvent } from '../rules.ts'
 
 /** What was asked of the server, by its event. */
 let told: unknown[]
-let isReached: boolean
+/** Who is reached. */
+let reached: { student: boolean; guardians: number }
 /** A Wednesday that does not pass while these tests are of use. */
 const coming = { start: '2126-11-20T09:00:00.000Z', end: '2126-11-20T09:45:00.000Z' }
 const lesson = page.getByRole('button', { name: /Anna Weber.*Scales/ })
 
 beforeEach(() => {
   told = []
-  isReached = true
+  reached = { student: true, guardians: 0 }
 })
 afterEach(leaveCalendar)
 
-async function open({ id = 'a', ...times }: { id?: string | null } & Partial<CalendarEvent> = coming): Promise<void> {
-  const anna = { user_profile_id: 2, id, display_name: 'Anna Weber', colour: 'fern' }
+interface Scene extends Partial<CalendarEvent> {
+  /** The student's account. */
+  id?: string | null
+  has_guardian?: boolean
+}
+
+async function open({ id = 'a', has_guardian = false, ...times }: Scene = coming): Promise<void> {
+  const anna = { user_profile_id: 2, id, display_name: 'Anna Weber', colour: 'fern', has_guardian }
   let event = { ...annasEvent, ...times }
   await openCalendar({
     router: appRouter,
@@ -35,9 +42,9 @@ async function open({ id = 'a', ...times }: { id?: string | null } & Partial<Cal
         }
         return { cancelEvent: event }
       },
-      tellCalendarStudent: ({ eventId }) => {
+      tellCalendarPeople: ({ eventId }) => {
         told.push(eventId)
-        return { tellStudent: isReached }
+        return { tellPeople: reached }
       },
     },
   })
@@ -72,8 +79,29 @@ test('a lesson is called off and its student told, with one press each', async (
   expect(told).toEqual([7])
 })
 
+test('a guardian is told of the lessons of a student without an account, and is the one who is named', async () => {
+  reached = { student: false, guardians: 1 }
+  await open({ ...coming, id: null, has_guardian: true })
+  await choose('Cancel lesson')
+  await userEvent.click(page.getByRole('button', { name: 'Tell Anna Weber’s guardian' }))
+  await expect.element(page.getByText('Anna Weber’s guardian gets a mail')).toBeVisible()
+  await choose('Tell Anna Weber’s guardian by mail')
+  await expect.poll(() => told).toEqual([7, 7])
+})
+
+test.each([
+  [{ student: true, guardians: 2 }, 'Anna Weber and 2 guardians get a mail'],
+  [{ student: false, guardians: 2 }, 'Anna Weber’s 2 guardians get a mail'],
+])('whoever was written to is named: %o', async (who, text) => {
+  reached = who
+  await open({ ...coming, has_guardian: true })
+  await choose('Cancel lesson')
+  await userEvent.click(tellButton)
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
 test('the menu tells too, and says where nobody was reached; without a connection it waits for one', async () => {
-  isReached = false
+  reached = { student: false, guardians: 0 }
   await open()
   await choose('Tell Anna Weber by mail')
   await expect.element(page.getByText(/nobody was told/)).toBeVisible()

@@ -1,28 +1,31 @@
 import { t } from '@lingui/core/macro'
 import { awayStore } from '../../lib/offline/connection.ts'
-import { type Further, showDone } from '../../lib/toast.ts'
-import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
+import type { Further } from '../../lib/toast.ts'
+import type { CalendarEvent, Person } from '../rules.ts'
 
-/** What tells the student how a lesson stands; null where mails reach nobody, and for one that is over or not sent yet. */
-export function tellOf(event: CalendarEvent, people: ReadonlyMap<number, Person>): (() => void) | null {
-  const person = event.user_profile_id === null ? null : people.get(event.user_profile_id)
+export interface Telling {
+  /** Who is told. */
+  name: string
+  run: () => void
+}
+
+/** Whom a mail about a lesson of this student reaches; null where it reaches nobody. */
+export function reachedName({ name, hasAccount, hasGuardian }: Person): string | null {
+  if (hasAccount) return name
+  return hasGuardian ? t`${name}’s guardian` : null
+}
+
+/** What tells how a lesson stands; null where mails reach nobody, and for one that is over or not sent yet. */
+export function tellOf(event: CalendarEvent, people: ReadonlyMap<number, Person>): Telling | null {
+  const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
+  const name = person ? reachedName(person) : null
   const isOver = Date.parse(event.end) <= Date.now()
-  return person?.hasAccount && event.event_id > 0 && !isOver ? () => void tell(event, person.name) : null
+  if (!person || name === null || event.event_id < 0 || isOver) return null
+  return { name, run: () => void import('./tell.tsx').then(({ tell }) => tell(event, person)) }
 }
 
 /** What is offered beside "Undo" of something that a student should know of. */
 export function telling(event: CalendarEvent, people: ReadonlyMap<number, Person>): Further | undefined {
-  const run = awayStore.get() ? null : tellOf(event, people)
-  return run ? { text: t`Tell ${nameOf(event, people)}`, run } : undefined
-}
-
-/** Mails the student how the lesson stands now. A refusal is shown. */
-async function tell({ event_id }: CalendarEvent, name: string): Promise<void> {
-  const { tellStudent } = await import('./data.ts')
-  try {
-    const isTold = await tellStudent(event_id)
-    showDone({ text: isTold ? t`${name} gets a mail` : t`${name} takes no mails about lessons: nobody was told` })
-  } catch {
-    // It was shown when it came.
-  }
+  const told = awayStore.get() ? null : tellOf(event, people)
+  return told ? { text: t`Tell ${told.name}`, run: told.run } : undefined
 }

@@ -209,7 +209,7 @@ export type calendarStudentsQueryVariables = Exact<{
 }>;
 
 
-export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number }> } | null };
+export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean }> } | null };
 
 export type calendarLessonsQueryVariables = Exact<{
   id: number;
@@ -367,12 +367,12 @@ export type loadCalendarSeriesQueryVariables = Exact<{
 
 export type loadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
 
-export type tellCalendarStudentMutationVariables = Exact<{
+export type tellCalendarPeopleMutationVariables = Exact<{
   eventId: number;
 }>;
 
 
-export type tellCalendarStudentMutation = { tellStudent: boolean };
+export type tellCalendarPeopleMutation = { tellPeople: { student: boolean, guardians: number } };
 
 export type todayClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1474,6 +1474,7 @@ export const calendarStudentsDocument = new TypedDocumentString(`
       video_link
       time_zone
       default_lesson_minutes
+      has_guardian
     }
   }
 }
@@ -1903,11 +1904,14 @@ export const loadCalendarSeriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<loadCalendarSeriesQuery, loadCalendarSeriesQueryVariables>;
-export const tellCalendarStudentDocument = new TypedDocumentString(`
-    mutation tellCalendarStudent($eventId: Int!) {
-  tellStudent(eventId: $eventId)
+export const tellCalendarPeopleDocument = new TypedDocumentString(`
+    mutation tellCalendarPeople($eventId: Int!) {
+  tellPeople(eventId: $eventId) {
+    student
+    guardians
+  }
 }
-    `) as unknown as TypedDocumentString<tellCalendarStudentMutation, tellCalendarStudentMutationVariables>;
+    `) as unknown as TypedDocumentString<tellCalendarPeopleMutation, tellCalendarPeopleMutationVariables>;
 export const todayClockWatchDocument = new TypedDocumentString(`
     query todayClockWatch {
   clockWatch {
