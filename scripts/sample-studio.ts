@@ -41,6 +41,8 @@ export interface SampleLesson {
     plan: string
     steps: { text: string; done: boolean }[]
     attendance: string | null
+    /** RFC 3339. */
+    taught_at: string | null
     homework: string | null
     homework_due: string | null
     shared_note: string | null
@@ -85,6 +87,7 @@ function lessonAt([first, , subject, day, time]: (typeof names)[number], index: 
       plan: topic?.plan ?? '',
       steps: (topic?.steps ?? []).map((text) => ({ text, done: isTaught })),
       attendance: isTaught ? 'present' : wasMissed ? 'excused' : null,
+      taught_at: isTaught ? start.add({ minutes }).toInstant().toString() : null,
       homework: hasHomework ? (topic?.homework.join('\n') ?? null) : null,
       homework_due: hasHomework ? date.add({ days: 7 }).toString() : null,
       shared_note: isTaught ? (topic?.note ?? null) : null,
@@ -109,6 +112,7 @@ const waiting = (subject: Subject, index: number): SampleLesson => ({
     plan: 'What was missed: the same steps, a little quicker, and time for a wish.',
     steps: [],
     attendance: null,
+    taught_at: null,
     homework: null,
     homework_due: null,
     shared_note: null,

@@ -949,6 +949,8 @@ export type lesson = {
   /** Start and end of the lesson's event. */
   start: Maybe<Scalars['timestamptz']['output']>;
   steps: Array<lesson_step>;
+  /** When it was said that it is taught; null while it is not, and for lessons that were taught before this was kept. */
+  taught_at: Maybe<Scalars['timestamptz']['output']>;
   teacher_id: Scalars['Int']['output'];
   title: Maybe<Scalars['String']['output']>;
   updated_at: Scalars['timestamptz']['output'];
@@ -1008,6 +1010,8 @@ export type lesson_input = {
   private_note?: InputMaybe<Scalars['String']['input']>;
   shared_note?: InputMaybe<Scalars['String']['input']>;
   steps?: InputMaybe<Array<lesson_step_input>>;
+  /** Of a lesson that becomes taught, for a way back: without it that is now. Otherwise it is passed over. */
+  taught_at?: InputMaybe<Scalars['timestamptz']['input']>;
   teacher_id?: InputMaybe<Scalars['Int']['input']>;
   title?: InputMaybe<Scalars['String']['input']>;
   updated_at?: InputMaybe<Scalars['timestamptz']['input']>;

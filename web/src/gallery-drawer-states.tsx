@@ -80,7 +80,7 @@ export function DrawerStates() {
         </Block>
       </State>
       <State name={t`Offline: what was typed waits to be sent`} of="lesson drawer" shows="offline" wide>
-        <DrawerFoot lesson={lesson} state="saved" isUnsent onMark={nothing} />
+        <DrawerFoot lesson={lesson} zone="UTC" state="saved" isUnsent onMark={nothing} />
       </State>
       <State name={t`Conflict: the same note was written elsewhere`} of="lesson drawer" shows="conflict" wide>
         <ConflictLines conflict={conflict()} zone={deviceZone()} />

@@ -16,8 +16,8 @@ export const lessonStatuses = (sql: Scoped): Promise<Option[]> =>
   )
 
 const forAll = `l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id, l.title, l.plan, l.steps, l.shared_note,
-  l.homework, l.homework_due, l.homework_done_at, l.homework_items, l.attendance, l.minutes, l.place, l.video_link, l.position,
-  l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at`
+  l.homework, l.homework_due, l.homework_done_at, l.homework_items, l.attendance, l.taught_at, l.minutes, l.place, l.video_link,
+  l.position, l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at`
 /** Students have no right to the private note's column, so their query may not even name it. */
 const columns = { teacher: `${forAll}, l.private_note`, student: `${forAll}, null as private_note` } as const
 const ofEvent = 'left join event e on e.event_id = l.event_id'
@@ -81,6 +81,7 @@ const fields = [
   'homework',
   'homework_due',
   'attendance',
+  'taught_at',
   'minutes',
   'place',
   'video_link',

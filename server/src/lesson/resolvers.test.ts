@@ -331,7 +331,13 @@ describe('homework, steps and who came', () => {
 
   test('by SQL too a student writes nothing of a lesson but that tick', async () => {
     const { lesson_id } = await saved(s.clara, { user_profile_id: s.omar.profileId, homework: 'Page 12' })
-    for (const change of ["title = 'x'", "homework = 'x'", 'user_profile_id = 1', "attendance = 'present'"])
+    for (const change of [
+      "title = 'x'",
+      "homework = 'x'",
+      'user_profile_id = 1',
+      "attendance = 'present'",
+      'taught_at = now()',
+    ])
       await expect(
         actingAs(home.parts.db, s.omar.actor, (sql) =>
           sql.run({ sql: `update lesson set ${change} where lesson_id = $1`, parameters: [lesson_id] }),
@@ -362,6 +368,29 @@ describe('homework, steps and who came', () => {
       steps: [],
       attendance: null,
     })
+  })
+
+  test('what becomes taught is stamped; nothing else is, and a stamp is not changed but by a way back', async () => {
+    const stamped = `mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id taught_at } }`
+    const stamp = async (lesson: object) => {
+      const row = await asked(s.clara, stamped, { lesson })
+      return row['taught_at'] as string | null
+    }
+    const { lesson_id } = await saved(s.clara, { lesson_status_id: 2, taught_at: '2026-11-20T15:50:00Z' })
+    expect(await stamp({ lesson_id, title: 'Scales' })).toBeNull()
+    const before = Date.now()
+    const first = await stamp({ lesson_id, lesson_status_id: 4 })
+    expect(Date.parse(first ?? '')).toBeGreaterThanOrEqual(before - 1_000)
+    expect(await stamp({ lesson_id, lesson_status_id: 4, taught_at: '2026-11-20T15:50:00Z' })).toBe(first)
+    expect(await stamp({ lesson_id, private_note: 'Tired' })).toBe(first)
+    expect(await stamp({ lesson_id, lesson_status_id: 2 })).toBeNull()
+    expect(await stamp({ lesson_id, lesson_status_id: 4, taught_at: '2026-11-20T15:50:00Z' })).toBe(
+      '2026-11-20T15:50:00Z',
+    )
+    await stamp({ lesson_id, lesson_status_id: 5 })
+    const late = await stamp({ lesson_id, lesson_status_id: 4, taught_at: '2126-01-01T00:00:00Z' })
+    expect(Date.parse(late ?? '')).toBeLessThanOrEqual(Date.now() + 1_000)
+    expect(await stamp({ lesson_status_id: 4 })).not.toBeNull()
   })
 
   test('an unknown attendance, too many steps and too long ones are refused by name', async () => {

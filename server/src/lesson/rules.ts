@@ -44,6 +44,7 @@ export type LessonFields = Pick<
   | 'homework'
   | 'homework_due'
   | 'attendance'
+  | 'taught_at'
   | 'minutes'
   | 'place'
   | 'video_link'
@@ -62,6 +63,8 @@ const emptyLesson: Omit<LessonFields, 'position'> & { position: string | null } 
   homework: null,
   homework_due: null,
   attendance: null,
+  // The database says it where nobody did.
+  taught_at: null,
   minutes: usualMinutes,
   place: null,
   video_link: null,
@@ -92,6 +95,7 @@ export function checkedLesson(input: lesson_input): Partial<LessonFields> {
     homework: text('homework'),
     homework_due: input.homework_due,
     attendance: checkedAttendance(input.attendance),
+    taught_at: input.taught_at ?? undefined,
     minutes: checkedMinutes('minutes', input.minutes) ?? undefined,
     place: checkedText('place', input.place, longestLine),
     video_link: checkedLink('video_link', input.video_link),

@@ -98,6 +98,7 @@ const declared: ColumnsOf = {
     homework_due: 'null',
     homework_done_at: 'null',
     attendance: 'null',
+    taught_at: 'null',
     minutes: 'not null',
     place: 'null',
     video_link: 'null',

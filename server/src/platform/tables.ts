@@ -88,6 +88,7 @@ export interface LessonTable extends Audit {
   homework_due: string | null
   homework_done_at: Instant | null
   attendance: string | null
+  taught_at: Instant | null
   minutes: Generated<number>
   place: string | null
   video_link: string | null

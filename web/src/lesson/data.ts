@@ -7,7 +7,7 @@ import { shownStatuses } from '../lib/status-names.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
 import { placed, type Placement } from './board/rules.ts'
 import { changeWrite, goneWrite, newWrite } from './kept-write.tsx'
-import type { Lesson, Status } from './rules.ts'
+import type { Lesson, Standing, Status } from './rules.ts'
 import { lessonsKey, withRows, write } from './write.tsx'
 
 graphql(`
@@ -28,6 +28,7 @@ graphql(`
       done_at
     }
     make_up_of
+    taught_at
     minutes
     place
     video_link
@@ -175,9 +176,7 @@ export async function placeLessons(profileId: number, placements: readonly Place
 export async function changeLesson(
   profileId: number,
   lessonId: number,
-  part: Partial<Pick<Lesson, 'title' | 'user_profile_id' | 'minutes' | 'lesson_status_id'>> & {
-    attendance?: string | null
-  },
+  part: Partial<Pick<Lesson, 'title' | 'user_profile_id' | 'minutes'> & Standing> & { attendance?: string | null },
 ): Promise<void> {
   const key = newKey()
   const changed = { lesson_id: lessonId, ...part }

@@ -23,6 +23,13 @@ export type Lesson = Pick<
   /** Absent in what an older page kept on this device. */
   homework_items?: Pick<homework_item, 'done_at'>[]
   make_up_of?: number | null
+  taught_at?: string | null
+}
+
+/** Where a lesson stands, and since when it is taught. */
+export interface Standing {
+  lesson_status_id: number
+  taught_at?: string
 }
 
 /** A row of `lesson_status`, as the select list gives it. */
@@ -42,6 +49,15 @@ export interface Student {
 
 /** The ids of the statuses that mean something to the board (HOUSE.md, lesson_status). */
 export const statusId = { toSchedule: 1, planned: 2, prepared: 3, taught: 4, missed: 5 } as const
+
+/** How a lesson stands, for the way back to it: one that is taught was taught then, not when it is so again. */
+export const standingOf = ({
+  lesson_status_id,
+  taught_at,
+}: Pick<Lesson, 'lesson_status_id' | 'taught_at'>): Standing => ({
+  lesson_status_id,
+  ...(lesson_status_id === statusId.taught && taught_at && { taught_at }),
+})
 
 /** Over, one way or the other: such a lesson is never late. */
 export const isDone = ({ lesson_status_id }: Pick<Lesson, 'lesson_status_id'>): boolean =>

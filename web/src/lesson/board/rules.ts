@@ -1,7 +1,7 @@
 import { firstWeekday, weekStart } from '../../lib/dates.ts'
 import type { Fields, Operation } from '../../lib/offline/operation.ts'
 import { positionBetween } from '../position/rules.ts'
-import { folded, lengthOf, type Lesson, type Status, type Student } from '../rules.ts'
+import { folded, lengthOf, type Lesson, type Standing, standingOf, type Status, type Student } from '../rules.ts'
 
 /** A status with its lessons in their order. */
 export interface Column {
@@ -16,11 +16,17 @@ export interface Place {
 }
 
 /** A change of a lesson's place, as it is sent. */
-export interface Placement {
+export interface Placement extends Standing {
   lesson_id: number
-  lesson_status_id: number
   position: string
 }
+
+/** Where a lesson stands on the board, for the way back. */
+export const placementOf = (lesson: Lesson): Placement => ({
+  lesson_id: lesson.lesson_id,
+  position: lesson.position,
+  ...standingOf(lesson),
+})
 
 /** By bytes, as the database sorts them; a language's own order has other ideas of capitals. */
 export const byPosition = (one: Lesson, other: Lesson): number =>

@@ -4,18 +4,12 @@ import { DataError } from '../../lib/data-error.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { type Board, nameOf } from '../board/board-actions.tsx'
-import type { Placement } from '../board/rules.ts'
+import { placementOf } from '../board/rules.ts'
 import { addLesson, bringBackLesson, knownLesson, placeLessons, removeLesson } from '../data.ts'
 import { takingBack } from '../taking-back.tsx'
 import { clashCode, planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
 import { type Lesson, statusId } from '../rules.ts'
 import { placedLast, weekLater } from './rules.ts'
-
-const placeOf = ({ lesson_id, lesson_status_id, position }: Lesson): Placement => ({
-  lesson_id,
-  lesson_status_id,
-  position,
-})
 
 const lessonsText = (count: number): string => plural(count, { one: '# lesson', other: '# lessons' })
 
@@ -40,7 +34,7 @@ export async function moveLessons(board: Board, lessons: readonly Lesson[], to: 
   }
   const status = statuses.find(({ value }) => value === to)?.label ?? ''
   const undo = async () => {
-    await placeLessons(profileId, moved.filter((lesson) => kept.has(lesson.lesson_id)).map(placeOf))
+    await placeLessons(profileId, moved.filter((lesson) => kept.has(lesson.lesson_id)).map(placementOf))
     for (const lesson of unplanned) await replanLesson(profileId, lesson)
   }
   await act(async (remember) => {
@@ -105,7 +99,7 @@ async function aWeekLater(board: Board, lesson: Lesson, id: number, remember: Re
     const there = { ...made, ...placement, ...times, event_id }
     // Its time in the calendar was made with it, and goes with it.
     const undo = async () => {
-      await unplanLesson(profileId, there, placeOf(made))
+      await unplanLesson(profileId, there, placementOf(made))
       await taken.undo()
     }
     const redo = async () => {

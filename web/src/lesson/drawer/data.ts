@@ -32,6 +32,7 @@ graphql(`
     }
     make_up_of
     attendance
+    taught_at
     minutes
     place
     video_link
@@ -168,7 +169,7 @@ export const attachmentsQuery = (lessonId: number) =>
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** What is chosen and not typed: a text stays in its own field, which knows that it is not saved yet. */
-const chosenFields = ['lesson_status_id', 'user_profile_id', 'steps', 'attendance'] as const
+const chosenFields = ['lesson_status_id', 'taught_at', 'user_profile_id', 'steps', 'attendance'] as const
 
 /** Writes some fields of a lesson; the others stay. @throws {DataError} after it was told */
 export function saveLesson(lessonId: number, change: LessonChange): Promise<OpenLesson | null> {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Clock } from 'lucide-react'
+import { dayAndTimeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { ownStatusName } from '../../lib/status-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,8 @@ import { type Attendance, attendances, type OpenLesson, statusAfter } from './ru
 
 interface Props {
   lesson: OpenLesson
+  /** IANA name. */
+  zone: string
   state: SaveState
   /** Something of it waits for the server. */
   isUnsent: boolean
@@ -19,9 +22,10 @@ interface Props {
   onMakeUp?: () => void
 }
 
-/** What became of the lesson, who came, and whether all is saved. */
-export function DrawerFoot({ lesson, state, isUnsent, onMark, onMakeUp }: Props) {
+/** What became of the lesson, and when that was said, who came, and whether all is saved. */
+export function DrawerFoot({ lesson, zone, state, isUnsent, onMark, onMakeUp }: Props) {
   const isTaught = lesson.lesson_status_id === statusId.taught
+  const taught = ownStatusName(statusId.taught) ?? t`Taught`
   const mark = (attendance: Attendance) =>
     onMark({ attendance, lesson_status_id: statusAfter(attendance, lesson.lesson_status_id) })
   const whyNot = useWhyNot()
@@ -34,7 +38,7 @@ export function DrawerFoot({ lesson, state, isUnsent, onMark, onMakeUp }: Props)
         isDisabled={isTaught && current === 'present'}
         onPress={() => mark('present')}
       >
-        <span className={styles.status}>{isTaught ? (ownStatusName(statusId.taught) ?? t`Taught`) : t`Done`}</span>
+        <span className={styles.status}>{isTaught ? taught : t`Done`}</span>
       </Button>
       <Menu
         label={t`Who came`}
@@ -53,6 +57,11 @@ export function DrawerFoot({ lesson, state, isUnsent, onMark, onMakeUp }: Props)
           </>
         )}
       </Menu>
+      {isTaught && lesson.taught_at ? (
+        <small className={styles.mark}>
+          {taught} <time dateTime={lesson.taught_at}>{dayAndTimeText(lesson.taught_at, zone)}</time>
+        </small>
+      ) : null}
       <output className={styles.state}>
         {state === 'saving' ? (
           t`Saving…`

@@ -10,7 +10,7 @@ import { type Board, copyLesson, plan } from '../board/board-actions.tsx'
 import { withWaitingLessons } from '../board/rules.ts'
 import { lessonsQuery, statusesQuery, studentsQuery } from '../data.ts'
 import type { Times } from '../plan/rules.ts'
-import { type Lesson, statusId } from '../rules.ts'
+import { type Lesson, standingOf, statusId } from '../rules.ts'
 import { saveLesson } from './data.ts'
 import type { LessonChange, OpenLesson } from './rules.ts'
 
@@ -97,8 +97,8 @@ export function markOpenLesson(
   to: Pick<LessonChange, 'attendance'> & { lesson_status_id: number },
   { name, label }: { name: string; label: string },
 ): Promise<void> {
-  const { lesson_status_id, attendance } = lesson
-  const from = { lesson_status_id, ...('attendance' in to && { attendance }) }
+  const { attendance } = lesson
+  const from = { ...standingOf(lesson), ...('attendance' in to && { attendance }) }
   return changeOpenLesson(lesson, { from, to, text: markText(to.lesson_status_id, name, label) })
 }
 

@@ -369,6 +369,21 @@ test('what became of the lesson is taken back and done again, with who came', as
   await expect.poll(() => saves.at(-1)).toEqual({ lesson_id: 12, attendance: 'present', lesson_status_id: 4 })
 })
 
+test('it stands there when it was said that a lesson is taught, and undo gives that time back', async () => {
+  lesson = { ...blank, lesson_status_id: 4, attendance: 'present', taught_at: '2026-11-20T16:50:00Z' }
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByText(/^Taught .*(16|4):50/)).toBeVisible()
+  await userEvent.click(drawer.getByRole('button', { name: 'Status: Taught' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Planned' }))
+  await expect.element(page.getByText('Scales moved to Planned')).toBeVisible()
+  await expect.element(drawer.getByText(/^Taught .*(16|4):50/)).not.toBeInTheDocument()
+  await pressUndo()
+  const back = { lesson_id: 12, lesson_status_id: 4, taught_at: '2026-11-20T16:50:00Z' }
+  await expect.poll(() => saves.at(-1)).toEqual(back)
+  await expect.element(drawer.getByText(/^Taught .*(16|4):50/)).toBeVisible()
+})
+
 test('a step that was taken away comes back where it was, and so does a tick', async () => {
   lesson = { ...blank, steps: ['C major', 'D major'].map((text) => ({ text, done: false })) }
   await signIn('teacher')
@@ -779,6 +794,23 @@ const hanging = (lesson_rsrc_id: number, lesson_rsrc_dspl: string, mime_type: st
   url: null,
   file_id: `f${lesson_rsrc_id}`,
   mime_type,
+})
+
+test('a resource that was hung on the lesson goes by undo, and comes again', async () => {
+  shelf = [{ ...hanging(9, 'Hanon', null), version: 1 }]
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const list = drawer.getByRole('button', { name: /Add a resource/ })
+  const chip = drawer.getByRole('button', { name: 'Take “Hanon” off' })
+  await userEvent.click(list)
+  await userEvent.click(page.getByRole('option', { name: 'Hanon' }))
+  await expect.element(chip).toBeVisible()
+  chip.element().focus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByText('Undone: Hanon added')).toBeVisible()
+  await expect.element(chip).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(chip).toBeVisible()
 })
 
 test('a resource that was taken off hangs where it did again', async () => {

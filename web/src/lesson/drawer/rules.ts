@@ -25,7 +25,7 @@ export type OpenLesson = Pick<
   | 'end'
   | 'version'
 > &
-  Partial<Pick<lesson, 'make_up_of'>> & { homework_items?: Item[] }
+  Partial<Pick<lesson, 'make_up_of' | 'taught_at'>> & { homework_items?: Item[] }
 
 export type Comment = Pick<
   lesson_comment,
@@ -37,6 +37,7 @@ export type LessonChange = Partial<
   Pick<
     OpenLesson,
     | 'lesson_status_id'
+    | 'taught_at'
     | 'user_profile_id'
     | 'title'
     | 'plan'

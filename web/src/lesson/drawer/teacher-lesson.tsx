@@ -190,6 +190,7 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
       </div>
       <DrawerFoot
         lesson={lesson}
+        zone={user.timeZone}
         state={state}
         isUnsent={isUnsent}
         onMark={mark}

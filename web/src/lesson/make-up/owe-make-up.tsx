@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { bringBackLesson, changeLesson, removeLesson } from '../data.ts'
-import type { Lesson } from '../rules.ts'
+import { type Lesson, standingOf } from '../rules.ts'
 import { planMakeUp } from './data.ts'
 
-type Missed = Pick<Lesson, 'lesson_id' | 'lesson_status_id' | 'title'> & { attendance?: string | null }
+type Missed = Pick<Lesson, 'lesson_id' | 'lesson_status_id' | 'taught_at' | 'title'> & { attendance?: string | null }
 
 /**
  * Says that a lesson was missed and is to be made up for: another one waits for a time then. With a way back.
@@ -17,14 +17,14 @@ export async function oweMakeUp(profileId: number, missed: Missed, open: (lesson
     const made = await planMakeUp(missed.lesson_id)
     if (!made) return
     const { lesson_id, version } = made
-    const { lesson_status_id, attendance = null } = missed
+    const { attendance = null } = missed
     const further = { text: t`Open the make-up`, run: () => open(lesson_id) }
     const title = missed.title ?? t`Untitled`
     // What somebody has worked on already is nobody's to take back.
     if (version > 1) return showDone({ text: t`${title}: the make-up is there already`, further })
     const undo = async () => {
       await removeLesson(profileId, lesson_id)
-      await changeLesson(profileId, missed.lesson_id, { lesson_status_id, attendance })
+      await changeLesson(profileId, missed.lesson_id, { ...standingOf(missed), attendance })
     }
     const redo = async () => {
       await bringBackLesson(profileId, made)

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { request } from '../../lib/query-cache.ts'
-import type { Placement } from '../board/rules.ts'
+import { type Placement, placementOf } from '../board/rules.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
 import { withdraw } from '../../lib/offline/waiting.ts'
 import { dropLesson, keptChange, knownLesson, newKey, placeLessons, sendLesson } from '../data.ts'
@@ -217,8 +217,8 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
 /** Puts a lesson that was taken off the calendar back on the time it had. */
 export async function replanLesson(profileId: number, lesson: Lesson): Promise<void> {
   const keys = { event: newKey(), link: newKey(), lesson: newKey() }
-  const { lesson_id, event_id, lesson_status_id, position, start, end } = lesson
-  const placement = { lesson_id, lesson_status_id, position }
+  const { lesson_id, event_id, start, end } = lesson
+  const placement = placementOf(lesson)
   const kept = keptChange(profileId, placement, keys.lesson)
   const documents = { link: linkLessonEvent.toString(), event: restoreLessonEvent.toString() }
   const times = start !== null && end !== null ? { start, end } : null

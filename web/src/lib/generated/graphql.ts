@@ -74,6 +74,8 @@ export type lesson_input = {
   private_note?: string | null | undefined;
   shared_note?: string | null | undefined;
   steps?: Array<lesson_step_input> | null | undefined;
+  /** Of a lesson that becomes taught, for a way back: without it that is now. Otherwise it is passed over. */
+  taught_at?: string | null | undefined;
   teacher_id?: number | null | undefined;
   title?: string | null | undefined;
   updated_at?: string | null | undefined;
@@ -551,14 +553,14 @@ export type boardCountsQueryVariables = Exact<{
 
 export type boardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
 
-export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
+export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
 
 export type boardLessonsQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type boardLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
+export type boardLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
 
 export type boardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -577,7 +579,7 @@ export type saveBoardLessonMutationVariables = Exact<{
 }>;
 
 
-export type saveBoardLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
+export type saveBoardLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
 export type deleteBoardLessonMutationVariables = Exact<{
   id: number;
@@ -591,23 +593,23 @@ export type restoreBoardLessonMutationVariables = Exact<{
 }>;
 
 
-export type restoreBoardLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
+export type restoreBoardLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
-export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
+export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
 
 export type openLessonQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type openLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type openLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type saveOpenLessonMutationVariables = Exact<{
   lesson: lesson_input;
 }>;
 
 
-export type saveOpenLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type saveOpenLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type openCommentsQueryVariables = Exact<{
   lessonId: number;
@@ -691,7 +693,7 @@ export type saveOpenItemMutationVariables = Exact<{
 }>;
 
 
-export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type tickOpenItemMutationVariables = Exact<{
   lessonId: number;
@@ -700,14 +702,14 @@ export type tickOpenItemMutationVariables = Exact<{
 }>;
 
 
-export type tickOpenItemMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type tickOpenItemMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type planLessonMakeUpMutationVariables = Exact<{
   lessonId: number;
 }>;
 
 
-export type planLessonMakeUpMutation = { planMakeUp: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
+export type planLessonMakeUpMutation = { planMakeUp: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
 export type stripEventsQueryVariables = Exact<{
   id: number;
@@ -731,7 +733,7 @@ export type linkLessonEventMutationVariables = Exact<{
 }>;
 
 
-export type linkLessonEventMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
+export type linkLessonEventMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
 export type deleteLessonEventMutationVariables = Exact<{
   id: number;
@@ -826,7 +828,7 @@ export type revokeCalendarFeedMutationVariables = Exact<{ [key: string]: never; 
 
 export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
 
-export type keptLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
+export type keptLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
 
 export type keptLessonsQueryVariables = Exact<{
   id: number;
@@ -835,7 +837,7 @@ export type keptLessonsQueryVariables = Exact<{
 }>;
 
 
-export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
+export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type getUserProfileByUidQueryVariables = Exact<{
   id: string;
@@ -1229,6 +1231,7 @@ export const boardLessonFragmentDoc = new TypedDocumentString(`
     done_at
   }
   make_up_of
+  taught_at
   minutes
   place
   video_link
@@ -1264,6 +1267,7 @@ export const openLessonFragmentDoc = new TypedDocumentString(`
   }
   make_up_of
   attendance
+  taught_at
   minutes
   place
   video_link
@@ -1298,6 +1302,7 @@ export const keptLessonFragmentDoc = new TypedDocumentString(`
   }
   make_up_of
   attendance
+  taught_at
   minutes
   place
   video_link
@@ -2180,6 +2185,7 @@ export const boardLessonsDocument = new TypedDocumentString(`
     done_at
   }
   make_up_of
+  taught_at
   minutes
   place
   video_link
@@ -2230,6 +2236,7 @@ export const saveBoardLessonDocument = new TypedDocumentString(`
     done_at
   }
   make_up_of
+  taught_at
   minutes
   place
   video_link
@@ -2268,6 +2275,7 @@ export const restoreBoardLessonDocument = new TypedDocumentString(`
     done_at
   }
   make_up_of
+  taught_at
   minutes
   place
   video_link
@@ -2307,6 +2315,7 @@ export const openLessonDocument = new TypedDocumentString(`
   }
   make_up_of
   attendance
+  taught_at
   minutes
   place
   video_link
@@ -2345,6 +2354,7 @@ export const saveOpenLessonDocument = new TypedDocumentString(`
   }
   make_up_of
   attendance
+  taught_at
   minutes
   place
   video_link
@@ -2484,6 +2494,7 @@ export const saveOpenItemDocument = new TypedDocumentString(`
   }
   make_up_of
   attendance
+  taught_at
   minutes
   place
   video_link
@@ -2522,6 +2533,7 @@ export const tickOpenItemDocument = new TypedDocumentString(`
   }
   make_up_of
   attendance
+  taught_at
   minutes
   place
   video_link
@@ -2552,6 +2564,7 @@ export const planLessonMakeUpDocument = new TypedDocumentString(`
     done_at
   }
   make_up_of
+  taught_at
   minutes
   place
   video_link
@@ -2607,6 +2620,7 @@ export const linkLessonEventDocument = new TypedDocumentString(`
     done_at
   }
   make_up_of
+  taught_at
   minutes
   place
   video_link
@@ -2784,6 +2798,7 @@ export const keptLessonsDocument = new TypedDocumentString(`
   }
   make_up_of
   attendance
+  taught_at
   minutes
   place
   video_link

@@ -48,6 +48,7 @@ graphql(`
     }
     make_up_of
     attendance
+    taught_at
     minutes
     place
     video_link
