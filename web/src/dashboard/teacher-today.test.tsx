@@ -24,6 +24,7 @@ import type { TodayEvent, TodayLesson, TodayStudent } from './rules.ts'
 let root: Root
 let router: ReturnType<typeof appRouter>
 let lessons: TodayLesson[]
+let students: TodayStudent[]
 let marks: unknown[]
 let moves: unknown[]
 let isBroken: boolean
@@ -86,6 +87,7 @@ const blank: TodayLesson = {
 
 beforeEach(async () => {
   lessons = [blank]
+  students = [student(2, 'Anna Weber'), student(3, 'Luca Rossi')]
   marks = []
   moves = []
   isBroken = false
@@ -105,7 +107,7 @@ beforeEach(async () => {
     },
     todayClockWatch: () => ({ clockWatch: drifts }),
     todayLessons: () => ({ loadLessons: lessons }),
-    todayStudents: () => ({ getStudentList: [student(2, 'Anna Weber'), student(3, 'Luca Rossi')] }),
+    todayStudents: () => ({ getStudentList: students }),
     nextResources: () => ({
       resourcesOfLesson: [
         { lesson_rsrc_id: 1, lesson_rsrc_dspl: 'Hanon', url: 'https://example.org/h', file_id: null },
@@ -246,6 +248,27 @@ test('who was forgotten is named with the reason; a tick hides it and undo bring
   await expect.element(needs.getByText('Everyone is on track.')).toBeVisible()
   await pressUndo()
   await expect.element(needs.getByText('Luca Rossi')).toBeVisible()
+})
+
+test('without a connection no invitation goes out again, and its button says why', async () => {
+  students = [{ ...student(2, 'Anna Weber'), invitation_status: 'sent', invited_at: at(Date.now() - 5 * dayMs) }]
+  await open()
+  const again = card('Needs attention').getByRole('button', { name: 'Invite Anna Weber again' })
+  await expect.element(again).toBeVisible()
+  await cutOff()
+  await expect.element(again).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(again).toHaveAccessibleDescription('This needs a connection.')
+})
+
+test('without a connection no make-up is owed from a row of the day, and its item says so', async () => {
+  await open()
+  const row = card('Today').getByRole('listitem').first()
+  await expect.element(row.getByRole('link')).toBeVisible()
+  await cutOff()
+  row.getByRole('link').element().focus()
+  await userEvent.keyboard('u')
+  const owe = page.getByRole('menuitem', { name: /^Make-up due/ })
+  await expect.element(owe).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('the next lesson is done or late in one or two presses', async () => {

@@ -4,6 +4,7 @@ import { Fragment, useRef, useState } from 'react'
 import { ContextMenu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { dayAndTimeText, timeText } from '../lib/dates.ts'
 import { waitingStore } from '../lib/offline/waiting.ts'
+import { useWhyNot } from '../lib/offline/why-not.ts'
 import { useStore } from '../lib/store.ts'
 import { AllTaught } from './all-taught.tsx'
 import { markMissed, markOwed } from './lesson-marks.tsx'
@@ -76,13 +77,14 @@ export function TodayList({ items, next, now, zone }: Props) {
 /** Only a lesson that somebody wrote, of a student, can be made up for. */
 function OwedItem({ item }: { item: Item }) {
   const navigate = useNavigate()
+  const whyNot = useWhyNot()
   const { lessonId } = item
   if (lessonId === null || item.studentId === null) return null
   const plan = (id: number) => void navigate({ to: '/lesson', search: { plan: id } })
   return (
     <>
       <MenuLine />
-      <MenuItem onAction={() => void markOwed({ ...item, lessonId }, plan).catch(() => undefined)}>
+      <MenuItem whyNot={whyNot} onAction={() => void markOwed({ ...item, lessonId }, plan).catch(() => undefined)}>
         {t`Make-up due`}
       </MenuItem>
     </>

@@ -227,6 +227,22 @@ test('a removed resource comes back with its own id', async () => {
   await expect.poll(() => new Set(shelf.map((each) => each.lesson_rsrc_id))).toEqual(new Set([1, 2]))
 })
 
+test('what was added goes by undo, and comes again as the same one', async () => {
+  await open('teacher')
+  await userEvent.fill(page.getByLabelText('Add a resource'), 'Waltz')
+  await userEvent.keyboard('{Enter}')
+  const remove = page.getByRole('button', { name: 'Remove Waltz' })
+  await expect.element(remove).toBeVisible()
+  const [added] = shelf.slice(-1)
+  remove.element().focus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByText('Undone: Waltz added')).toBeVisible()
+  await expect.element(remove).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(remove).toBeVisible()
+  await expect.poll(() => shelf.at(-1)).toEqual(added)
+})
+
 test('what is there already is not added again by Enter, only on purpose', async () => {
   await open('teacher')
   const field = page.getByLabelText('Add a resource')

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { colourOf } from '../../lib/colours.ts'
 import { wallTime } from '../../lib/dates.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -68,6 +69,7 @@ interface ActionProps {
 
 function Action({ attention: { student, reason }, name, day }: ActionProps) {
   const { user_profile_id, email } = student
+  const whyNot = useWhyNot()
   if (reason.kind === 'unplanned') {
     return (
       <CalendarLink
@@ -86,6 +88,7 @@ function Action({ attention: { student, reason }, name, day }: ActionProps) {
         size="small"
         variant="tertiary"
         aria-label={t`Invite ${name} again`}
+        whyNot={whyNot}
         onPress={() => void again().catch(() => undefined)}
       >{t`Resend`}</Button>
     )

@@ -6,8 +6,8 @@ import { addLesson, bringBackLesson, changeLesson, placeLessons, removeLesson } 
 import { takingBack } from '../taking-back.tsx'
 import { planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
 import type { Times } from '../plan/rules.ts'
-import { type Lesson, statusId, type Status, type Student } from '../rules.ts'
-import { type Place, type Placement, placing } from './rules.ts'
+import { type Lesson, standingOf, statusId, type Status, type Student } from '../rules.ts'
+import { type Place, type Placement, placementOf, placing } from './rules.ts'
 
 /** What the actions need to know of the board on which they act. */
 export interface Board {
@@ -22,12 +22,6 @@ export interface Board {
 export function nameOf({ students }: Pick<Board, 'students'>, lesson: Lesson): string {
   return lesson.title ?? students.get(lesson.user_profile_id ?? 0)?.display_name ?? t`Untitled`
 }
-
-const placementOf = ({ lesson_id, lesson_status_id, position }: Lesson): Placement => ({
-  lesson_id,
-  lesson_status_id,
-  position,
-})
 
 /** Puts a lesson elsewhere on the board. Within its column that is too small a thing for a message, but can be undone. */
 export async function moveLesson(board: Board, lesson: Lesson, place: Place): Promise<void> {
@@ -121,9 +115,9 @@ export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> 
 
 /** Says that a lesson did not happen, and why. */
 export async function missLesson(board: Board, lesson: Lesson, attendance: string): Promise<void> {
-  const { lesson_id, lesson_status_id } = lesson
+  const { lesson_id } = lesson
   const name = nameOf(board, lesson)
-  const undo = () => changeLesson(board.profileId, lesson_id, { attendance: null, lesson_status_id })
+  const undo = () => changeLesson(board.profileId, lesson_id, { attendance: null, ...standingOf(lesson) })
   const redo = () => changeLesson(board.profileId, lesson_id, { attendance, lesson_status_id: statusId.missed })
   await act(async (remember) => {
     await redo()
@@ -159,10 +153,16 @@ export async function plan(
   const { times, studentId, overlapWanted } = wanted
   const placement = wanted.place ? placing(board.lessons, lesson.lesson_id, wanted.place) : placementOf(lesson)
   const title = nameOf(board, { ...lesson, user_profile_id: studentId })
-  const eventId = await planLesson(board.profileId, { lesson, times, title, placement, studentId, overlapWanted })
+  const planned = { lesson, times, title, placement, studentId, overlapWanted }
+  const event_id = await planLesson(board.profileId, planned)
   const when = dayAndTimeText(times.start, board.zone)
-  const undo = () => undoPlan(board, lesson, eventId, times)
-  showDone({ text: t`${title} planned for ${when}`, undo }, remember)
+  const undo = () => undoPlan(board, lesson, event_id, times)
+  const there = { ...lesson, ...placement, ...times, event_id, user_profile_id: studentId }
+  // A time that was made for it and is gone comes back as the same one.
+  const redo = async () => {
+    await (lesson.event_id === null ? replanLesson(board.profileId, there) : planLesson(board.profileId, planned))
+  }
+  showDone({ text: t`${title} planned for ${when}`, undo, ...(event_id > 0 && { redo }) }, remember)
 }
 
 /** Back to no time, or to the time before. */

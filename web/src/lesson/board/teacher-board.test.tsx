@@ -288,6 +288,21 @@ describe('asked from another page', () => {
       .toMatchObject({ start: expect.stringMatching(/^2031-04-09T/) })
   })
 
+  test('a lesson that got a time loses it by undo, and gets the same one again', async () => {
+    rows = [lesson(1, 1, 'Scales')]
+    await show(waiting, '/?plan=1&day=2031-04-09')
+    await userEvent.click(dialog('Scales').getByRole('button', { name: 'Plan lesson' }))
+    await expect.poll(() => titlesIn('Planned')).toEqual(['Scales'])
+    await takeBack('planned for')
+    await expect.poll(() => titlesIn('To schedule')).toEqual(['Scales'])
+    const { redoLast } = await import('../../lib/undo.ts')
+    sent = []
+    await redoLast()
+    await expect.poll(() => titlesIn('Planned')).toEqual(['Scales'])
+    const back = [{ id: 77 }, { lessonId: 1, eventId: 77 }]
+    await expect.poll(() => sent.slice(0, 2).map(({ variables }) => variables)).toEqual(back)
+  })
+
   test('make-ups are asked for alone', async () => {
     rows = [lesson(1, 1, 'Scales'), { ...lesson(2, 1, 'Étude'), make_up_of: 9 }]
     await show(waiting, '/?plan=make-ups')

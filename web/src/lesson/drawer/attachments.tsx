@@ -32,7 +32,14 @@ export function Attachments({ lessonId, profileId }: Props) {
   const whyNot = useWhyNot()
   const ids = new Set(attached.map((each) => each.lesson_rsrc_id))
   const free = shelf.filter((each) => !ids.has(each.lesson_rsrc_id))
-  const change = (resourceId: number, on: boolean) => void attach(lessonId, resourceId, on).catch(() => undefined)
+  /** Hangs one on the lesson, with a way back; a refusal was told. */
+  const hang = (resourceId: number) =>
+    void act(async (remember) => {
+      const text = shelf.find((each) => each.lesson_rsrc_id === resourceId)?.lesson_rsrc_dspl ?? ''
+      const redo = () => attach(lessonId, resourceId, true)
+      await redo()
+      remember({ text: t`${text} added`, undo: () => attach(lessonId, resourceId, false), redo })
+    }).catch(() => undefined)
   /** A refusal was told, and it hangs there still. */
   const takeOff = ({ lesson_rsrc_id: id, lesson_rsrc_dspl: text }: (typeof attached)[number]) =>
     void act(async (remember) => {
@@ -59,7 +66,7 @@ export function Attachments({ lessonId, profileId }: Props) {
     const instead = (close: () => void) => {
       const take = () => {
         close()
-        change(known.lesson_rsrc_id, true)
+        hang(known.lesson_rsrc_id)
       }
       return isHanging ? null : <Button size="small" variant="tertiary" onPress={take}>{t`Use it`}</Button>
     }
@@ -106,7 +113,7 @@ export function Attachments({ lessonId, profileId }: Props) {
           hideLabel
           placeholder={t`Add a resource…`}
           value={null}
-          onChange={(id) => change(id, true)}
+          onChange={hang}
           options={free.map((each) => ({ value: each.lesson_rsrc_id, label: each.lesson_rsrc_dspl }))}
         />
       ) : null}

@@ -8,8 +8,12 @@ import type { NewResource, Resource } from './rules.ts'
 export async function shelve(profileId: number, resource: NewResource): Promise<void> {
   const id = await act(async (remember) => {
     const added = await addResource(profileId, resource)
-    if (added !== null)
-      remember({ text: t`${resource.lesson_rsrc_dspl} added`, undo: () => removeResource(profileId, added) })
+    if (added !== null) {
+      const row = { ...resource, lesson_rsrc_id: added, version: 1 }
+      const undo = () => removeResource(profileId, added)
+      const redo = () => bringBackResource(profileId, row)
+      remember({ text: t`${resource.lesson_rsrc_dspl} added`, undo, redo })
+    }
     return added
   })
   if (id !== null && resource.url !== null) void callByTitle(profileId, id, { ...resource, url: resource.url })
