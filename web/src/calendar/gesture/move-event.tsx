@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type CalendarEvent, fineStep, isSameTime, lengthOf, moved, snapped, step, type Times } from '../rules.ts'
-import { minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
+import { type Day, minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
 import { dropDays, onDay } from './drop-day.tsx'
 import { followPointer } from './pointer-drag.tsx'
 import { askMenu } from './rested.tsx'
@@ -43,9 +43,13 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
   let isCopy = false
   const beside = dropDays()
   let original: HTMLElement | null = null
+  let seen: readonly Day[] | null = null
   const ghost = (on: boolean) => {
-    // Looked for again only where it left the page, as it does when the week is turned: a drag asks at every step.
-    if (!original?.isConnected) original = elementOf(stage, event.event_id)
+    const { days } = stage.now()
+    // Looked for again only where it left the page, or its element may draw another event since the week was turned: a
+    // drag asks at every step.
+    if (days !== seen || !original?.isConnected) original = elementOf(stage, event.event_id)
+    seen = days
     original?.toggleAttribute('data-ghost', on)
   }
 

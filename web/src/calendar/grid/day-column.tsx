@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { memo } from 'react'
+import { type CSSProperties, memo, useRef } from 'react'
 import type { Operation } from '../../lib/offline/operation.ts'
 import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
 import { ownStatusName } from '../../lib/status-names.ts'
@@ -9,10 +9,13 @@ import { rootOf } from '../saving/roots.tsx'
 import { type Day, wallAt } from '../time/rules.ts'
 import { EventBlock } from './event-block.tsx'
 import { lineFits, overlapOf, type Segment, shortestDrawn } from './rules.ts'
+import { useSeats } from './seats.tsx'
 import styles from './day-column.module.css'
 
 export interface DayColumnProps {
   day: Day
+  /** Which of the days side by side it is, from 0. */
+  nth: number
   segments: readonly Segment[]
   people: ReadonlyMap<number, Person>
   /** The visible minutes of the day. */
@@ -57,9 +60,18 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     asked: once(() => t`to confirm: asked to be called off`),
   }
   const waiting = useStore(waitingStore)
+  const list = useRef<HTMLOListElement>(null)
+  const seats = useSeats(list, day.date, visible)
+  if (seats === null) return null
 
   return (
-    <ol className={styles.day} data-today={props.today || undefined} aria-label={`${props.longName}, ${lessons}`}>
+    <ol
+      ref={list}
+      className={styles.day}
+      data-today={props.today || undefined}
+      aria-label={`${props.longName}, ${lessons}`}
+      style={{ '--nth': props.nth } as CSSProperties}
+    >
       {visible.map((part) => {
         const { event } = part
         const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
@@ -79,8 +91,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         const right = 100 - (100 * (part.column + part.span)) / part.columns
         return (
           <EventBlock
-            // By the id that it had first: the server's own must not take the focus away.
-            key={rootOf(event.event_id)}
+            key={seats.get(rootOf(event.event_id))}
             event={event}
             name={name}
             colour={person?.colour ?? null}

@@ -2,7 +2,16 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '../rules.ts'
 import { daysFrom } from '../time/rules.ts'
-import { hiddenCounts, hourHeight, layoutBars, layoutDays, shortestDrawn } from './rules.ts'
+import {
+  hiddenCounts,
+  hourHeight,
+  layoutBars,
+  layoutDays,
+  noSeats,
+  type Seats,
+  seated,
+  shortestDrawn,
+} from './rules.ts'
 
 const week = daysFrom('Europe/Berlin', '2026-11-16', 7)
 const [monday] = week
@@ -166,4 +175,25 @@ test('what lies outside the visible hours is counted', () => {
 
 test('an hour is between 40 and 72 px high', () => {
   expect([hourHeight(300, 14), hourHeight(700, 14), hourHeight(2000, 14)]).toEqual([40, 50, 72])
+})
+
+describe('the elements of a column', () => {
+  const before = seated(noSeats, '2026-11-16', [10, 20, 30])
+  const numbers = ({ of }: Seats) => [...of.values()]
+
+  test('stay with their events while the day stays, and a new event gets a new one', () => {
+    expect(numbers(before)).toEqual([0, 1, 2])
+    expect(seated(before, '2026-11-16', [20, 30, 10])).toBe(before)
+    expect(numbers(seated(before, '2026-11-16', [10, 15, 30]))).toEqual([0, 3, 2])
+  })
+
+  test('are used again in order by another day, and what is missing is made', () => {
+    const moved = seated(before, '2026-11-16', [30, 10])
+    expect(numbers(seated(moved, '2026-11-23', [10, 40, 50]))).toEqual([2, 0, 3])
+  })
+
+  test('are one for an event that is listed twice, and dealt once', () => {
+    const twice = seated(noSeats, '2026-11-16', [10, 10])
+    expect(seated(twice, '2026-11-16', [10, 10])).toBe(twice)
+  })
 })

@@ -147,15 +147,43 @@ export function layoutBars(events: readonly CalendarEvent[], days: readonly Day[
     })
 }
 
+/** Which element of a column draws which event. */
+export interface Seats {
+  /** YYYY-MM-DD; the day that the column shows. */
+  date: string
+  /** Numbers of elements by event, in the order of the day. */
+  of: ReadonlyMap<number, number>
+}
+
+export const noSeats: Seats = { date: '', of: new Map() }
+
+/**
+ * Gives the events of a day their elements. While the day stays, each keeps its own, with the focus on it, and a new one
+ * gets a new one; where none came or went, what comes back is `before` itself. Once the column shows another day, the
+ * elements of the day before are used again from the first on: many weeks are alike, and little is left to draw then.
+ */
+export function seated(before: Seats, date: string, events: readonly number[]): Seats {
+  const stays = before.date === date
+  const isSame = before.of.size === new Set(events).size && events.every((event) => before.of.has(event))
+  if (stays && isSame) return before
+  const left = stays ? [] : [...before.of.values()]
+  let next = Math.max(-1, ...before.of.values())
+  return {
+    date,
+    of: new Map(events.map((event, place) => [event, (stays ? before.of.get(event) : left[place]) ?? (next += 1)])),
+  }
+}
+
 /** What else stands at the time of a part of a day; null where nothing does. What was called off takes no time. */
 export function overlapOf(part: Segment, day: readonly Segment[]): CalendarEvent | null {
   // Alone in its place it overlaps nothing: at 4,000 events that answers for nearly all.
   if (part.columns === 1 || part.event.cancelled_at !== null) return null
-  const other = day.find(
-    ({ event, top, bottom }) =>
-      event !== part.event && event.cancelled_at === null && top < part.bottom && part.top < bottom,
-  )
-  return other?.event ?? null
+  for (const { event, top, bottom } of day) {
+    // In time order: from here on all begin later.
+    if (top >= part.bottom) return null
+    if (event !== part.event && event.cancelled_at === null && part.top < bottom) return event
+  }
+  return null
 }
 
 /** How many parts of the view reach outside the visible minutes, above and below. */

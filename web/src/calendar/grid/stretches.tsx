@@ -24,7 +24,13 @@ function boxOf({ days, first, last }: Props, index: number, part: Minutes): CSSP
 export function OffHours({ hours, ...props }: Props & { hours: NonNullable<WorkingHours> }) {
   return props.days.flatMap(({ date }, index) =>
     offMinutes(date, hours, props).map((part) => (
-      <div key={`${date} ${part.first}`} data-off-hours className={styles.off} style={boxOf(props, index, part)} />
+      <div
+        // By its place: most weeks have the same hours, and then nothing is drawn.
+        key={`${index} ${part.first}`}
+        data-off-hours
+        className={styles.off}
+        style={boxOf(props, index, part)}
+      />
     )),
   )
 }

@@ -680,6 +680,52 @@ test('an event keeps the focus when the server gives it its own id', async () =>
   expect(block(50)).toBe(drawn)
 })
 
+describe('another week, drawn with the elements of this one', () => {
+  const next = lesson(3, 3, at(24, 14), at(24, 15))
+  const turn = async () => {
+    show({ days: daysFrom(zone, '2026-11-23', 7), events: [next] })
+    await vi.waitFor(() => block(3))
+  }
+
+  test('is drawn whole, and nothing of this one stays', async () => {
+    show({ events: [{ ...anna, cancelled_at: at(16, 9), title: 'Étude' }, mina], chosen: new Set([1]) })
+    await vi.waitFor(() => expect(block(1).dataset).toHaveProperty('selected'))
+    const drawn = block(1)
+    await turn()
+    expect(block(3)).toBe(drawn)
+    expect(drawn.dataset).toMatchObject({ event: '3', colour: 'fern' })
+    expect(drawn.dataset).not.toHaveProperty('off')
+    expect(drawn.dataset).not.toHaveProperty('selected')
+    expect(drawn.getAttribute('aria-label')).toBe('Mina, 14:00–15:00, Lesson')
+    expect(document.querySelectorAll('[data-event]')).toHaveLength(1)
+    const { left, top } = drawn.getBoundingClientRect()
+    const grid = times().getBoundingClientRect()
+    expect((left - grid.left) / scale().day).toBeCloseTo(1, 1)
+    expect((top - grid.top) / scale().hour).toBeCloseTo(6, 1)
+  })
+
+  test('takes the focus away from what was left, and gives it to no other event', async () => {
+    block(1).focus()
+    await turn()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test('is not marked by a drag that goes on, and the event is when its week comes back', async () => {
+    const drag = press(block(1))
+    await drag.move(30, 60)
+    expect(block(1).dataset).toHaveProperty('ghost')
+    await turn()
+    await drag.move(30, 90)
+    expect(block(3).dataset).not.toHaveProperty('ghost')
+    show()
+    await vi.waitFor(() => block(1))
+    await drag.move(30, 120)
+    expect(block(1).dataset).toHaveProperty('ghost')
+    drag.release(30, 120)
+    expect(said.onChange).toHaveBeenCalledOnce()
+  })
+})
+
 test('the chosen hours are shown, and a drag keeps to the chosen minutes', async () => {
   const usual = { first: 6 * 60, last: 24 * 60 }
   root.render(

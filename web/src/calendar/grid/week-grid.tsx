@@ -214,8 +214,10 @@ export function WeekGrid({
             ? null
             : days.map((day, index) => (
                 <DayColumn
-                  key={day.date}
+                  // By its place: another week is drawn with the elements of this one.
+                  key={index}
                   day={day}
+                  nth={index}
                   segments={layout[index] ?? noSegments}
                   people={people}
                   first={first}
@@ -230,11 +232,13 @@ export function WeekGrid({
                   longName={longDayName(day)}
                 />
               ))}
-          {draft ? (
-            <DraftBlock days={days} draft={draft} first={first} last={last} clock={clock} ref={draftRef ?? null} />
-          ) : null}
-          {free ? <FreeTimes days={days} first={first} last={last} free={free} onTake={onDraft} /> : null}
-          <NowLine days={days} now={now} first={first} last={last} />
+          <div className={styles.over}>
+            {draft ? (
+              <DraftBlock days={days} draft={draft} first={first} last={last} clock={clock} ref={draftRef ?? null} />
+            ) : null}
+            {free ? <FreeTimes days={days} first={first} last={last} free={free} onTake={onDraft} /> : null}
+            <NowLine days={days} now={now} first={first} last={last} />
+          </div>
           <div ref={overlay} data-overlay className={styles.overlay} />
         </div>
       </div>
