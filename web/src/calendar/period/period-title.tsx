@@ -45,19 +45,21 @@ export function PeriodTitle(props: PeriodTitleProps) {
   const [before, after] = names[view]
   return (
     <div className={styles.row}>
-      <TrailSlot />
-      <h1>
-        {heading(days, props.locale).map(({ text, quiet }) =>
-          quiet ? (
-            <span key={text} className={styles.year}>
-              {text}
-            </span>
-          ) : (
-            text
-          ),
-        )}
-      </h1>
-      <p className={styles.load}>{summary}</p>
+      <div className={styles.what}>
+        <TrailSlot />
+        <h1>
+          {heading(days, props.locale).map(({ text, quiet }) =>
+            quiet ? (
+              <span key={text} className={styles.year}>
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </h1>
+        <p className={styles.load}>{summary}</p>
+      </div>
       <div className={styles.actions}>
         <div className={styles.turn}>
           <IconButton label={before} shortcut="K" icon={<ChevronLeft aria-hidden />} onPress={() => props.onTurn(-1)} />
