@@ -4,7 +4,7 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from
 import { rowsInSight } from '../rules.ts'
 import { columnName } from './column-name.tsx'
 import { useMatching } from './matching.tsx'
-import { pressedSort, type Row, type SortKey, type View } from './rules.ts'
+import { pressedSort, type Row, type SortKey, usualView, type View } from './rules.ts'
 import { useScrolled } from './scrolled.tsx'
 import { StudentRow, type RowProps } from './student-row.tsx'
 import { useSwipe } from './swipe.tsx'
@@ -87,6 +87,7 @@ export function StudentRows({ rows, sort, onSort, selected, current, edited, onS
         {...(isPhone && swipe)}
         ref={table}
         className={styles.table}
+        data-many={row.columns.length >= usualView.columns.length || undefined}
         aria-rowcount={rows.length + 1}
         aria-label={t`Students`}
       >
