@@ -21,6 +21,7 @@ const sources = [
   'web/compiled-ahead.ts',
   'web/icons-in-place.ts',
   'web/script-files.ts',
+  'web/sheets-kept.ts',
   'web/short-names.ts',
   'web/unbundled.ts',
   'web/lingui.config.ts',

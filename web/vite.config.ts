@@ -9,6 +9,7 @@ import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
 import { compiledAhead } from './compiled-ahead.ts'
 import { iconsInPlace } from './icons-in-place.ts'
 import { fileOf, type ModuleOf, overlay } from './script-files.ts'
+import { sheetsKept } from './sheets-kept.ts'
 import { shortNames } from './short-names.ts'
 import { headScripts, serviceWorker } from './unbundled.ts'
 
@@ -202,6 +203,7 @@ export default defineConfig({
     classesInPlace(),
     ownTexts(),
     shortNames(root),
+    sheetsKept(),
     react(),
     lingui({ cwd: root }),
     // Presets run last to first: the macros must be gone before the compiler reads the components.
@@ -242,6 +244,8 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     rolldownOptions: {
+      // A class, a limit or a path stands where it is used; as a name it would be declared, exported and imported as well.
+      optimization: { inlineConst: true },
       output: {
         codeSplitting: { groups },
         entryFileNames: 'assets/[hash].js',
