@@ -81,6 +81,13 @@ test('homework is late from the day after it was due, until it is ticked', () =>
   expect(late('2026-11-11', '2026-11-12T00:00:00Z')).toEqual([])
 })
 
+test('of one kind the longest comes first', () => {
+  const students = [1, 2, 3].map((id) => student(id))
+  const planned = [1, 2, 3].map((id) => event(id, '2026-11-24'))
+  const late = ['2026-11-17', '2026-11-11', '2026-11-14'].map((homework_due, at) => homework(at + 1, { homework_due }))
+  expect(reasons(students, planned, late).map((reason) => reason.kind === 'homework' && reason.days)).toEqual([9, 6, 3])
+})
+
 test('an invitation that nobody opened for three days', () => {
   const invited = (invited_at: string, invitation_status = 'sent') =>
     reasons([student(1, { invitation_status, invited_at })], [coming])

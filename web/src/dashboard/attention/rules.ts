@@ -44,7 +44,7 @@ export function needingAttention(
         missed(own, now) ?? homework(lessons, student, now) ?? unplanned(own, now) ?? invitation(student, now)
       return reason ? [{ student, reason, key: keyOf(student, reason) }] : []
     })
-    .toSorted((one, other) => weight(one.reason) - weight(other.reason))
+    .toSorted((one, other) => weight(one.reason) - weight(other.reason) || since(other.reason) - since(one.reason))
 }
 
 /** What is left when some were hidden, at most five. `hidden` by key, until when in ms. */
@@ -58,6 +58,12 @@ const keyOf = ({ user_profile_id }: TodayStudent, { kind }: Reason): string => `
 
 const order = ['missed', 'homework', 'unplanned', 'invitation'] as const
 const weight = ({ kind }: Reason): number => order.indexOf(kind)
+
+/** For how long it is so, to compare those of one kind; without a lesson at all for longest. */
+function since(reason: Reason): number {
+  if (reason.kind === 'missed') return 0
+  return reason.kind === 'unplanned' ? (reason.weeks ?? Number.MAX_SAFE_INTEGER) : reason.days
+}
 
 function missed(own: readonly Item[], now: number): Reason | null {
   const lastTwo = own.filter((item) => Date.parse(item.end) <= now).slice(-2)
