@@ -5,6 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import styles from './insights.module.css'
 import { evenTicks } from './rules.ts'
 
+/** So many bars have words below them and no days: each is named, in as many lines as it needs. */
+const mostWords = 4
+/** px; what a word has room for on a phone. */
+const wordWidth = 64
+
 interface Series {
   name: string
   /** A token of tokens.css that stands out by 3:1 (UX.md C4). */
@@ -29,6 +34,7 @@ export function BarCard({ title, summary, bars, series, textOf, unit = 1 }: Prop
   const id = useId()
   const [isTable, setTable] = useState(false)
   const ticks = evenTicks(Math.max(...bars.flatMap(({ values }) => values)), unit)
+  const areWords = bars.length <= mostWords
   const rows = bars.map(({ label, values }) => ({ label, values }))
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -72,9 +78,10 @@ export function BarCard({ title, summary, bars, series, textOf, unit = 1 }: Prop
               dataKey="label"
               tickLine={false}
               axisLine={{ stroke: 'var(--line)' }}
-              tick={{ fill: 'var(--ink-2)' }}
+              tick={{ fill: 'var(--ink-2)', ...(areWords && { width: wordWidth }) }}
+              {...(areWords && { height: 40 })}
               // Where not all have room, every second or third: a gap here and there looks like a day that is missing.
-              interval="equidistantPreserveStart"
+              interval={areWords ? 0 : 'equidistantPreserveStart'}
             />
             <YAxis
               width={64}

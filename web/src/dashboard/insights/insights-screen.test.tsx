@@ -92,6 +92,16 @@ test('the values of a chart can be had as a table', async () => {
   await expect.element(card.getByRole('row', { name: 'Missed 0' })).toBeVisible()
 })
 
+test('on a phone too every bar of words is named', async () => {
+  await page.viewport(320, 800)
+  await open()
+  const names = () => {
+    const card = page.getByRole('region', { name: 'Attendance' }).elements()[0]
+    return [...(card?.querySelectorAll('.recharts-xAxis-tick-labels text') ?? [])].map((each) => each.textContent)
+  }
+  await expect.poll(names).toEqual(['Taught', 'Missed', 'Cancelled', expect.stringMatching(/^Not ?marked$/)])
+})
+
 test('a bar says its value when it has the focus', async () => {
   await open()
   const card = page.getByRole('region', { name: 'Attendance' })
