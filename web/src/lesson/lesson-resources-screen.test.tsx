@@ -183,6 +183,20 @@ test('on a phone a sheet asks whom to give it to, and knows who has it', async (
   await expect.element(row('Hanon').getByText(/used by/)).not.toBeInTheDocument()
 })
 
+test('on a phone the way to a resource and what can be done with it stand in one line', async () => {
+  await page.viewport(390, 844)
+  shelf = [{ ...resource(1, 'Hanon'), kind: 'link', url: 'https://scores.example.org/hanon' }]
+  gifts = [{ lesson_rsrc_id: 1, user_profile_id: 2, given_at: '2026-11-01T10:00:00Z' }]
+  await open('teacher')
+  const way = row('Hanon').getByRole('link', { name: /scores\.example\.org/ })
+  await expect.element(row('Hanon').getByText('used by 1 student')).toBeVisible()
+  const [link, remove] = [way, page.getByRole('button', { name: 'Remove Hanon' })].map((each) =>
+    each.element().getBoundingClientRect(),
+  )
+  const middle = (box: DOMRect | undefined) => Math.round(((box?.top ?? 0) + (box?.bottom ?? 0)) / 2)
+  expect(Math.abs(middle(link) - middle(remove))).toBeLessThanOrEqual(1)
+})
+
 test('what was done last is taken back before its answer has come, and what was done before it stays', async () => {
   await open('teacher')
   await userEvent.click(page.getByRole('button', { name: 'Remove Arpeggios' }))
