@@ -342,6 +342,21 @@ test('what waits for a time is counted for each student, and is planned one by o
   await expect.poll(() => router.state.location.pathname).toBe('/lesson')
 })
 
+test('on a phone three rows of the day are in sight, and the line of now is none of them', async () => {
+  // In the last second of the day, so that they are still to come whenever this runs.
+  const start = at((Math.floor(Date.now() / dayMs) + 1) * dayMs - 1_000)
+  events = [20, 21, 22, 23].map((event_id) => ({ ...running(), event_id, start, lesson_id: null }))
+  await page.viewport(390, 844)
+  await open()
+  const rows = card('Today')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+  await expect.element(rows.first()).toBeVisible()
+  await expect.poll(() => rows.elements().filter((each) => each.checkVisibility())).toHaveLength(3)
+  await userEvent.click(card('Today').getByRole('button', { name: 'Show all' }))
+  await expect.poll(() => rows.elements().filter((each) => each.checkVisibility())).toHaveLength(4)
+})
+
 test('on a free day the next lesson stands beside it as high, and above it where there is no room', async () => {
   events = []
   await open()
