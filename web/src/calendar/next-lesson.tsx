@@ -41,7 +41,8 @@ export function NextLesson({ event, isSelected, name, colour, zone, now, videoLi
       </p>
       <p className={styles.when}>
         {days === null ? rangeText(event.start, event.end, zone) : t`all day`}
-        {event.title === name ? '' : ` · ${event.title}`}
+        {event.title === name ? null : ' · '}
+        {event.title === name ? null : <bdi>{event.title}</bdi>}
       </p>
       <div className={styles.actions}>
         {videoLink ? (

@@ -57,11 +57,7 @@ type SlipsProps = Pick<ToScheduleProps, 'lessons' | 'people'> & { hands: RefObje
 const Slips = memo(({ lessons, people, hands }: SlipsProps) =>
   lessons.map((lesson) => {
     const look = lookOfLesson(lesson, people)
-    const about = [
-      lesson.make_up_of ? t`Make-up` : null,
-      lesson.title === look.name ? null : lesson.title,
-      durationText(lesson.minutes),
-    ]
+    const title = lesson.title === look.name ? null : lesson.title
     return (
       <li key={lesson.lesson_id}>
         <button
@@ -75,7 +71,12 @@ const Slips = memo(({ lessons, people, hands }: SlipsProps) =>
           onClick={() => hands.current.onPlan(lesson)}
         >
           <b>{look.name}</b>
-          <span>{about.filter(Boolean).join(' · ')}</span>
+          <span>
+            {lesson.make_up_of ? `${t`Make-up`} · ` : null}
+            {title ? <bdi>{title}</bdi> : null}
+            {title ? ' · ' : null}
+            {durationText(lesson.minutes)}
+          </span>
         </button>
       </li>
     )

@@ -41,10 +41,8 @@ export function ToSchedule({ lessons, students }: Props) {
                 color: `var(--ev-${colour}-ink)`,
               }
             : {}
-          const about =
-            others.length > 0
-              ? [plural(others.length + 1, { one: '# lesson', other: '# lessons' })]
-              : [lesson.make_up_of ? t`Make-up` : null, student ? lesson.title : null, t`${lesson.minutes} min`]
+          const isOne = others.length === 0
+          const title = isOne && student ? lesson.title : null
           return (
             <li
               key={lesson.lesson_id}
@@ -60,7 +58,14 @@ export function ToSchedule({ lessons, students }: Props) {
                     <WaitingMark />
                   )}
                 </span>
-                <small>{about.filter(Boolean).join(' · ')}</small>
+                <small>
+                  {isOne && lesson.make_up_of ? `${t`Make-up`} · ` : null}
+                  {title ? <bdi>{title}</bdi> : null}
+                  {title ? ' · ' : null}
+                  {isOne
+                    ? t`${lesson.minutes} min`
+                    : plural(others.length + 1, { one: '# lesson', other: '# lessons' })}
+                </small>
               </span>
               <Link to="/lesson" search={{ plan: lesson.lesson_id }} draggable={false} aria-label={t`Plan ${name}`}>
                 <Trans>Plan…</Trans>

@@ -40,7 +40,7 @@ export function Steps({ steps, onChange }: Props) {
                 disabled={!onChange}
                 onChange={() => onChange?.(steps.map((each, i) => (i === at ? { ...each, done: !each.done } : each)))}
               />
-              {step.text}
+              <bdi>{step.text}</bdi>
             </label>
             {onChange ? (
               <span>

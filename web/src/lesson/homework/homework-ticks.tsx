@@ -30,7 +30,9 @@ export function HomeworkTicks({ lessonId, items, shown = items, zone, since = nu
             onChange={({ target }) => void tickLine({ lessonId, items }, item, target.checked)}
           />
           <span>
-            <MarkedLine text={text} />{' '}
+            <bdi>
+              <MarkedLine text={text} />
+            </bdi>{' '}
             {start && start > today && <small>{t`from ${dayText(`${start}T12:00:00Z`, 'UTC')}`} </small>}
             <small data-overdue={(done_at === null && isOverdue(due, today)) || undefined}>
               {due ? t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}` : since}

@@ -1,0 +1,71 @@
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { I18nProvider } from '@lingui/react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import type { Lesson } from '../rules.ts'
+import { LessonCard } from './lesson-card.tsx'
+
+const lesson: Lesson = {
+  lesson_id: 1,
+  event_id: null,
+  lesson_status_id: 2,
+  user_profile_id: null,
+  title: 'Scales in G.',
+  plan: 'Begin slowly with the left hand alone, then both hands, then with the metronome.',
+  steps: [],
+  homework: null,
+  homework_done_at: null,
+  minutes: 45,
+  place: null,
+  video_link: null,
+  position: 'V',
+  start: null,
+  end: null,
+  version: 1,
+}
+
+let root: Root
+
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+})
+
+/** Where some letters of a text are drawn. */
+function boxOf(element: Element, from: number, to: number): DOMRect {
+  const range = document.createRange()
+  const text = element.firstChild
+  if (text) {
+    range.setStart(text, from)
+    range.setEnd(text, to)
+  }
+  return range.getBoundingClientRect()
+}
+
+test('where one reads from right to left, what was written from left to right keeps its order and its beginning', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  await ensureTemporal()
+  const place = document.body.appendChild(document.createElement('ul'))
+  place.style.inlineSize = '14rem'
+  root = createRoot(place)
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <LessonCard lesson={lesson} student={undefined} zone="UTC" now={0} asks={null} />
+    </I18nProvider>,
+  )
+  const title = page.getByRole('button', { name: 'Scales in G.' })
+  await expect.element(title).toBeVisible()
+  const stop = boxOf(title.element(), 11, 12)
+  expect(stop.left).toBeGreaterThan(boxOf(title.element(), 0, 1).left)
+
+  const plan = page.getByText(/^Begin slowly/).element()
+  const box = plan.getBoundingClientRect()
+  expect(plan.scrollWidth).toBeGreaterThan(plan.clientWidth)
+  const begin = boxOf(plan, 0, 5)
+  expect([begin.left >= box.left - 1, begin.right <= box.right + 1]).toEqual([true, true])
+})
