@@ -26,6 +26,8 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
     const slot = slotOf(days, minute)
     if (!slot) return
     times = moved(event, slot)
+    // By the days that are shown now, of which the minute counts.
+    const said = spokenPlace(stage, times, minute, event.event_id)
     const count = days.length * minutesOfDay
     if (minute < 0 || minute >= count) {
       const direction = minute < 0 ? -1 : 1
@@ -33,7 +35,7 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
       turn(direction)
     }
     requestAnimationFrame(() => slip.place(measured(stage), minute, length, times))
-    stage.announce(spokenPlace(stage, times, minute, event.event_id))
+    stage.announce(said)
   }
 
   const end = (dropped: boolean) => {

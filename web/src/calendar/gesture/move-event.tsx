@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type CalendarEvent, fineStep, isSameTime, lengthOf, moved, snapped, step, type Times } from '../rules.ts'
-import { type Day, minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
+import { dateIn, type Day, dayIn, minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
 import { dropDays, onDay } from './drop-day.tsx'
 import { followPointer } from './pointer-drag.tsx'
 import { askMenu } from './rested.tsx'
@@ -8,7 +8,10 @@ import { type Frame, minuteAt, slotOf, within } from './rules.ts'
 import { liftSlip, type Look, placeLabel, rangeLabel, settle, type Slip } from './slip.tsx'
 import { elementOf, fresh, isOver, measured, type Stage } from './stage.tsx'
 
-/** The minute of the view (counted from midnight of its first day) at which an event begins; before the view it is negative. */
+/**
+ * The minute of the view at which an event begins, counted from midnight of its first day, with as many minutes to each
+ * day: before the view it is negative.
+ */
 export function firstMinute(stage: Stage, event: Times): number {
   const { days } = stage.now()
   const start = Date.parse(event.start)
@@ -16,7 +19,9 @@ export function firstMinute(stage: Stage, event: Times): number {
   const day = days[index]
   const [first] = days
   if (day) return index * minutesOfDay + wallAt(day, start)
-  return first ? (start - first.start) / minuteMs : 0
+  if (!first) return 0
+  const date = dateIn(first.zone, start)
+  return (Date.parse(date) - Date.parse(first.date)) / minuteMs + wallAt(dayIn(first.zone, date), start)
 }
 
 /** What is said when something was moved or drawn: "Thursday 19 November, 17:00–17:45. Overlaps with Mina …". */
@@ -74,6 +79,7 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
       slip.away(day !== null)
       if (day !== null) {
         times = onDay(event, frame.days[0]?.zone ?? 'UTC', day)
+        minute = firstMinute(stage, times)
         return
       }
       const start = snapped(minuteAt(frame, x, y) - grip, fine ? fineStep : stage.now().snap)

@@ -1,15 +1,17 @@
 import { created, draftAt, step, type Slot, type Times } from '../rules.ts'
 import { minutesOfDay, wallAt } from '../time/rules.ts'
-import { boxOf, slotOf } from './rules.ts'
+import { boxOf, slotOf, within } from './rules.ts'
 import { placeLabel, rangeLabel } from './slip.tsx'
 import styles from './slot-cursor.module.css'
-import { measured, type Stage } from './stage.tsx'
+import { isMirrored, type Stage } from './stage.tsx'
 
 /** The place on the grid that the keyboard is at. */
 export interface SlotCursor {
   /** Shows it where it was last, or at the given time. */
   show: (now: number) => void
   hide: () => void
+  /** The grid shows other days or hours: it stands at the same time of one of them. */
+  keep: () => void
   /** By minutes (up and down) or whole days; past the view, the next period is shown. */
   by: (minutes: number) => void
   /** Makes the range longer or shorter. */
@@ -31,13 +33,17 @@ export function slotCursor(stage: Stage): SlotCursor {
 
   const draw = () => {
     if (minute === null || !mark) return
-    const { x, y, height } = boxOf(measured(stage), minute, length)
-    const { days } = stage.now()
-    mark.style.transform = `translate(${x}px,${y}px)`
-    mark.style.inlineSize = `${stage.days.clientWidth / days.length}px`
-    mark.style.blockSize = `${height}px`
-    mark.scrollIntoView({ block: 'nearest' })
+    const { days, first, last } = stage.now()
+    // In hundredths of the days, and not in px: they may be drawn wider or higher at any time.
+    const whole = { left: 0, top: 0, width: 100, height: 100 }
+    const frame = { ...whole, days, first, last, isMirrored: isMirrored(stage.days) }
+    const { x, y, height } = boxOf(frame, minute, length)
+    mark.style.left = `${x}%`
+    mark.style.top = `${y}%`
+    mark.style.width = `${100 / days.length}%`
+    mark.style.height = `${height}%`
   }
+  const bringIntoView = () => mark?.scrollIntoView({ block: 'nearest' })
 
   const say = () => {
     const at = slot()
@@ -65,6 +71,7 @@ export function slotCursor(stage: Stage): SlotCursor {
         stage.overlay.append(mark)
       }
       draw()
+      bringIntoView()
       say()
     },
     hide() {
@@ -90,6 +97,7 @@ export function slotCursor(stage: Stage): SlotCursor {
       // After the frame: the grid may be drawing another week.
       requestAnimationFrame(() => {
         draw()
+        bringIntoView()
         say()
       })
     },
@@ -98,7 +106,16 @@ export function slotCursor(stage: Stage): SlotCursor {
       const { last } = stage.now()
       length = Math.max(step, Math.min(last - (minute % minutesOfDay), length + minutes))
       draw()
+      bringIntoView()
       say()
+    },
+    keep() {
+      if (minute === null) return
+      const { days, first, last } = stage.now()
+      const lastDay = (days.length - 1) * minutesOfDay
+      minute = within(Math.min(minute, lastDay + (minute % minutesOfDay)), first, last - step)
+      length = Math.min(length, last - (minute % minutesOfDay))
+      draw()
     },
     times(usual) {
       const at = slot()

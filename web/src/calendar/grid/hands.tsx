@@ -64,6 +64,7 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     const words = { clock, dayName, longDayName }
     const asks = { onDraft, onChange, onCopy, turn: onTurn }
     let busy: readonly Busy[] | undefined
+    const before = latest.current
     latest.current = {
       days,
       first,
@@ -77,6 +78,7 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
         return (busy ??= busyTimes(work.events, work.people))
       },
     }
+    if (before?.days !== days || before.first !== first || before.last !== last) cursor.current?.keep()
   })
 
   // An event that was moved by keyboard is drawn in another column: the focus follows it there.

@@ -416,6 +416,35 @@ describe('planning', () => {
   })
 })
 
+describe('the cursor of the keyboard', () => {
+  const mark = () => document.querySelector('[class*=cursor]')?.getBoundingClientRect() ?? new DOMRect()
+  beforeEach(async () => {
+    times().focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}')
+    await vi.waitUntil(
+      () => document.querySelector('output')?.textContent === 'Wednesday 18 November, 09:15–09:30' && mark().width > 0,
+    )
+  })
+
+  test('stays on its time where the days become narrower', async () => {
+    const column = () => times().getBoundingClientRect().width / 7
+    const before = column()
+    show({ otherZone: 'UTC' })
+    await expect.poll(column).toBeLessThan(before)
+    expect(mark().width).toBeCloseTo(column(), 0)
+    expect(mark().left).toBeCloseTo(times().getBoundingClientRect().left + 2 * column(), 0)
+  })
+
+  test('goes to a day that is shown, where its own is shown no longer', async () => {
+    show({ days: daysFrom(zone, '2026-11-19', 1) })
+    await vi.waitFor(() => expect(document.querySelectorAll('ol')).toHaveLength(1))
+    expect(mark().width).toBeCloseTo(times().getBoundingClientRect().width, 0)
+    expect(mark().left).toBeCloseTo(times().getBoundingClientRect().left, 0)
+    await userEvent.keyboard('{Enter}')
+    expect(said.onDraft.mock.calls).toEqual([[{ start: at(19, 9, 15), end: at(19, 10) }]])
+  })
+})
+
 describe('an event with the focus', () => {
   beforeEach(() => block(1).focus())
 
@@ -430,6 +459,16 @@ describe('an event with the focus', () => {
     await expect
       .element(page.getByRole('status'))
       .toHaveTextContent('Anna dropped on Wednesday 18 November, 10:15–11:15. Overlaps with Mina 10:00–11:00')
+  })
+
+  test('grabbed past the last day, it says the day that is shown then', async () => {
+    await userEvent.keyboard(
+      '{Shift>}M{/Shift}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}',
+    )
+    expect(said.onTurn.mock.calls).toEqual([[1]])
+    expect(document.querySelector('output')?.textContent).toBe('Monday 23 November, 10:00–11:00')
+    await userEvent.keyboard('{Enter}')
+    expect(changedTo()).toEqual([[1, at(23, 10), at(23, 11)]])
   })
 
   test('is put back by Escape', async () => {
@@ -804,6 +843,8 @@ test('dropped on a day beside the grid, an event goes to the same time of that d
   drag.release(dx, dy)
   expect(changedTo()).toEqual([[1, at(38, 10), at(38, 11)]])
   expect(beside.hasAttribute('data-over')).toBe(false)
+  // And not the minute that the pointer passed on its way.
+  expect(document.querySelector('output')?.textContent).toBe('Anna: Tuesday 8 December, 10:00–11:00')
 })
 
 test('back over the grid, a day beside it is marked no longer, and nothing is looked for under the pointer', async () => {
