@@ -102,6 +102,11 @@ function ClosingStates() {
           <ClosingPreview {...closing} lessons={null} failure={t`The server did not answer.`} />
         </Whole>
       </State>
+      <State name={t`Offline: only the server knows what would become of them`} of="days to close" shows="offline">
+        <Whole>
+          <ClosingPreview {...closing} lessons={null} failure={t`This needs a connection.`} />
+        </Whole>
+      </State>
       <State name={t`Conflict: there is no other time for a lesson`} of="days to close" shows="conflict" wide>
         <Whole>
           <ClosingPreview {...closing} />
@@ -138,6 +143,11 @@ function ImportStates() {
       <State name={t`Error`} of="calendar file" shows="error">
         <Whole>
           <ImportPreview {...file} problem={t`This file is empty.`} />
+        </Whole>
+      </State>
+      <State name={t`Offline: it is read as soon as the server is there again`} of="calendar file" shows="offline">
+        <Whole>
+          <ImportPreview {...file} problem={t`This needs a connection.`} />
         </Whole>
       </State>
       <State name={t`Conflict: it overlaps with what is there`} of="calendar file" shows="conflict">

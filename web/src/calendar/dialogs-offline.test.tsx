@@ -92,6 +92,16 @@ test('days are not closed', async () => {
   await expectNothingOf('Close these days', 'closeCalendarTime')
 })
 
+test('other days can not be looked at, which says why in place of their lessons', async () => {
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'Close days…' }))
+  const dialog = page.getByRole('dialog', { name: 'Close days' })
+  await expect.element(dialog.getByRole('button', { name: 'Close these days' })).toBeEnabled()
+  await goAway()
+  await userEvent.fill(dialog.getByLabelText('From'), '2026-11-25')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`We couldn’t look at these days: ${why} Try again`)
+})
+
 test('a lesson is not made weekly', async () => {
   await open()
   await openFromMenu('Repeat…')
@@ -144,6 +154,20 @@ test('no calendar file is brought in', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Add 1 event' })).toBeEnabled()
   await goAway()
   await expectNothingOf('Add 1 event', '"file"')
+})
+
+test('a calendar file that was chosen meanwhile is read as soon as the server is there again', async () => {
+  await open(annasEvent, '&do=import')
+  const { fetch } = globalThis
+  const dialog = page.getByRole('dialog', { name: 'Import a calendar file' })
+  await expect.element(dialog).toBeVisible()
+  await goAway()
+  await userEvent.upload(dialog.getByLabelText('Calendar file (.ics)'), new File(['BEGIN:VCALENDAR'], 'a.ics'))
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(why)
+  vi.stubGlobal('fetch', fetch)
+  noteAway(false)
+  await expect.element(dialog.getByRole('button', { name: 'Add 1 event' })).toBeEnabled()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('no term is printed that was not read', async () => {

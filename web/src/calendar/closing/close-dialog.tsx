@@ -135,7 +135,7 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
         lessons={lessons}
         fates={fates}
         isLooking={isLooking}
-        failure={failure?.message ?? null}
+        failure={failure === null ? null : (whyNot ?? failure.message)}
         onRetry={() => void Promise.all(looks.map(({ refetch }) => refetch()))}
         zone={zone}
         people={people}

@@ -42,8 +42,10 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const text = useRef('')
 
+  // Looked into as soon as the server is there again.
+  const isWaiting = whyNot !== null && preview === null
   useEffect(() => {
-    if (!chosen) return undefined
+    if (!chosen || isWaiting) return undefined
     const gone = new AbortController()
     const look = async () => {
       setPreview(null)
@@ -64,7 +66,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
     }
     void look()
     return () => gone.abort()
-  }, [chosen, as, zone])
+  }, [chosen, as, zone, isWaiting])
 
   const items = preview?.items ?? []
   const taken = items.filter((item) => item.problem === null && !left.has(item.key))
@@ -140,7 +142,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
       <ImportPreview
         reading={chosen?.name ?? null}
         items={preview?.items ?? null}
-        problem={problem}
+        problem={chosen && isWaiting ? whyNot : problem}
         left={left}
         onTick={(key, isTicked) => {
           const next = new Set(left)
