@@ -59,7 +59,12 @@ export function TodayList({ items, next, now, zone }: Props) {
       </ol>
       <AllTaught items={items} now={now} />
       {missing && (
-        <ContextMenu label={t`Why ${missing.name} was missed`} triggerRef={missed} onClose={() => setMissing(null)}>
+        <ContextMenu
+          label={t`Why ${missing.name} was missed`}
+          triggerRef={missed}
+          isByKey
+          onClose={() => setMissing(null)}
+        >
           <MenuItem
             onAction={() => void markMissed(missing, 'excused').catch(() => undefined)}
           >{t`Absent, excused`}</MenuItem>

@@ -96,6 +96,7 @@ export function BoardOverlays(props: Props) {
         <CardMenu
           key={menuLesson.lesson_id}
           lesson={menuLesson}
+          part={menu?.part ?? 'all'}
           title={nameOf(board, menuLesson)}
           statuses={board.statuses}
           isPhone={isPhone}

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { ArrowRight, CalendarClock, CalendarX, Copy, NotebookPen, Pencil, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Menu } from 'react-aria-components/Menu'
-import { MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { type Lesson, type Status, statusId } from '../rules.ts'
-import styles from './card-menu.module.css'
+import type { MenuPart } from './lesson-card.tsx'
 
 interface Props {
   lesson: Lesson
+  part: MenuPart
   title: string
   statuses: readonly Status[]
   /** There is no room for all columns here: where it goes is asked in a sheet of its own. */
@@ -27,6 +26,7 @@ interface Props {
 
 export function CardMenu({
   lesson,
+  part,
   title,
   statuses,
   isPhone,
@@ -41,50 +41,49 @@ export function CardMenu({
   onDelete,
 }: Props) {
   const elsewhere = statuses.filter((status) => status.value !== lesson.lesson_status_id)
-  return (
-    <Popover
-      label={t`Actions for ${title}`}
-      triggerRef={anchor}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      placement="bottom end"
-    >
-      <Menu aria-label={t`Actions for ${title}`} ref={focusFirst} className={styles.menu ?? ''} onClose={onClose}>
-        <MenuItem icon={<NotebookPen aria-hidden />} shortcut="↵" onAction={onOpen}>{t`Open`}</MenuItem>
-        <MenuItem icon={<CalendarClock aria-hidden />} onAction={onPlan}>{t`Plan…`}</MenuItem>
-        <MenuItem icon={<Pencil aria-hidden />} shortcut="E" onAction={onRename}>{t`Rename`}</MenuItem>
-        <MenuItem icon={<Copy aria-hidden />} onAction={onCopy}>{t`Copy`}</MenuItem>
-        <MenuLine />
-        {isPhone ? (
-          <MenuItem icon={<ArrowRight aria-hidden />} shortcut="M" onAction={onMoveTo}>{t`Move to…`}</MenuItem>
-        ) : (
-          <MenuGroup title={t`Move to`}>
-            {elsewhere.map((status) => (
-              <MenuItem
-                key={status.value}
-                icon={
-                  status.value === statusId.toSchedule && lesson.event_id !== null ? (
-                    <CalendarX aria-hidden />
-                  ) : (
-                    <ArrowRight aria-hidden />
-                  )
-                }
-                shortcut={String(statuses.indexOf(status) + 1)}
-                onAction={() => onMove(status.value)}
-              >
-                {status.label}
-              </MenuItem>
-            ))}
-          </MenuGroup>
-        )}
-        <MenuLine />
-        <MenuItem icon={<Trash2 aria-hidden />} isDanger onAction={onDelete}>{t`Delete`}</MenuItem>
-      </Menu>
-    </Popover>
+  const menu = {
+    label: t`Actions for ${title}`,
+    triggerRef: anchor,
+    placement: 'bottom end',
+    offset: 6,
+    isByKey: true,
+    onClose,
+  } as const
+  const moves = (
+    <MenuGroup title={t`Move to`}>
+      {elsewhere.map((status) => (
+        <MenuItem
+          key={status.value}
+          icon={
+            status.value === statusId.toSchedule && lesson.event_id !== null ? (
+              <CalendarX aria-hidden />
+            ) : (
+              <ArrowRight aria-hidden />
+            )
+          }
+          shortcut={String(statuses.indexOf(status) + 1)}
+          onAction={() => onMove(status.value)}
+        >
+          {status.label}
+        </MenuItem>
+      ))}
+    </MenuGroup>
   )
-}
-
-/** A menu that is opened by a key begins with its first item. */
-function focusFirst(menu: HTMLElement | null): void {
-  menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  if (part === 'move') return <ContextMenu {...menu}>{moves}</ContextMenu>
+  return (
+    <ContextMenu {...menu}>
+      <MenuItem icon={<NotebookPen aria-hidden />} shortcut="↵" onAction={onOpen}>{t`Open`}</MenuItem>
+      <MenuItem icon={<CalendarClock aria-hidden />} onAction={onPlan}>{t`Plan…`}</MenuItem>
+      <MenuItem icon={<Pencil aria-hidden />} shortcut="E" onAction={onRename}>{t`Rename`}</MenuItem>
+      <MenuItem icon={<Copy aria-hidden />} onAction={onCopy}>{t`Copy`}</MenuItem>
+      <MenuLine />
+      {isPhone ? (
+        <MenuItem icon={<ArrowRight aria-hidden />} shortcut="M" onAction={onMoveTo}>{t`Move to…`}</MenuItem>
+      ) : (
+        moves
+      )}
+      <MenuLine />
+      <MenuItem icon={<Trash2 aria-hidden />} isDanger onAction={onDelete}>{t`Delete`}</MenuItem>
+    </ContextMenu>
+  )
 }

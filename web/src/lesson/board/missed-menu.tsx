@@ -16,7 +16,7 @@ interface Props {
 export function MissedMenu({ title, anchor, onMiss, onMakeUp, onClose }: Props) {
   const whyNot = useWhyNot()
   return (
-    <ContextMenu label={t`Why ${title} was missed`} triggerRef={anchor} onClose={onClose}>
+    <ContextMenu label={t`Why ${title} was missed`} triggerRef={anchor} isByKey onClose={onClose}>
       <MenuItem onAction={() => onMiss('excused')}>{t`Absent, excused`}</MenuItem>
       <MenuItem onAction={() => onMiss('absent')}>{t`Absent`}</MenuItem>
       <MenuItem onAction={() => onMiss('teacher_absent')}>{t`Cancelled by me`}</MenuItem>

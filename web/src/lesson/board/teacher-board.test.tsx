@@ -188,6 +188,23 @@ describe('by keyboard', () => {
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  test('a menu begins with its first item, the arrows walk through it, and Escape leads back', async () => {
+    const item = (name: RegExp) => page.getByRole('menuitem', { name })
+    for (const [key, first, second] of [
+      ['.', /^Open/, /^Plan…/],
+      ['m', /^Prepared/, /^Taught/],
+      ['u', /^Absent, excused/, /^Absent$/],
+    ] as const) {
+      focusOn('Scales')
+      await userEvent.keyboard(key)
+      await expect.element(item(first)).toHaveFocus()
+      await userEvent.keyboard('{ArrowDown}')
+      await expect.element(item(second)).toHaveFocus()
+      await userEvent.keyboard('{Escape}')
+      await expect.poll(() => document.activeElement?.textContent).toBe('Scales')
+    }
+  })
+
   test('a lesson that is to get its time and does not is where it was, and has the focus', async () => {
     root.unmount()
     rows = [lesson(1, 1, 'Scales'), lesson(2, 2, 'Étude')]
@@ -563,7 +580,7 @@ test('a card is copied from its menu: the plan with its steps undone waits for a
   rows = [{ ...lesson(1, 2, 'Scales'), plan: 'Hanon 3', steps: [{ text: 'Slowly', done: true }], minutes: 30 }]
   await show([{ value: 1, label: 'To schedule' }, ...statuses])
   focusOn('Scales')
-  await userEvent.keyboard('m')
+  await userEvent.keyboard('.')
   await userEvent.click(page.getByRole('menuitem', { name: 'Copy' }))
   const steps = [{ text: 'Slowly', done: false }]
   await expect
