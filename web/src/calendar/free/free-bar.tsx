@@ -5,6 +5,7 @@ import { locale } from '../../lib/dates.ts'
 import { showDone, showError } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import type { Times } from '../rules.ts'
 import styles from './free-bar.module.css'
 import { freeText } from './rules.ts'
@@ -34,7 +35,10 @@ export function FreeBar({ free, zones, onAll, onClear, onClose }: Props) {
   }
   return (
     <section className={styles.bar} aria-label={t`Copy free times`}>
-      <p>{t`Click or drag free times. What is taken is left out.`}</p>
+      <header>
+        <p>{t`Click or drag free times. What is taken is left out.`}</p>
+        <IconButton size="small" label={t`Done`} shortcut="Esc" icon={<X aria-hidden />} onPress={onClose} />
+      </header>
       <textarea
         aria-label={t`Free times as text`}
         readOnly
@@ -42,21 +46,21 @@ export function FreeBar({ free, zones, onAll, onClear, onClose }: Props) {
         value={text}
         onFocus={({ target }) => target.select()}
       />
+      <div className={styles.zone}>
+        <NativeSelect
+          id={id}
+          label={t`Times in`}
+          value={zone}
+          options={zones.map((each) => ({ value: each, label: each.replaceAll('_', ' ') }))}
+          onChange={setZone}
+        />
+      </div>
       <div className={styles.actions}>
-        <label htmlFor={id}>{t`Times in`}</label>
-        <select id={id} value={zone} onChange={({ target }) => setZone(target.value)}>
-          {zones.map((each) => (
-            <option key={each} value={each}>
-              {each.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
         <Button size="small" onPress={onAll}>{t`All free times in view`}</Button>
         <Button size="small" isDisabled={free.length === 0} onPress={onClear}>{t`Clear`}</Button>
         <Button size="small" variant="primary" isDisabled={free.length === 0} onPress={() => void copy()}>
           {plural(free.length, { one: 'Copy # time', other: 'Copy # times' })}
         </Button>
-        <IconButton size="small" label={t`Done`} shortcut="Esc" icon={<X aria-hidden />} onPress={onClose} />
       </div>
     </section>
   )
