@@ -2,7 +2,8 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ensureTexts, i18n, type Language } from '../../lib/i18n.ts'
+import { ensureTexts, i18n, type Language, languages } from '../../lib/i18n.ts'
+import { appearanceStore } from '../../lib/appearance.ts'
 import { changeLayout, defaultLayout, layoutStore, themes } from '../../lib/layout-config.ts'
 import { closeShell, openShell } from '../shell-stage.tsx'
 import { shownAs } from '../shown-as.tsx'
@@ -150,6 +151,21 @@ test('in a language from right to left the arrows turn round, whatever the brows
   } finally {
     await speak('en')
   }
+})
+
+test.each(languages)('in %s nothing of it reaches over its edge', async (language) => {
+  localStorage.setItem('language.v1', language)
+  await ensureTexts()
+  onTestFinished(async () => {
+    localStorage.removeItem('language.v1')
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+    await ensureTexts()
+  })
+  await openShell()
+  appearanceStore.set(true)
+  const box = () => document.querySelector('aside:has([data-swatch])')
+  await vi.waitUntil(() => box() && getComputedStyle(box() ?? root).transform === 'none')
+  expect(box()?.scrollWidth).toBe(box()?.clientWidth)
 })
 
 test('the scale goes from 12 to 16 px, by button and by key', async () => {
