@@ -4,6 +4,7 @@ import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { NextWeekOffer } from '../bulk/next-week-offer.tsx'
 import { usePhone } from '../narrow.tsx'
 import { PlanDialog } from '../plan/plan-dialog.tsx'
+import { statusId } from '../rules.ts'
 import { nameOf, plan } from './board-actions.tsx'
 import type { BoardAsks, Desk, OpenMenu, PlanRequest } from './board-asks.tsx'
 import { CardMenu } from './card-menu.tsx'
@@ -53,7 +54,8 @@ export function BoardOverlays(props: Props) {
           onClear={onClearSelection}
         />
       )}
-      {taught && chosen.length === 0 && (
+      {/* Taken back, it is taught no more. */}
+      {taught?.lesson_status_id === statusId.taught && chosen.length === 0 && (
         <NextWeekOffer
           key={taught.lesson_id}
           name={nameOf(board, taught)}

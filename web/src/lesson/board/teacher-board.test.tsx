@@ -662,6 +662,16 @@ test('the same plan next week brings its time along, and the undo takes both awa
   await expect.poll(ofUndo).toEqual(['deleteLessonEvent', 'linkLessonEvent', 'saveBoardLesson', 'deleteBoardLesson'])
 })
 
+test('nothing is offered for a lesson of which it was taken back that it is taught', async () => {
+  focusOn('Étude')
+  await userEvent.keyboard('y')
+  const offer = page.getByRole('button', { name: 'Same plan next week' })
+  await expect.element(offer).toBeVisible()
+  await takeBack('moved to Taught')
+  await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
+  await expect.element(offer).not.toBeInTheDocument()
+})
+
 test('Y says that it was taught, and the same plan is offered for next week', async () => {
   focusOn('Étude')
   await userEvent.keyboard('y')
