@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
-import { timeText } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './notice.module.css'
-import type { WaitingForm } from './refused-forms.tsx'
-import type { Clash } from './saving/changes.tsx'
-import { isoOf } from './time/rules.ts'
+import type { useLayer, WaitingForm } from './refused-forms.tsx'
+import type { Changes, Clash } from './saving/changes.tsx'
 
 /** A time that was taken: what is there, and the way to keep both. */
 export function ClashNotice(props: { clash: Pick<Clash, 'text' | 'keepBoth'>; onDismiss: () => void }) {
@@ -27,7 +25,7 @@ interface WaitingProps {
 }
 
 /** A form that was refused and waits to be opened again, with all that was typed. */
-export function WaitingNotice({ waiting, onOpen, onDismiss }: WaitingProps) {
+function WaitingNotice({ waiting, onOpen, onDismiss }: WaitingProps) {
   const clash = waiting.form.again?.clash
   return (
     <div className={styles.notice} role="alert" data-kind="clash">
@@ -47,13 +45,31 @@ export function WaitingNotice({ waiting, onOpen, onDismiss }: WaitingProps) {
   )
 }
 
-/** The week could not be read; what is shown is as old as it says. */
-export function StaleNotice({ updatedAt, zone, onRetry }: { updatedAt: number; zone: string; onRetry: () => void }) {
-  const when = updatedAt > 0 ? timeText(isoOf(updatedAt), zone) : null
+interface Props {
+  changes: Changes
+  /** What is open, and the forms that wait to be opened again. */
+  layers: ReturnType<typeof useLayer>
+}
+
+/** What was refused, and the ways to have it all the same. */
+export function Notices({ changes, layers: { layer, waiting, openAgain, dismiss } }: Props) {
+  const forms = [...waiting.map(({ form }) => form), ...(layer && 'again' in layer ? [layer] : [])]
+  // A form that was refused says itself that its time is taken.
+  const isClashSaid = forms.some(({ again }) => again?.clash === changes.clash)
   return (
-    <output className={styles.notice} data-kind="stale">
-      <p>{when === null ? t`Couldn’t load your lessons.` : t`Couldn’t refresh – showing ${when}.`}</p>
-      <Button size="small" onPress={onRetry}>{t`Retry`}</Button>
-    </output>
+    <>
+      {changes.clash && !isClashSaid ? <ClashNotice clash={changes.clash} onDismiss={changes.dismissClash} /> : null}
+      {waiting.map((one) => (
+        <WaitingNotice
+          key={one.id}
+          waiting={one}
+          onOpen={() => openAgain(one)}
+          onDismiss={() => {
+            dismiss(one)
+            if (one.form.again?.clash === changes.clash) changes.dismissClash()
+          }}
+        />
+      ))}
+    </>
   )
 }

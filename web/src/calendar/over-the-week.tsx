@@ -1,11 +1,17 @@
 import { lazy, Suspense } from 'react'
-import { ClashNotice, StaleNotice, WaitingNotice } from './notice.tsx'
+import { later } from '../lib/later.tsx'
+import { useLoadAhead } from '../lib/load-ahead.ts'
 import styles from './over-the-week.module.css'
 import type { useLayer } from './refused-forms.tsx'
 import type { CalendarEvent } from './rules.ts'
 import type { Changes } from './saving/changes.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection/selection-bar.tsx')).SelectionBar }))
+
+// Nothing is refused before somebody has done something.
+const { Later: Notices, load } = later(async () => (await import('./notice.tsx')).Notices)
+const ahead = [load]
 
 interface Props {
   changes: Changes
@@ -23,25 +29,11 @@ interface Props {
 
 /** What is said and offered over the grid and not above it: it must not move what is looked at. */
 export function OverTheWeek({ changes, layers, staleSince, zone, profileId, chosen, onRetry, onChosen }: Props) {
-  const { layer, waiting, openAgain, dismiss } = layers
-  const forms = [...waiting.map(({ form }) => form), ...(layer && 'again' in layer ? [layer] : [])]
-  // A form that was refused says itself that its time is taken.
-  const isClashSaid = forms.some(({ again }) => again?.clash === changes.clash)
+  useLoadAhead(ahead)
   return (
     <>
       <div className={styles.notices}>
-        {changes.clash && !isClashSaid ? <ClashNotice clash={changes.clash} onDismiss={changes.dismissClash} /> : null}
-        {waiting.map((one) => (
-          <WaitingNotice
-            key={one.id}
-            waiting={one}
-            onOpen={() => openAgain(one)}
-            onDismiss={() => {
-              dismiss(one)
-              if (one.form.again?.clash === changes.clash) changes.dismissClash()
-            }}
-          />
-        ))}
+        {changes.clash || layers.waiting.length > 0 ? <Notices changes={changes} layers={layers} /> : null}
         {staleSince === null ? null : <StaleNotice updatedAt={staleSince} zone={zone} onRetry={onRetry} />}
       </div>
       {chosen.length > 0 ? (
