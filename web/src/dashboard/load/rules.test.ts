@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultPreferences, preferencesStore } from '../../lib/preferences.ts'
 import { itemsOf, type TodayEvent } from '../rules.ts'
 import { loadOf, weekBounds } from './rules.ts'
+
+// Else the country of the machine says when a week begins.
+beforeEach(() => preferencesStore.set({ ...defaultPreferences, firstDay: 1 }))
+afterEach(() => preferencesStore.set(defaultPreferences))
 
 const zone = 'Europe/Berlin'
 /** A Friday. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fields, Operation } from '../../lib/offline/operation.ts'
+import { defaultPreferences, preferencesStore } from '../../lib/preferences.ts'
 import type { Lesson, Student } from '../rules.ts'
 import {
   carried,
@@ -20,6 +21,10 @@ import {
   weekOf,
   withWaitingLessons,
 } from './rules.ts'
+
+// Else the country of the machine says when a week begins.
+beforeEach(() => preferencesStore.set({ ...defaultPreferences, firstDay: 1 }))
+afterEach(() => preferencesStore.set(defaultPreferences))
 
 const statuses = [
   { value: 1, label: 'To schedule' },

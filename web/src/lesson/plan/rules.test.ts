@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultPreferences, preferencesStore } from '../../lib/preferences.ts'
 import { clashes, daysOf, firstHour, formFor, lastHour, minutesAt, weekOf, onRow, timesOf } from './rules.ts'
+
+// Else the country of the machine says when a week begins.
+beforeEach(() => preferencesStore.set({ ...defaultPreferences, firstDay: 1 }))
+afterEach(() => preferencesStore.set(defaultPreferences))
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-11-20T09:10:00Z')
