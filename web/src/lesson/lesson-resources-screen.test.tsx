@@ -362,6 +362,18 @@ test('a student walks through what leads somewhere, and no key changes anything'
   await expect.element(page.getByLabelText('Display text')).not.toBeInTheDocument()
 })
 
+test('on a phone the mark of what is new stands beside its text', async () => {
+  await page.viewport(390, 844)
+  gifts = [{ lesson_rsrc_id: 1, user_profile_id: 1, given_at: new Date().toISOString() }]
+  await open('student')
+  const mark = row('Hanon').getByText('New')
+  await expect.element(mark).toBeVisible()
+  const text = row('Hanon').getByText('Hanon').element().getBoundingClientRect()
+  const { top, bottom } = mark.element().getBoundingClientRect()
+  expect((top + bottom) / 2).toBeGreaterThan(text.top)
+  expect((top + bottom) / 2).toBeLessThan(text.bottom)
+})
+
 test('a student sees what is new, and can change nothing', async () => {
   gifts = [{ lesson_rsrc_id: 1, user_profile_id: 1, given_at: new Date().toISOString() }]
   await open('student')
