@@ -160,11 +160,11 @@ function ownTexts(): Plugin {
 }
 
 /**
- * The name of a script or style would stand in every file that may ask for it, beside the hash that is needed. What the
- * page asks for ahead is found by its name (preloaded).
+ * The name of a script or style would stand in every file that may ask for it, beside the hash that is needed, of which 36
+ * bits tell the styles apart. What the page asks for ahead is found by its name (preloaded).
  */
 const unnamed = ({ names }: { names: readonly string[] }): string =>
-  names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+  names.some((name) => name.endsWith('.css')) ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash][extname]'
 
 const groups = [
   {
