@@ -27,19 +27,15 @@ export function serviceWorker(root: string, faces: RegExp): Plugin {
   }
 }
 
-/**
- * Takes the comments out of what runs before the app: it is copied as it stands, and every page waits for it.
- *
- * @param root the folder of the web app
- */
-export function headScripts(root: string): Plugin {
+/** Takes the comments out of what runs before the app: it is copied as it stands, and every page waits for it. */
+export function headScripts(): Plugin {
   return {
     name: 'head-scripts',
     apply: 'build',
     writeBundle({ dir = '' }) {
-      for (const file of globSync('*.js', { cwd: join(root, 'public') })) {
-        const written = join(dir, file)
-        writeFileSync(written, minifySync(file, readFileSync(written, 'utf8')).code)
+      for (const name of globSync('*.js', { cwd: dir })) {
+        const file = join(dir, name)
+        writeFileSync(file, minifySync(name, readFileSync(file, 'utf8')).code)
       }
     },
   }

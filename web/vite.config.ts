@@ -218,7 +218,7 @@ export default defineConfig({
     preloadFonts(),
     scriptsAhead(),
     compiledAhead(),
-    headScripts(root),
+    headScripts(),
     serviceWorker(root, preloaded),
   ],
   // React has had it since version 18; the shims would bring their own.
