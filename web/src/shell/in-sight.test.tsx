@@ -1,7 +1,7 @@
 import '../ui/base.css'
 import '../ui/tokens.css'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ensureTexts, i18n, languages } from '../lib/i18n.ts'
 import { closeShell, openShell } from './shell-stage.tsx'
 import { shownAs } from './shown-as.tsx'
@@ -60,8 +60,7 @@ test.each(languages)('in %s five words stand side by side on the narrowest phone
 })
 
 test('in the colours of the system the current page shows its focus, too', async () => {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
-  onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
+  await shownAs({ forcedColors: true })
   await openShell()
   const current = page.getByRole('link', { name: 'Today' })
   await expect.element(current).toHaveAttribute('aria-current', 'page')
