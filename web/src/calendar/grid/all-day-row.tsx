@@ -17,7 +17,6 @@ export function AllDayRow({ bars, people, selectedId, chosen, onOpen }: AllDayRo
   if (bars.length === 0) return null
   return (
     <div className={styles.row}>
-      <span className={styles.label}>{t`all day`}</span>
       <ul className={styles.bars} aria-label={t`Whole days`}>
         {bars.map(({ event, firstDay, days, row }) => {
           const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)

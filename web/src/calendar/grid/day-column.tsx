@@ -63,6 +63,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const list = useRef<HTMLOListElement>(null)
   const seats = useSeats(list, day.date, visible)
   if (seats === null) return null
+  const isMirrored = document.documentElement.dir === 'rtl'
 
   return (
     <ol
@@ -88,7 +89,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         const other = overlapOf(part, visible)
         const clash = other && words.overlaps().replace(someone, nameOf(other, people))
         const isAsked = props.asked.has(event.event_id)
-        const right = 100 - (100 * (part.column + part.span)) / part.columns
+        const before = (100 * part.column) / part.columns
+        const after = 100 - (100 * (part.column + part.span)) / part.columns
         return (
           <EventBlock
             key={seats.get(rootOf(event.event_id))}
@@ -103,7 +105,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
               ...(isAsked ? [words.asked()] : []),
               ...(isUnsent(event, waiting) ? [words.waiting()] : []),
             ].join(', ')}
-            inset={`${(top - first) * percent}% ${right}% ${(last - bottom) * percent}% ${(100 * part.column) / part.columns}%`}
+            inset={`${(top - first) * percent}% ${isMirrored ? before : after}% ${(last - bottom) * percent}% ${isMirrored ? after : before}%`}
             size={size}
             past={to <= props.now}
             clash={clash}

@@ -416,6 +416,20 @@ describe('planning', () => {
   })
 })
 
+test('a whole day stands above its day, and nothing is written over the way to earlier hours', async () => {
+  show({ events: [{ ...anna, all_day: true, start: at(19, 0), end: at(20, 0) }, mina] })
+  const bar = page.getByRole('list', { name: 'Whole days' }).getByRole('button', { name: 'Anna · Lesson' })
+  await expect.element(bar).toBeVisible()
+  const { left, right } = bar.element().getBoundingClientRect()
+  const from = times().getBoundingClientRect().left + 3 * scale().day
+  expect(left - from).toBeCloseTo(2, 0)
+  expect(right - from).toBeCloseTo(scale().day - 3, 0)
+  const box = page.getByRole('button', { name: 'Earlier hours' }).element().getBoundingClientRect()
+  const heads = page.getByRole('list', { name: 'Whole days' }).element().parentElement
+  expect(heads?.textContent).toBe('Anna · Lesson')
+  expect(left).toBeGreaterThan(box.right)
+})
+
 describe('the cursor of the keyboard', () => {
   const mark = () => document.querySelector('[class*=cursor]')?.getBoundingClientRect() ?? new DOMRect()
   beforeEach(async () => {
@@ -514,6 +528,15 @@ describe('where one reads from the right', () => {
     expect(drawn?.left).toBeCloseTo(box.left + 3 * day, -1)
     drag.release(-2 * day, hour)
     expect(changedTo()).toEqual([[1, at(19, 11), at(19, 12)]])
+  })
+
+  test('of two at one time the first stands at the right', async () => {
+    show({ events: [anna, { ...mina, start: at(17, 10, 30), end: at(17, 11, 30) }] })
+    const [first, second] = [() => block(1).getBoundingClientRect(), () => block(2).getBoundingClientRect()]
+    await expect
+      .poll(() => Math.max(first().right, second().right) - Math.min(first().left, second().left))
+      .toBeLessThan(scale().day)
+    expect(first().left).toBeGreaterThan(second().right)
   })
 
   test('the way to other hours stands with the hours, and covers no day', async () => {

@@ -271,6 +271,11 @@ test('without a connection it says before anything is typed that nothing repeats
   await expect
     .element(line())
     .toHaveAccessibleDescription('Without a connection, add one lesson at a time: each waits to be sent.')
+  // It lies over the days of the week, which are seen until somebody comes to the line.
+  const hint = page.getByText('Without a connection, add one lesson at a time: each waits to be sent.')
+  await expect.element(hint).not.toBeVisible()
+  await userEvent.click(line())
+  await expect.element(hint).toBeVisible()
   const typed = 'anna w 2030-11-20 16:00 weekly x3'
   await userEvent.type(line(), `${typed}{Enter}`)
   await expect
