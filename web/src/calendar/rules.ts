@@ -92,7 +92,7 @@ export function moved(event: Times, { day, minutes }: Slot): Times {
 }
 
 /** What of an event says when it is: a whole day has no hours. */
-type When = Pick<CalendarEvent, 'start' | 'end' | 'all_day' | 'time_zone'>
+export type When = Pick<CalendarEvent, 'start' | 'end' | 'all_day' | 'time_zone'>
 
 /** The zone in which the days of a whole-day event are meant; null for what has hours. */
 export const wholeDaysIn = ({ all_day, time_zone }: Pick<When, 'all_day' | 'time_zone'>, zone: string) =>

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+import { loadWholeDayHands } from './grid/week-grid.tsx'
 import type { CalendarEvent } from './rules.ts'
 
 /** What was written of events. */
@@ -11,6 +12,7 @@ beforeEach(() => {
   written = []
 })
 afterEach(leaveCalendar)
+beforeAll(loadWholeDayHands)
 
 /** Three days in Berlin, over the night in which its clock goes back; the calendar itself is in UTC. */
 const trip: CalendarEvent = {
@@ -24,11 +26,11 @@ const trip: CalendarEvent = {
   time_zone: 'Europe/Berlin',
 }
 
-async function open(refusals: object[] = []): Promise<void> {
+async function open(refusals: object[] = [], search = '?date=2026-10-23'): Promise<void> {
   let shown = trip
   await openCalendar({
     router: appRouter,
-    search: '?date=2026-10-23',
+    search,
     events: [trip],
     answers: {
       calendarEvents: () => ({ loadEvents: [shown] }),
@@ -46,10 +48,12 @@ async function open(refusals: object[] = []): Promise<void> {
       return refusal ? Response.json({ errors: [refusal] }) : null
     },
   })
-  await expect.element(bar).toBeVisible()
+  await expect.element(firstBar()).toBeVisible()
 }
 
 const bar = page.getByRole('button', { name: 'Choir trip', exact: true })
+/** A month says its name on each of its days. */
+const firstBar = () => page.getByRole('button', { name: /^Choir trip/ }).first()
 const dialog = page.getByRole('dialog', { name: 'Move to…' })
 const date = dialog.getByLabelText('Date')
 const move = dialog.getByRole('button', { name: 'Move', exact: true })
@@ -120,4 +124,68 @@ test('a year that no calendar has is no date yet', async () => {
   await expect.element(move).toBeDisabled()
   await userEvent.fill(date, '2026-11-06')
   await expect.element(move).toBeEnabled()
+})
+
+/** The name of a day above the week. */
+const head = (date: string) => document.querySelector<HTMLElement>(`[data-head="${date}"]`)
+
+/** Holds the trip by one day, and lets it go below another one, wherever in its column. */
+async function drag(from: string, to: string, altKey = false): Promise<void> {
+  const [held, over] = [head(from)?.getBoundingClientRect(), head(to)?.getBoundingClientRect()]
+  if (!held || !over) throw new Error('The week is not drawn.')
+  const { top } = bar.element().getBoundingClientRect()
+  const pointer = (type: string, x: number, y: number) =>
+    (type === 'pointerdown' ? bar.element() : window).dispatchEvent(
+      new PointerEvent(type, { clientX: x, clientY: y, altKey, bubbles: true, isPrimary: true, pointerId: 1 }),
+    )
+  pointer('pointerdown', held.left + 20, top + 5)
+  pointer('pointermove', held.left + 30, top + 5)
+  pointer('pointermove', over.left + 20, top + 90)
+  await expect.poll(() => head(to)?.hasAttribute('data-over')).toBe(true)
+  pointer('pointerup', over.left + 20, top + 90)
+  expect(head(to)?.hasAttribute('data-over')).toBe(false)
+}
+
+test('held by its second day, that day comes to lie where it is dropped; with Alt it is a copy', async () => {
+  await open()
+  await drag('2026-10-24', '2026-10-20')
+  const before = { start: '2026-10-18T22:00:00.000Z', end: '2026-10-21T22:00:00.000Z' }
+  await expect.poll(() => written).toMatchObject([{ event_id: 9, ...before }])
+  await expect.element(page.getByText('Choir trip moved to Mon, Oct 19')).toBeVisible()
+
+  await drag('2026-10-19', '2026-10-23', true)
+  const copy = { start: '2026-10-22T22:00:00.000Z', end: '2026-10-25T23:00:00.000Z', all_day: true }
+  await expect.poll(() => written).toMatchObject([{ event_id: 9 }, copy])
+  expect(written[1]).not.toHaveProperty('event_id')
+})
+
+test('put back by Escape, it stays', async () => {
+  await open()
+  bar.element().focus()
+  await userEvent.keyboard('{Shift>}M{/Shift}{ArrowLeft}')
+  await expect.element(page.getByText('Thursday, October 22', { exact: true })).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Choir trip stays where it was')).toBeInTheDocument()
+  expect(written).toEqual([])
+  await expect.element(bar).toHaveFocus()
+})
+
+test('by keys it goes on into the next week, and has the focus there', async () => {
+  await open()
+  bar.element().focus()
+  await userEvent.keyboard('{Shift>}M{/Shift}{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByText('Sunday, October 25', { exact: true })).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  const next = { start: '2026-10-24T22:00:00.000Z', end: '2026-10-27T23:00:00.000Z' }
+  await expect.poll(() => written).toMatchObject([{ event_id: 9, ...next }])
+  await expect.element(page.getByText('Choir trip moved to Sun, Oct 25')).toBeVisible()
+  await expect.element(bar).toHaveFocus()
+})
+
+test('in the month it goes to another day as well', async () => {
+  await open([], '?date=2026-10-23&view=dayGridMonth')
+  firstBar().element().focus()
+  await userEvent.keyboard('{Shift>}M{/Shift}{ArrowUp}{Enter}')
+  const earlier = { start: '2026-10-15T22:00:00.000Z', end: '2026-10-18T22:00:00.000Z' }
+  await expect.poll(() => written).toMatchObject([{ event_id: 9, ...earlier }])
 })

@@ -35,6 +35,7 @@ export function DayHeads({ days, today, dayName, monthName, elsewhere, onOpenDay
           data-today={day.date === today || undefined}
           aria-current={day.date === today ? 'date' : undefined}
           data-head={day.date}
+          data-drop-day={day.date}
           onPointerDown={press ? (down) => press(down.nativeEvent, day.date) : undefined}
           onClick={(click) => {
             if (click.shiftKey) onChooseDays?.([day.date])

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { dayWritten } from '../../lib/dates.ts'
+import { later } from '../../lib/later.tsx'
+import { useEver } from '../../lib/use-ever.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../rules.ts'
 import { cityOf, hoursElsewhere } from '../time/elsewhere.tsx'
-import { clockFor, dateIn, type Day, hourFor, minutesOfDay } from '../time/rules.ts'
+import { clockFor, dateIn, type Day, dayIn, hourFor, minutesOfDay } from '../time/rules.ts'
 import { workingMinutes } from '../hours/rules.ts'
 import { AllDayRow } from './all-day-row.tsx'
 import { BesideEventsContext } from './beside-events.tsx'
@@ -56,6 +58,10 @@ export interface WeekGridProps {
   /** Shows the period before or after. */
   onTurn: (direction: -1 | 1) => void
 }
+
+/** Few weeks have whole days. */
+const { Later: WholeDayHands, load } = later(async () => (await import('./whole-day-hands.tsx')).WholeDayHands)
+export const loadWholeDayHands = load
 
 const nothingChosen: ReadonlySet<number> = new Set()
 const noMore = { earlier: false, later: false }
@@ -108,6 +114,8 @@ export function WeekGrid({
   const longDayName = dayNames(locale, longDay)
   const layout = useMemo(() => layoutDays(events, days), [events, days])
   const bars = layoutBars(events, days, zone)
+  // Also while one is carried over a week that has none.
+  const hasWholeDays = useEver(bars.length > 0)
   const hidden = hiddenCounts(layout, { first, last })
   const today = dateIn(zone, now)
 
@@ -253,6 +261,20 @@ export function WeekGrid({
         )}
       </div>
       <output ref={voice} className={styles.voice} />
+      {hasWholeDays ? (
+        <WholeDayHands
+          box={head}
+          voice={voice}
+          events={events}
+          people={people}
+          zone={zone}
+          readOnly={readOnly}
+          dayName={(date) => longDayName(dayIn(zone, date))}
+          onChange={onChange}
+          onCopy={onCopy}
+          onTurn={onTurn}
+        />
+      ) : null}
     </section>
   )
 }

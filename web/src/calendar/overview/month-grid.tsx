@@ -5,6 +5,7 @@ import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
+import { useDayHands } from '../gesture/use-day-hands.tsx'
 import { BesideEventsContext } from '../grid/beside-events.tsx'
 import { monthShown, weekNumber } from '../period/rules.ts'
 import type { CalendarEvent, Times } from '../rules.ts'
@@ -13,7 +14,6 @@ import { entryText, isOff } from './day-entry.tsx'
 import styles from './month-grid.module.css'
 import type { OverviewProps } from './overview-props.tsx'
 import { dayLists, linesThatFit } from './rules.ts'
-import { useMonthHands } from './use-month-hands.tsx'
 
 export interface MonthGridProps extends OverviewProps {
   onChange: (event: CalendarEvent, times: Times) => void
@@ -47,7 +47,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
   }, [])
 
   const { onChange, onCopy, onTurn } = props
-  useMonthHands(
+  useDayHands(
     { box, voice },
     {
       events,

@@ -1,10 +1,10 @@
-import { type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { holdTouches } from '../gesture/pointer-drag.tsx'
+import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { BesideEventsContext } from '../grid/beside-events.tsx'
 import { busyTimes, type CalendarEvent, nameOf, type Person, type Times } from '../rules.ts'
-import { dragInMonth, grabInMonth, type MonthStage } from './month-hands.tsx'
+import { type DayStage, dragToDay, grabToDay } from './drag-to-day.tsx'
+import { holdTouches } from './pointer-drag.tsx'
 
-interface Work {
+export interface DayWork {
   events: readonly CalendarEvent[]
   people: ReadonlyMap<number, Person>
   zone: string
@@ -15,11 +15,15 @@ interface Work {
   onTurn: (direction: -1 | 1) => void
 }
 
-/** Pointer and keys on the events of a month; listened to once for all of them. */
-export function useMonthHands(
-  { box, voice }: { box: RefObject<HTMLElement | null>; voice: RefObject<HTMLOutputElement | null> },
-  work: Work,
-): void {
+export interface DayParts {
+  box: RefObject<HTMLElement | null>
+  voice: RefObject<HTMLOutputElement | null>
+  /** The days are columns: one goes on below its name. */
+  areColumns?: boolean
+}
+
+/** Pointer and keys on events that go from day to day as a whole; listened to once for all of them. */
+export function useDayHands({ box, voice, areColumns = false }: DayParts, work: DayWork): void {
   const { isOver } = useContext(BesideEventsContext)
   const latest = useRef(work)
   useLayoutEffect(() => {
@@ -37,28 +41,30 @@ export function useMonthHands(
     const block = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
     return work.events.find(({ event_id }) => event_id === Number(block?.dataset['event']))
   }
-  const press = useEffectEvent((stage: MonthStage, down: PointerEvent) => {
+  const press = useEffectEvent((stage: DayStage, down: PointerEvent) => {
     refocus.current = null
     const event = eventOf(down.target)
-    if (!event || event.all_day || work.readOnly || isOver(event) || down.button !== 0 || !down.isPrimary) return
-    dragInMonth(stage, event, nameOf(event, work.people), down)
+    if (!event || work.readOnly || isOver(event) || down.button !== 0 || !down.isPrimary) return
+    dragToDay(stage, event, nameOf(event, work.people), down)
   })
-  const pressKey = useEffectEvent((stage: MonthStage, key: KeyboardEvent) => {
+  const pressKey = useEffectEvent((stage: DayStage, key: KeyboardEvent) => {
     const event = eventOf(key.target)
     refocus.current = event?.event_id ?? null
     if (!event || work.readOnly || isOver(event) || key.ctrlKey || key.metaKey || key.altKey) return
-    if (key.key !== 'M' || event.all_day) return
-    grabInMonth(stage, event, nameOf(event, work.people), () => {
+    if (key.key !== 'M') return
+    grabToDay(stage, event, nameOf(event, work.people), () => {
       refocus.current = event.event_id
     })
     key.preventDefault()
     key.stopPropagation()
   })
 
-  useEffect(() => {
+  // Before the first paint: who sees the days may press them.
+  useLayoutEffect(() => {
     if (!box.current) return undefined
-    const stage: MonthStage = {
+    const stage: DayStage = {
       box: box.current,
+      areColumns,
       now: () => ({ ...latest.current, busy: busyTimes(latest.current.events, latest.current.people) }),
       announce: (text) => {
         if (voice.current) voice.current.textContent = text
@@ -73,5 +79,5 @@ export function useMonthHands(
       gone.abort()
       release()
     }
-  }, [box, voice])
+  }, [box, voice, areColumns])
 }

@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { dropDays, onDay } from '../gesture/drop-day.tsx'
-import { followPointer } from '../gesture/pointer-drag.tsx'
-import { isMirrored } from '../gesture/stage.tsx'
-import { type Busy, type CalendarEvent, clashesWith, isSameTime, type Times } from '../rules.ts'
+import { type Busy, type CalendarEvent, clashesWith, isSameTime, type Times, wholeDaysIn } from '../rules.ts'
 import { newestId } from '../saving/roots.tsx'
 import { dateAfter, dateIn } from '../time/rules.ts'
-import styles from './month-hands.module.css'
+import { dropDays, onDay } from './drop-day.tsx'
+import styles from './drag-to-day.module.css'
+import { followPointer } from './pointer-drag.tsx'
+import { isMirrored } from './stage.tsx'
 
-/** A month as what is done on it sees it: always the newest. */
-export interface MonthStage {
+/** Days to which something goes as a whole, as what is done on them sees them: always the newest. */
+export interface DayStage {
+  /** Holds the days, each with its `data-drop-day`. */
   box: HTMLElement
+  /** The days are columns: one goes on below its name. */
+  areColumns: boolean
   now: () => {
     zone: string
     busy: readonly Busy[]
@@ -25,15 +28,19 @@ export interface MonthStage {
 
 const daysOfWeek = 7
 
+/** The day on which an event begins: of a whole-day one, as it was meant. */
+const firstDate = (event: CalendarEvent, zone: string): string =>
+  dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))
+
 /** "Thursday 26 November. Overlaps with Mina" */
-function spoken({ now }: MonthStage, event: CalendarEvent, date: string): string {
+function spoken({ now }: DayStage, event: CalendarEvent, date: string): string {
   const { zone, busy, dayName } = now()
   const [first] = clashesWith(busy, onDay(event, zone, date), newestId(event.event_id))
   return first ? `${dayName(date)}. ${t`Overlaps with ${first.title}`}` : dayName(date)
 }
 
 /** Puts an event onto another day, at the same time of day. @returns whether it is another day */
-function put(stage: MonthStage, event: CalendarEvent, name: string, date: string, isCopy: boolean): boolean {
+function put(stage: DayStage, event: CalendarEvent, name: string, date: string, isCopy: boolean): boolean {
   const { zone, onChange, onCopy } = stage.now()
   const times = onDay(event, zone, date)
   if (isSameTime(times, event)) return false
@@ -43,24 +50,31 @@ function put(stage: MonthStage, event: CalendarEvent, name: string, date: string
   return true
 }
 
-/** Drags an event of a month to another day; with Alt it is copied. Escape puts it back. */
-export function dragInMonth(stage: MonthStage, event: CalendarEvent, name: string, down: PointerEvent): void {
-  const days = dropDays()
+/**
+ * Drags an event to another day; with Alt it is copied. Escape puts it back. Held by its second day, it is that day which
+ * comes to lie where it is dropped.
+ */
+export function dragToDay(stage: DayStage, event: CalendarEvent, name: string, down: PointerEvent): void {
+  const days = dropDays(stage.areColumns ? stage.box : null)
   const slip = document.createElement('div')
   slip.className = styles.slip ?? ''
   let date: string | null = null
   let isCopy = false
+  let held = 0
   const end = () => {
     days.clear()
     slip.remove()
   }
   followPointer(down, stage.box, {
     lift() {
+      const under = days.at(down.clientX, down.clientY)
+      if (under !== null) held = Temporal.PlainDate.from(firstDate(event, stage.now().zone)).until(under).days
       document.body.append(slip)
     },
     move(x, y, _fine, copy) {
       isCopy = copy
-      date = days.at(x, y)
+      const under = days.at(x, y)
+      date = under === null ? null : dateAfter(under, -held)
       slip.style.transform = `translate(${x}px,${y}px)`
       slip.textContent = [copy ? '+' : '', name, date === null ? '' : spoken(stage, event, date)]
         .filter(Boolean)
@@ -89,9 +103,9 @@ const arrows: Record<string, number> = {
 }
 
 /** Moves an event by keyboard: arrows by day and week, Enter drops, Escape puts it back. Every step is said. */
-export function grabInMonth(stage: MonthStage, event: CalendarEvent, name: string, onEnd: () => void): void {
+export function grabToDay(stage: DayStage, event: CalendarEvent, name: string, onEnd: () => void): void {
   const gone = new AbortController()
-  let date = dateIn(stage.now().zone, Date.parse(event.start))
+  let date = firstDate(event, stage.now().zone)
   const cell = (of: string) => stage.box.querySelector<HTMLElement>(`[data-drop-day="${of}"]`)
   const step = (days: number) => {
     cell(date)?.removeAttribute('data-over')
