@@ -74,15 +74,16 @@ test.each([
   expect(trail.element().querySelector('ol')).not.toBeNull()
 })
 
-test('on the calendar the trail stands in the row of the title, to give the grid its height', async () => {
+test('on the calendar the trail stands beside what can be done, to give the grid its height', async () => {
   await signInFake()
   await open('/calendar')
   const title = page.getByRole('heading', { level: 1 })
   await expect.element(title).toBeVisible()
   await expect.element(trail).toBeVisible()
+  const actions = page.getByRole('button', { name: 'Today', exact: true })
   const isInside = () => {
-    const [row, heading] = [trail.element(), title.element()].map((each) => each.getBoundingClientRect())
-    return row && heading && row.top >= heading.top && row.bottom <= heading.bottom
+    const [trails, row, heading] = [trail, actions, title].map((each) => each.element().getBoundingClientRect())
+    return trails && row && heading && trails.bottom > row.top && trails.top < row.bottom && trails.top <= heading.top
   }
   await expect.poll(isInside).toBe(true)
 })

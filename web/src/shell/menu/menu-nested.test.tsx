@@ -82,6 +82,8 @@ async function open(width: number, menuMode: Mode, height = 900) {
     </I18nProvider>,
   )
   await expect.element(heading('/')).toBeVisible()
+  // The test before may have left the pointer where a part of the menu is drawn now, which then feels it.
+  await heading('/').hover()
   return {
     goTo: async (path: string) => {
       await router.navigate({ to: path })
