@@ -26,14 +26,21 @@ const trip: CalendarEvent = {
   time_zone: 'Europe/Berlin',
 }
 
+/** On the day before it. */
+const lesson: CalendarEvent = {
+  ...annasEvent,
+  start: '2026-10-22T14:00:00.000Z',
+  end: '2026-10-22T14:45:00.000Z',
+}
+
 async function open(refusals: object[] = [], search = '?date=2026-10-23'): Promise<void> {
   let shown = trip
   await openCalendar({
     router: appRouter,
     search,
-    events: [trip],
+    events: [trip, lesson],
     answers: {
-      calendarEvents: () => ({ loadEvents: [shown] }),
+      calendarEvents: () => ({ loadEvents: [shown, lesson] }),
       saveCalendarEvent: ({ event }) => {
         written.push(event)
         const { event_id = 500 } = event as Partial<CalendarEvent>
@@ -163,6 +170,7 @@ test('put back by Escape, it stays', async () => {
   await open()
   bar.element().focus()
   await userEvent.keyboard('{Shift>}M{/Shift}{ArrowLeft}')
+  // It takes nobody's time, and overlaps with no lesson.
   await expect.element(page.getByText('Thursday, October 22', { exact: true })).toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText('Choir trip stays where it was')).toBeInTheDocument()

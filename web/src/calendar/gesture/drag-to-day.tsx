@@ -32,9 +32,10 @@ const daysOfWeek = 7
 const firstDate = (event: CalendarEvent, zone: string): string =>
   dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))
 
-/** "Thursday 26 November. Overlaps with Mina" */
+/** "Thursday 26 November. Overlaps with Mina"; a whole day takes nobody's time. */
 function spoken({ now }: DayStage, event: CalendarEvent, date: string): string {
   const { zone, busy, dayName } = now()
+  if (event.all_day) return dayName(date)
   const [first] = clashesWith(busy, onDay(event, zone, date), newestId(event.event_id))
   return first ? `${dayName(date)}. ${t`Overlaps with ${first.title}`}` : dayName(date)
 }
