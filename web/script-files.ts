@@ -19,11 +19,17 @@ const everywhere = [
   /\/src\/lib\/(?:absences|live-changes|account-settings|offline\/(?:reading|device-store|why-not)|colours|duration|status-names)\.ts$/,
 ]
 /** Comes by way of the library's list to whoever uses the library, and is used by no page that is opened first. */
-const unused = /\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
+const unused = /\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|useMutationState)\.js$/
 
 /** What nobody opens without the calendar, or so seldom that its whole file may come: apart it weighs a tenth more. */
 const besideCalendar =
   /\/src\/(?:calendar\/|quick-add-anywhere\.tsx$|palette-source\.ts$|read-when\.ts$|gallery-page\.tsx$)/
+
+/** What answers a hand on the calendar: it comes with the first sign of somebody (docs/decisions/0033). */
+const hands = /\/src\/calendar\/(?:grid\/hands|calendar-hands|press-again|open-lesson)\.tsx$/
+
+/** Reads a line of quick add, and says what it read. */
+const grammar = /\/src\/calendar\/quick-add\/(?:rules|says|choice|line-says|dates|times|words)\.tsx?$/
 
 /** The look of fields: the sign-in has some with its first paint, and so has the calendar, which must not load the sign-in. */
 const fields = /\/src\/ui\/field\.module\.css$/
@@ -44,6 +50,8 @@ export function fileOf(id: string, moduleOf: ModuleOf): string | null {
   // The sign-in asks for it with the first key or touch, and must not be given the shell with it.
   const isOfSession = isOf(/\/src\/lib\/client\.ts$/)
   const isOfLanding = isOf(/\/src\/landing-(?:page|start)\.tsx$/)
+  // A picture of the week, and the line icons: whoever is signed in needs none of it.
+  if (isOfLanding && isOfSignIn && !isOfApp && !isOfShell) return 'outside'
   // What the pages outside the shell have in common with others must not bring the others along. Every page needs it.
   if ([isOfLanding, isOfApp, isOfSignIn].filter(Boolean).length > 1 || (isOfShell && (isOfLanding || isOfSignIn)))
     return isOfApp && !isOfLanding ? 'app' : 'start'
@@ -56,6 +64,6 @@ export function fileOf(id: string, moduleOf: ModuleOf): string | null {
   if (isOfSignIn) return 'sign-in'
   const openers = needers.filter((each) => (moduleOf(each)?.dynamicImporters.length ?? 0) > 0)
   if (isIcon && openers.length > 1) return 'icons'
-  if (!isOfCalendar) return null
+  if (!isOfCalendar) return isOf(hands) ? 'hands' : grammar.test(id) ? 'quick-add' : null
   return openers.every((each) => besideCalendar.test(each)) ? 'calendar' : null
 }

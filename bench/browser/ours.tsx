@@ -3,7 +3,7 @@ import '../../web/src/ui/base.css'
 import '../../web/src/ui/tokens.css'
 import './page.css'
 import { I18nProvider } from '@lingui/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WeekGrid } from '../../web/src/calendar/grid/week-grid.tsx'
 import type { CalendarEvent, Times } from '../../web/src/calendar/rules.ts'
@@ -40,7 +40,7 @@ const rowOf = (event: DrawnEvent): CalendarEvent => ({
 function Week(props: { week: number; events: DrawnEvent[] }) {
   const [changed, setChanged] = useState<Record<number, Times>>({})
   const days = daysFrom(zone, dateAfter(firstMonday, props.week * 7), 7)
-  const rows = props.events.map(rowOf)
+  const rows = useMemo(() => props.events.map(rowOf), [props.events])
   // As in the app, where what was not changed stays the same object.
   const events = rows.map((row) => {
     const times = changed[row.event_id]

@@ -1,7 +1,7 @@
 import { createStore } from './lib/store.ts'
 
-/** The event that is to repeat, asked from any page; shown over the calendar (with-lesson.tsx). */
-interface AskedRepeat {
+/** The event that is to repeat, asked from any page; shown over the calendar (lesson-beside.tsx). */
+export interface AskedRepeat {
   eventId: number
   /** Its own, an instant. */
   start: string

@@ -121,6 +121,6 @@ function say(moved: readonly Item[], minutes: number, remember: Remember): void 
     for (const item of items) await runLate(item.event_id, by)
   }
   const lessons = plural(moved.length, { one: '# lesson begins', other: '# lessons begin' })
-  const text = t`${lessons} ${minutes} min later; who has an account gets a mail`
+  const text = t`${lessons} ${minutes} min later; who has an account gets a mail, if such mails are wanted`
   showDone({ text, undo: shift(moved.toReversed(), -minutes), redo: shift(moved, minutes) }, remember)
 }

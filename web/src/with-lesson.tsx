@@ -1,27 +1,24 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { repeatStore } from './asked-repeat.ts'
-import { AskRepeatContext, type Repeated } from './lesson/drawer/ask-repeat.tsx'
-import { DrawerOutlet } from './lesson/drawer/drawer-outlet.tsx'
-import { type ReadWhen, ReadWhenContext } from './lesson/drawer/read-when.tsx'
+import { later } from './lib/later.tsx'
+import { useLoadAhead } from './lib/load-ahead.ts'
 import { useStore } from './lib/store.ts'
 
-const LessonSeries = lazy(async () => ({ default: (await import('./calendar/series/lesson-series.tsx')).LessonSeries }))
+const { Later: LessonBeside, load } = later(async () => (await import('./lesson-beside.tsx')).LessonBeside)
+const ahead = [load]
 
-/** A page with the lesson beside it, whose time is typed and repeated as in the calendar; up here because a feature imports no other. */
+/** A page, and beside it the lesson that its address names (`?lesson=12`, UX.md B15), or how one is to repeat. */
 export function WithLesson() {
+  const { lesson } = useSearch({ strict: false })
   const repeat = useStore(repeatStore)
+  useLoadAhead(ahead)
   // Who leaves is asked nothing more, and nor is who comes next.
   useEffect(() => () => repeatStore.set(null), [])
   return (
-    <ReadWhenContext value={readWhen}>
-      <AskRepeatContext value={askRepeat}>
-        <DrawerOutlet />
-      </AskRepeatContext>
-      <Suspense>{repeat && <LessonSeries key={repeat.times} eventId={repeat.eventId} start={repeat.start} />}</Suspense>
-    </ReadWhenContext>
+    <>
+      <Outlet />
+      {lesson === undefined && !repeat ? null : <LessonBeside lesson={lesson} repeat={repeat} />}
+    </>
   )
 }
-
-const askRepeat = (repeated: Repeated) => <LessonSeries {...repeated} />
-
-const readWhen: ReadWhen = async (text, asked) => (await import('./read-when.ts')).readWhen(text, asked)

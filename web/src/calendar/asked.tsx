@@ -65,7 +65,7 @@ export function useAskedEvent({
   }, [asked, isKnown])
 }
 
-interface Needs {
+export interface AskedForNeeds {
   students: readonly Student[]
   /** In view. */
   days: readonly Day[]
@@ -76,7 +76,7 @@ interface Needs {
 }
 
 /** A lesson with a student, asked for by another page: `?for=12`. It is begun when it is known which times are free. */
-export function useAskedFor({ students, days, isPending, draft }: Needs): void {
+export function useAskedFor({ students, days, isPending, draft }: AskedForNeeds): void {
   const [asked, forget] = useWish('for')
   const begin = useEffectEvent(() => {
     const student = students.find(({ user_profile_id }) => user_profile_id === asked)

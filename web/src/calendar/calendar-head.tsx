@@ -13,7 +13,8 @@ import type { Day } from './time/rules.ts'
 interface Props {
   place: Place
   days: readonly Day[]
-  events: readonly CalendarEvent[]
+  /** Null where they were never read on this device, or not yet. */
+  events: readonly CalendarEvent[] | null
   today: string
   firstDay: number
   locale: string
@@ -43,7 +44,7 @@ export function CalendarHead(props: Props) {
         days={days}
         view={place.view}
         locale={locale}
-        load={load(props.events, days)}
+        load={props.events && load(props.events, days)}
         narrow={props.narrow}
         onTurn={props.onTurn}
         onToday={() => props.onGo({ ...place, date: today })}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useAsked } from './asked.tsx'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
 import type { ViewName } from './period/rules.ts'
@@ -81,7 +81,8 @@ export function CalendarKeys(props: CalendarKeysProps) {
         return false
     }
   })
-  useEffect(() => {
+  // In time for what was pressed before (EarlyHands).
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
       if (isTyping(event.target) || isBusyElsewhere(event.target)) return

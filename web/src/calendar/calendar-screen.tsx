@@ -1,22 +1,20 @@
-import { t } from '@lingui/core/macro'
 import { useMemo, useRef, useState } from 'react'
 import { firstWeekday, locale as readersLocale } from '../lib/dates.ts'
 import { onIntent } from '../lib/on-intent.ts'
 import { useUser } from '../lib/session.tsx'
 import { useAskedOff } from './absence/asked-off.tsx'
-import { useAskedFor } from './asked.tsx'
 import { CalendarHead } from './calendar-head.tsx'
-import { CalendarKeys } from './calendar-keys.tsx'
 import styles from './calendar-screen.module.css'
 import type { CalendarLesson } from './data.ts'
-import { EventKeys } from './event-keys.tsx'
-import { ClockNotes, useClockNotes } from './clock-watch/clock-watch.tsx'
+import { useClockNotes } from './clock-watch/clock-watch.tsx'
 import { FloatingLesson } from './floating-lesson.tsx'
+import { EmptyDays } from './empty-days.tsx'
 import { useFreeTimes } from './free/free-times.tsx'
 import { useDeeds } from './deeds.tsx'
 import { draftDeeds } from './draft-deeds.tsx'
 import { BesideEventsContext } from './grid/beside-events.tsx'
 import type { WeekGridHandle } from './grid/hands.tsx'
+import { CalendarHandsLater, loadHands } from './hands-later.tsx'
 import { useShownHours } from './hours/shown-hours.tsx'
 import { LayersLater, loadLayers } from './layers-later.tsx'
 import { DropFile } from './ics/drop-file.tsx'
@@ -25,13 +23,13 @@ import { PanelBeside } from './panel-beside.tsx'
 import { PeriodView } from './period-view.tsx'
 import { useDesktop, useNow, usePlace, useRoomy, useWidth } from './period/place.tsx'
 import { dayCount, daysOf, hasHours, heading, turned, weeksOf } from './period/rules.ts'
-import { type PrintHandle, Printing } from './print/printing.tsx'
+import type { PrintHandle } from './print/printing.tsx'
 import { QuickAdd } from './quick-add/quick-add.tsx'
 import { aWeekLater, busyTimes, type CalendarEvent, isSameTime, type Times } from './rules.ts'
 import { useLayer } from './refused-forms.tsx'
 import { isEvent } from './saving/roots.tsx'
 import { useSelection } from './selection/use-selection.tsx'
-import { useShowEvent } from './show-event.tsx'
+import type { Sought } from './show-event.tsx'
 import { useStudio } from './studio.tsx'
 import { useOtherZone, zonesBeside } from './time/elsewhere.tsx'
 import { TermNote } from './term/term-note.tsx'
@@ -53,6 +51,7 @@ export function CalendarScreen() {
   const { layer, setLayer } = layers
   // What the line of quick add says so far, drawn on the week.
   const [ghost, setGhost] = useState<Times | null>(null)
+  const [sought, seek] = useState<Sought | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -65,11 +64,8 @@ export function CalendarScreen() {
   // The same days until others are in view: the grid draws what changes.
   const days = useMemo(() => daysOf(place, count, zone, firstDay), [place, count, zone, firstDay])
   const weeks = weeksOf(days, firstDay)
-  const { students, events, isPending, failed, updatedAt, retry, lessons, toSchedule, people, ...studio } = useStudio(
-    user,
-    zone,
-    weeks,
-  )
+  const { students, events, isPending, isKnown, failed, updatedAt, retry, lessons, toSchedule, people, ...studio } =
+    useStudio(user, zone, weeks)
   const { personOf, linkOf, changes, series, overTermOf } = studio
   const deeds = useDeeds({ user, people, changes })
   const busy = busyTimes(events, people)
@@ -77,7 +73,7 @@ export function CalendarScreen() {
   const { hours, hoursOnly, turnHours, usual, snap } = useShownHours(user)
   const freeTimes = useFreeTimes({ days, hours, busy, now, zones: [zone, ...zonesBeside(zone, students)] })
   const turnFree = isTeacher ? freeTimes.turn : () => undefined
-  const dayNotes = useClockNotes(user, locale, days)
+  const { dayNotes, clockNotes } = useClockNotes(user, locale, days)
   const asked = useAskedOff(!isPending)
 
   const today = dateIn(zone, now)
@@ -91,9 +87,10 @@ export function CalendarScreen() {
     peekRef.current = element
     setLayer({ kind: 'peek', eventId: event.event_id })
   }
-  const show = useShowEvent({ box, place, zone, events, isPending, failed, onGo: go, onOpen: peek })
   const isOver = (times: Pick<Times, 'start'>) => isTeacher && overTermOf(times) !== undefined
   const { chosen, choose, extend, clear } = useSelection(isOver)
+  // The menu that asks for it may have come before the hands.
+  const print: PrintHandle['print'] = (as) => void loadHands().then(() => printer.current?.print(as))
   const remove = (event: CalendarEvent) => {
     setLayer(null)
     changes.remove(event)
@@ -115,9 +112,9 @@ export function CalendarScreen() {
     onGo: go,
     onDraft: (times) => setLayer({ kind: 'draft', times }),
   })
-  useAskedFor({ students, days, isPending, draft: draftAhead })
 
   const seen = { place, days, events, people, students, toSchedule, zone, now, firstDay, locale, isTeacher, isRoomy }
+  const sheet = { days, zone, events, people, locale, label, usual }
   const together = events.filter(({ event_id }) => chosen.has(event_id))
   const panel = {
     ...seen,
@@ -127,7 +124,7 @@ export function CalendarScreen() {
     personOf,
     linkOf,
     onGo: go,
-    onShow: show,
+    onShow: (event: CalendarEvent) => seek({ event, isOpened: false }),
     onPlan: deeds.plan,
     usualLength: user.defaultLessonMinutes,
     onPlanFor: deeds.planFor,
@@ -139,11 +136,14 @@ export function CalendarScreen() {
   }
 
   return (
-    <BesideEventsContext value={{ hours, hoursOnly, free: freeTimes.free, dayNotes, usual, snap, isOver, asked }}>
+    <BesideEventsContext
+      value={{ hours, hoursOnly, free: freeTimes.free, dayNotes, usual, snap, isOver, asked, isKnown }}
+    >
       <div className={styles.screen} {...onIntent(loadLayers)}>
         <div ref={box} className={styles.main}>
           <CalendarHead
-            {...{ place, days, events, today, firstDay, locale, isTeacher, isDesktop }}
+            {...{ place, days, today, firstDay, locale, isTeacher, isDesktop }}
+            events={isKnown ? events : null}
             narrow={dayCount('timeGridWeek', width - hoursWidth) < 7}
             panel={<PanelBeside {...panel} where="button" />}
             onGo={go}
@@ -174,7 +174,7 @@ export function CalendarScreen() {
             ) : null}
           </CalendarHead>
           {isTeacher ? <TermNote days={days} termOf={overTermOf} /> : null}
-          <ClockNotes notes={dayNotes} locale={locale} />
+          {clockNotes}
           <div className={styles.week}>
             <OverTheWeek
               changes={changes}
@@ -217,10 +217,8 @@ export function CalendarScreen() {
               onTurn={turn}
               onPlanOn={draftOn}
             />
-            {isPending || failed || events.length > 0 || layer?.kind === 'draft' || ghost ? null : (
-              <p className={styles.empty}>
-                {isTeacher ? t`Nothing planned. Drag on the grid or type above.` : t`Nothing planned.`}
-              </p>
+            {events.length > 0 || layer?.kind === 'draft' || ghost ? null : (
+              <EmptyDays {...{ isTeacher, isKnown }} isSure={!isPending && !failed} />
             )}
           </div>
           {isTeacher && !isDesktop ? <FloatingLesson onPress={draft} /> : null}
@@ -245,52 +243,52 @@ export function CalendarScreen() {
           onChoose={choose}
           onHours={turnHours}
           onOtherZone={turnZone}
-          onPrint={() => printer.current?.print('seen')}
-          onPrintList={hasHours(place.view) ? () => printer.current?.print('list') : null}
+          onPrint={() => print('seen')}
+          onPrintList={hasHours(place.view) ? () => print('list') : null}
           {...layers.hands}
         />
-        <Printing
-          ref={printer}
-          {...{ days, zone, events, people, locale, label, usual }}
-          isList={!hasHours(place.view)}
-        />
-        <CalendarKeys
-          onToday={() => go({ ...place, date: today })}
-          onTurn={turn}
-          onView={(view) => go({ ...place, view })}
-          onNew={isTeacher ? draft : () => undefined}
-          onQuickAdd={() => line.current?.focus()}
-          onOtherZone={turnZone}
-          onHours={turnHours}
-          onFree={turnFree}
-          onImport={() => (isTeacher ? setLayer({ kind: 'import', file: null }) : undefined)}
-          onCloseDays={() => (isTeacher ? closeDays() : undefined)}
-          onPrint={() => printer.current?.print('seen')}
-          onEscape={() => {
-            clear()
-            freeTimes.end()
+        <CalendarHandsLater
+          keys={{
+            onToday: () => go({ ...place, date: today }),
+            onTurn: turn,
+            onView: (view) => go({ ...place, view }),
+            onNew: isTeacher ? draft : () => undefined,
+            onQuickAdd: () => line.current?.focus(),
+            onOtherZone: turnZone,
+            onHours: turnHours,
+            onFree: turnFree,
+            onImport: () => (isTeacher ? setLayer({ kind: 'import', file: null }) : undefined),
+            onCloseDays: () => (isTeacher ? closeDays() : undefined),
+            onPrint: () => print('seen'),
+            onEscape: () => {
+              clear()
+              freeTimes.end()
+            },
           }}
-        />
-        <EventKeys
-          box={box}
-          events={events}
-          readOnly={!isTeacher}
-          isOver={isOver}
-          onMenu={(event, element, part) => {
-            peekRef.current = element
-            setLayer({ kind: 'menu', event, part })
+          event={{
+            box,
+            events,
+            readOnly: !isTeacher,
+            isOver,
+            onMenu: (event, element, part) => {
+              peekRef.current = element
+              setLayer({ kind: 'menu', event, part })
+            },
+            onRename: (event, element) => {
+              peekRef.current = element
+              setLayer({ kind: 'rename', event })
+            },
+            onTaught: (event) => void deeds.mark(event, 'present'),
+            onOpenLesson: openLesson,
+            onMoveTo: (event) => setLayer({ kind: 'move', event }),
+            onDuplicate: (event) => changes.copy(event, aWeekLater(event, zone)),
+            onDelete: remove,
+            onChoose: choose,
+            onExtend: extend,
           }}
-          onRename={(event, element) => {
-            peekRef.current = element
-            setLayer({ kind: 'rename', event })
-          }}
-          onTaught={(event) => void deeds.mark(event, 'present')}
-          onOpenLesson={openLesson}
-          onMoveTo={(event) => setLayer({ kind: 'move', event })}
-          onDuplicate={(event) => changes.copy(event, aWeekLater(event, zone))}
-          onDelete={remove}
-          onChoose={choose}
-          onExtend={extend}
+          asked={{ students, days, isPending, draft: draftAhead }}
+          show={{ box, place, zone, events, isPending, failed, sought, onSeek: seek, onGo: go, onOpen: peek }}
+          print={{ ref: printer, isList: !hasHours(place.view), ...sheet }}
         />
         {isTeacher ? <DropFile onFile={(file) => setLayer({ kind: 'import', file })} /> : null}
       </div>

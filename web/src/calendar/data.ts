@@ -9,8 +9,7 @@ import { useStore } from '../lib/store.ts'
 import type { Student } from './people/rules.ts'
 import { daysOfMonth } from './period/rules.ts'
 import { type CalendarEvent, lessonStatus } from './rules.ts'
-import { calendarWeekKey, settledWrites, withPending } from './saving/pending.tsx'
-import { withWaitingWrites } from './saving/rules.ts'
+import { calendarWeekKey, loadOwnWrites, ownWritesStore } from './saving/own-writes.tsx'
 import { dateAfter, type Day, dayIn, daysFrom, isoOf } from './time/rules.ts'
 
 graphql(`
@@ -113,10 +112,12 @@ const weekQuery = (profileId: number, zone: string, week: string) =>
     queryFn: async ({ signal }): Promise<CalendarEvent[]> => {
       const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
       for (let round = 1; ; round += 1) {
-        const before = settledWrites()
+        const settled = () => ownWritesStore.get()?.settled() ?? 0
+        const before = settled()
         const { loadEvents } = await request(calendarEvents, { id: profileId, ...range }, { signal })
         // An answer that was under way while a write ended may be older than the write.
-        if (settledWrites() === before || round === mostRounds) return withPending(loadEvents, range)
+        if (settled() === before || round === mostRounds)
+          return ownWritesStore.get()?.withPending(loadEvents, range) ?? loadEvents
       }
     },
     meta: { quiet: true },
@@ -137,6 +138,7 @@ function together(weeks: UseQueryResult<CalendarEvent[]>[]) {
   return {
     events: [...rows.values()],
     isPending: weeks.some((each) => each.isPending),
+    isKnown: weeks.every(({ data }) => data !== undefined),
     failed: weeks.some((each) => each.isError),
     updatedAt: Math.min(...weeks.map((each) => each.dataUpdatedAt)),
     retry: () => void Promise.all(weeks.map((each) => each.refetch())),
@@ -152,14 +154,19 @@ export function useEvents(profileId: number, zone: string, weeks: readonly strin
     combine: together,
   })
   const waiting = useStore(waitingStore)
+  const own = useStore(ownWritesStore)
+  const isWaiting = waiting.length > 0
+  useEffect(() => {
+    if (isWaiting) void loadOwnWrites().catch(() => undefined)
+  }, [isWaiting])
   useEffect(() => {
     if (!first || !last || result.isPending) return
     void queryClient.prefetchQuery(weekQuery(profileId, zone, dateAfter(first, -7)))
     void queryClient.prefetchQuery(weekQuery(profileId, zone, dateAfter(last, 7)))
   }, [profileId, zone, first, last, result.isPending])
-  if (waiting.length === 0 || !first || !last) return result
+  if (!isWaiting || !own || !first || !last) return result
   const range = { from: isoOf(dayIn(zone, first).start), to: isoOf(dayIn(zone, dateAfter(last, 7)).start) }
-  return { ...result, events: withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
+  return { ...result, events: own.withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
 }
 
 /** An event of any week that was read. */

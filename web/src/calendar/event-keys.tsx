@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
 import { isMirrored } from './gesture/stage.tsx'
 import type { CalendarEvent } from './rules.ts'
@@ -6,7 +6,7 @@ import type { CalendarEvent } from './rules.ts'
 /** Which part of an event's menu is asked for. */
 export type MenuPart = 'all' | 'missed'
 
-interface Props {
+export interface EventKeysProps {
   /** Where the events are drawn, in whatever view. */
   box: RefObject<HTMLElement | null>
   events: readonly CalendarEvent[]
@@ -43,7 +43,17 @@ export const opens = ({ lesson_id, user_profile_id }: CalendarEvent, readOnly: b
  * The keys of the event with the focus that every view has, and its menu by the second button of the pointer. The grid
  * answers some of them itself, before they come here.
  */
-export function EventKeys({ box, events, readOnly, isOver, onMenu, onRename, onTaught, onOpenLesson, ...asks }: Props) {
+export function EventKeys({
+  box,
+  events,
+  readOnly,
+  isOver,
+  onMenu,
+  onRename,
+  onTaught,
+  onOpenLesson,
+  ...asks
+}: EventKeysProps) {
   const last = useRef<{ event: CalendarEvent; at: number; x: number; y: number }>(null)
   const found = (target: EventTarget | null): [CalendarEvent, HTMLElement] | null => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
@@ -127,7 +137,8 @@ export function EventKeys({ box, events, readOnly, isOver, onMenu, onRename, onT
     const on = found(pressed.target)
     if (on && opens(on[0], readOnly)) last.current = { event: on[0], at, x, y }
   })
-  useEffect(() => {
+  // In time for what was pressed before (EarlyHands).
+  useLayoutEffect(() => {
     const gone = new AbortController()
     const { signal } = gone
     document.addEventListener('keydown', (event) => press(event), { signal })

@@ -1,10 +1,18 @@
 import { lazy, Suspense } from 'react'
+import { loadHands } from './hands-later.tsx'
 import { WeekGrid, type WeekGridProps } from './grid/week-grid.tsx'
 import type { OverviewProps } from './overview/overview-props.tsx'
 import type { ViewName } from './period/rules.ts'
 
-const MonthGrid = lazy(async () => ({ default: (await import('./overview/month-grid.tsx')).MonthGrid }))
-const DayAgenda = lazy(async () => ({ default: (await import('./overview/day-agenda.tsx')).DayAgenda }))
+// With the hands: only on the hours is kept what is pressed before they are there.
+const MonthGrid = lazy(async () => {
+  const [{ MonthGrid: Month }] = await Promise.all([import('./overview/month-grid.tsx'), loadHands()])
+  return { default: Month }
+})
+const DayAgenda = lazy(async () => {
+  const [{ DayAgenda: Agenda }] = await Promise.all([import('./overview/day-agenda.tsx'), loadHands()])
+  return { default: Agenda }
+})
 
 interface Props extends WeekGridProps, Pick<OverviewProps, 'onPlanOn'> {
   view: ViewName

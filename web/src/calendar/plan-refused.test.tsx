@@ -27,7 +27,7 @@ const waiting = {
 const moving = { message: 'The calendar is being moved.', extensions: { code: 'internal' } }
 const clash = {
   message: 'Taken',
-  extensions: { code: 'event-clash', clashes: [{ ...annasEvent, event_id: 8, title: 'Mina' }] },
+  extensions: { code: 'event-clash', clashes: [{ ...annasEvent, event_id: 8, user_profile_id: null, title: 'Mina' }] },
 }
 
 /** Opens the calendar with a lesson that waits for a time; the first of an operation are refused, once the gate is open. */

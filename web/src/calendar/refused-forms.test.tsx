@@ -42,7 +42,7 @@ interface Refusal {
 const moving = { message: 'The calendar is being moved.', extensions: { code: 'internal' } }
 const clash = {
   message: 'Taken',
-  extensions: { code: 'event-clash', clashes: [{ ...annasEvent, event_id: 8, title: 'Mina' }] },
+  extensions: { code: 'event-clash', clashes: [{ ...annasEvent, event_id: 8, user_profile_id: null, title: 'Mina' }] },
 }
 
 /** Opens the calendar; the first writes of an operation are refused. */

@@ -1,21 +1,24 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type KnownEvents, useAskedEvent } from './asked.tsx'
 import type { Place } from './period/rules.ts'
 import type { CalendarEvent } from './rules.ts'
 import { dateIn } from './time/rules.ts'
 
-interface Needs extends KnownEvents {
+export interface ShowEventNeeds extends KnownEvents {
   /** Where the events are drawn, in whatever view. */
   box: RefObject<HTMLElement | null>
   place: Place
   zone: string
+  /** What is looked for; null for nothing. */
+  sought: Sought | null
+  onSeek: (sought: Sought | null) => void
   onGo: (place: Place) => void
   /** Opens it where it is drawn. */
   onOpen: (event: CalendarEvent, element: HTMLElement) => void
 }
 
 /** What is to be shown, and whether it is opened too. */
-interface Sought {
+export interface Sought {
   event: CalendarEvent
   isOpened: boolean
 }
@@ -25,12 +28,11 @@ interface Sought {
  * outside of the visible hours or below "3 more", is shown in the list, which has all of them. One that the address names
  * is opened.
  */
-export function useShowEvent({ box, place, zone, onGo, onOpen, ...known }: Needs): (event: CalendarEvent) => void {
-  const [sought, seek] = useState<Sought | null>(null)
+export function useShowEvent({ box, place, zone, sought, onSeek, onGo, onOpen, ...known }: ShowEventNeeds): void {
   const find = useEffectEvent(({ event, isOpened }: Sought): boolean => {
     const element = box.current?.querySelector<HTMLElement>(`[data-event="${event.event_id}"]`)
     if (!element) return false
-    seek(null)
+    onSeek(null)
     element.focus()
     if (isOpened) onOpen(event, element)
     return true
@@ -56,6 +58,5 @@ export function useShowEvent({ box, place, zone, onGo, onOpen, ...known }: Needs
       watcher.disconnect()
     }
   }, [sought, view, box])
-  useAskedEvent({ ...known, open: (event) => seek({ event, isOpened: true }) })
-  return (event) => seek({ event, isOpened: false })
+  useAskedEvent({ ...known, open: (event) => onSeek({ event, isOpened: true }) })
 }

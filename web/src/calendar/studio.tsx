@@ -15,7 +15,7 @@ import { untilTheTermIsOver, useOverTerms } from './term/over-terms.tsx'
 export function useStudio(user: CurrentUser, zone: string, weeks: readonly string[]) {
   const isTeacher = user.role === 'teacher'
   const { students, arePending: areStudentsPending } = useStudents(user.userId, isTeacher)
-  const { events: loaded, isPending, failed, updatedAt, retry } = useEvents(user.userProfileId, zone, weeks)
+  const { events: loaded, isPending, isKnown, failed, updatedAt, retry } = useEvents(user.userProfileId, zone, weeks)
   // An event is drawn when it is known whose it is: never first grey and then in colour.
   const events = areStudentsPending ? noEvents : loaded
   const { lessons, toSchedule } = useLessons(user.userProfileId)
@@ -33,6 +33,7 @@ export function useStudio(user: CurrentUser, zone: string, weeks: readonly strin
     students,
     events,
     isPending: isPending || areStudentsPending,
+    isKnown: isKnown && !areStudentsPending,
     failed,
     updatedAt,
     retry,

@@ -1,73 +1,32 @@
-import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayWritten } from '../../lib/dates.ts'
+import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '../../lib/session.tsx'
-import { clockFor, type Day, minutesOf } from '../time/rules.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import type { Day } from '../time/rules.ts'
 import { clockWatchQuery } from './data.ts'
-import { type Drift, seenBy } from './rules.ts'
-import styles from './clock-watch.module.css'
+import type { Drift } from './rules.ts'
 
-interface Props {
-  role: 'teacher' | 'student'
-  locale: string
-}
+/** What says it: most weeks of a year have nothing to say. */
+const wordsStore = createStore<typeof import('./clock-notes.tsx') | null>(null)
+const loadWords = async () => wordsStore.set(await import('./clock-notes.tsx'))
 
-/** "Sam: 16:00 for you is 11:00 there, and not 10:00 as now." */
-function driftText(drift: Drift, { role, locale }: Props): string {
-  const write = clockFor(locale)
-  const shown = (clock: string) => write(minutesOf(clock) ?? 0)
-  const seen = seenBy(drift, role)
-  const [own, other] = [shown(seen.own), shown(seen.other)]
-  const [ownBefore, otherBefore] = [shown(seen.ownBefore), shown(seen.otherBefore)]
-  const name = role === 'teacher' ? (drift.display_name ?? t`Your student`) : t`Your teacher`
-  if (seen.own === seen.ownBefore) return t`${name}: ${own} for you is ${other} there, and not ${otherBefore} as now.`
-  if (seen.other === seen.otherBefore)
-    return t`${name}: ${own} for you, and not ${ownBefore} as now; there it stays ${other}.`
-  return t`${name}: ${own} for you, and not ${ownBefore}; ${other} there, and not ${otherBefore}.`
-}
+const none: Drift[] = []
+const noNotes: ReadonlyMap<string, string> = new Map()
 
-/** What is to be known of days at which clocks drift apart, by date. */
+/** What is to be known of days at which clocks drift apart: by date, and as it stands above the days. */
 export function useClockNotes(
   { userProfileId, role }: CurrentUser,
   locale: string,
   days: readonly Day[],
-): ReadonlyMap<string, string> {
-  const { data = none } = useQuery(clockWatchQuery(userProfileId))
-  const shown = new Set(days.map(({ date }) => date))
-  const notes = new Map<string, string>()
-  for (const drift of data) {
-    const { date } = seenBy(drift, role)
-    if (!shown.has(date)) continue
-    notes.set(date, [notes.get(date), driftText(drift, { role, locale })].filter(Boolean).join('\n'))
-  }
-  return notes
-}
-
-const none: Drift[] = []
-
-/** Above the days: that clocks drift apart on some of them, and at which lessons. */
-export function ClockNotes({ notes, locale }: { notes: ReadonlyMap<string, string>; locale: string }) {
-  if (notes.size === 0) return null
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-  return (
-    <details className={styles.notes}>
-      <summary>
-        {plural(notes.size, {
-          one: 'Clocks are turned: on one of these days a lesson is at another time for one of you',
-          other: 'Clocks are turned: on # of these days lessons are at another time for one of you',
-        })}
-      </summary>
-      <ul>
-        {[...notes]
-          .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
-          .flatMap(([date, text]) =>
-            text.split('\n').map((line) => (
-              <li key={`${date} ${line}`}>
-                <b>{dayWritten(day.format(Date.parse(date)), locale)}</b> {line}
-              </li>
-            )),
-          )}
-      </ul>
-    </details>
-  )
+): { dayNotes: ReadonlyMap<string, string>; clockNotes: ReactNode } {
+  const { data = none, dataUpdatedAt } = useQuery(clockWatchQuery(userProfileId))
+  const words = useStore(wordsStore)
+  const neededSince = data.length > 0 && !words ? dataUpdatedAt : null
+  useEffect(() => {
+    // Without a connection they are asked for with the next reading.
+    if (neededSince !== null) void loadWords().catch(() => undefined)
+  }, [neededSince])
+  if (!words) return { dayNotes: noNotes, clockNotes: null }
+  const dayNotes = words.notesOf(data, { role, locale }, days)
+  return { dayNotes, clockNotes: <words.ClockNotes notes={dayNotes} locale={locale} /> }
 }

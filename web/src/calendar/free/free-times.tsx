@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { WorkingHours } from '../hours/rules.ts'
 import type { Busy, Times } from '../rules.ts'
 import type { Day } from '../time/rules.ts'
-import { allFree, withFree } from './rules.ts'
 
 const FreeBar = lazy(async () => ({ default: (await import('./free-bar.tsx')).FreeBar }))
 
@@ -35,7 +34,7 @@ export function useFreeTimes({ days, hours, busy, now, zones }: Needs): FreeTime
     turn: () => setFree(free ? null : []),
     end,
     choose: (times) => {
-      if (free) setFree(withFree(free, times, busy))
+      if (free) void import('./rules.ts').then(({ withFree }) => setFree((now) => now && withFree(free, times, busy)))
       return free !== null
     },
     bar: free ? (
@@ -43,7 +42,7 @@ export function useFreeTimes({ days, hours, busy, now, zones }: Needs): FreeTime
         <FreeBar
           free={free}
           zones={zones}
-          onAll={() => setFree(allFree(days, hours, busy, now))}
+          onAll={() => void import('./rules.ts').then(({ allFree }) => setFree(allFree(days, hours, busy, now)))}
           onClear={() => setFree([])}
           onClose={end}
         />

@@ -2,7 +2,7 @@ import { draftAt, fineStep, snapped, step, type Times } from '../rules.ts'
 import { followPointer } from './pointer-drag.tsx'
 import { type Frame, minuteAt, slotOf, within } from './rules.ts'
 import { liftSlip, type Look, settle, type Slip } from './slip.tsx'
-import { fresh, isOver, measured, type Stage } from './stage.tsx'
+import { fresh, measured, type Stage } from './stage.tsx'
 
 /**
  * Drags something from beside the grid (a lesson that waits for a time) onto it. What was pressed shows that it is held;
@@ -32,8 +32,8 @@ export function dropLesson(
       frame = measured(stage)
       card?.setAttribute('data-lifted', '')
     },
-    move(x, y, fine) {
-      if (!isOver(stage, x, y)) {
+    move(x, y, fine, _copy, isOver) {
+      if (!isOver) {
         away()
         return
       }

@@ -10,9 +10,9 @@ import { elementOf, isMirrored, measured, type Stage } from './stage.tsx'
  * Moves an event by keyboard: arrows by day and quarter of an hour (five minutes with Shift), Enter drops, Escape puts
  * it back. Every step is said. Past the last day the next period is shown.
  *
- * @param onEnd called when it was dropped or put back
+ * @param onEnd called when it was dropped (true) or put back
  */
-export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd: () => void): void {
+export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd: (isDropped: boolean) => void): void {
   const slip = liftSlip(stage, look, event.event_id)
   const { name } = look
   const length = lengthOf(event) / minuteMs
@@ -41,7 +41,8 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
   const end = (dropped: boolean) => {
     gone.abort()
     ghost(false)
-    if (dropped && !isSameTime(times, event)) {
+    const isMoved = dropped && !isSameTime(times, event)
+    if (isMoved) {
       settle(stage, slip)
       stage.now().onChange(event, times)
       const where = spokenPlace(stage, times, minute, event.event_id)
@@ -50,7 +51,7 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
       slip.remove()
       stage.announce(t`${name} stays where it was`)
     }
-    onEnd()
+    onEnd(isMoved)
   }
 
   const onKey = (key: KeyboardEvent) => {

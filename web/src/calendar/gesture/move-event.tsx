@@ -6,7 +6,7 @@ import { followPointer } from './pointer-drag.tsx'
 import { askMenu } from './rested.tsx'
 import { type Frame, minuteAt, slotOf, within } from './rules.ts'
 import { liftSlip, type Look, placeLabel, rangeLabel, settle, type Slip } from './slip.tsx'
-import { elementOf, fresh, isOver, measured, type Stage } from './stage.tsx'
+import { elementOf, fresh, measured, type Stage } from './stage.tsx'
 
 /**
  * The minute of the view at which an event begins, counted from midnight of its first day, with as many minutes to each
@@ -49,12 +49,16 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
   const beside = dropDays()
   let original: HTMLElement | null = null
   let seen: readonly Day[] | null = null
+  let isGhost = false
+  let placed: Frame | null = null
   const ghost = (on: boolean) => {
     const { days } = stage.now()
+    if (days === seen && on === isGhost && original?.isConnected) return
     // Looked for again only where it left the page, or its element may draw another event since the week was turned: a
     // drag asks at every step.
     if (days !== seen || !original?.isConnected) original = elementOf(stage, event.event_id)
     seen = days
+    isGhost = on
     original?.toggleAttribute('data-ghost', on)
   }
 
@@ -67,24 +71,27 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
       inside = minute >= 0 && minute % minutesOfDay >= frame.first
       ghost(true)
     },
-    move(x, y, fine, copy) {
+    move(x, y, fine, copy, isOver) {
       isCopy = copy
       ghost(!copy)
       slip.mark(copy)
       frame = fresh(stage, frame)
       // Over the grid lies no other day: what lies under a point is dear to ask at every step.
-      const isBeside = !isOver(stage, x, y)
-      if (!isBeside) beside.clear()
-      const day = isBeside ? beside.at(x, y) : null
+      if (isOver) beside.clear()
+      const day = isOver ? null : beside.at(x, y)
       slip.away(day !== null)
       if (day !== null) {
         times = onDay(event, frame.days[0]?.zone ?? 'UTC', day)
         minute = firstMinute(stage, times)
+        placed = null
         return
       }
       const start = snapped(minuteAt(frame, x, y) - grip, fine ? fineStep : stage.now().snap)
       // What began within the visible hours stays there; what began before them may keep doing so.
-      minute = inside ? within(start, frame.first, frame.last - step) : start
+      const next = inside ? within(start, frame.first, frame.last - step) : start
+      if (frame === placed && next === minute) return
+      placed = frame
+      minute = next
       const slot = slotOf(frame.days, minute)
       if (!slot) return
       times = moved(event, slot)

@@ -1,11 +1,15 @@
+import { holdFinger } from './hold-touches.tsx'
 import { pullAt } from './rules.ts'
 import { isMirrored } from './stage.tsx'
 
 /** What a drag does, in the order in which it happens. `drop` and `cancel` are the two ends; one of them comes. */
 export interface Drag {
   lift: () => void
-  /** Client coordinates; `fine` while Shift is held, `copy` while Alt is. Comes at most once per frame. */
-  move: (x: number, y: number, fine: boolean, copy: boolean) => void
+  /**
+   * Client coordinates; `fine` while Shift is held, `copy` while Alt is; whether the point lies over the grid, as far as
+   * it is in sight. Comes at most once per frame.
+   */
+  move: (x: number, y: number, fine: boolean, copy: boolean, isOver: boolean) => void
   drop: () => void
   cancel: () => void
   /** The grid was scrolled or shows another period: measure again. */
@@ -21,18 +25,6 @@ const fingerTremble = 10
 /** At the side edge the period turns after this time (UX.md B13). */
 const turnAfter = 600
 
-/** True while a finger drags something: then, and only then, touches don't scroll. */
-let held = false
-
-/** Keeps the page from scrolling while a finger drags. Must listen from the start: added later, browsers ignore it. */
-export function holdTouches(scroller: HTMLElement): () => void {
-  const prevent = (touch: TouchEvent) => {
-    if (held && touch.cancelable) touch.preventDefault()
-  }
-  scroller.addEventListener('touchmove', prevent, { passive: false })
-  return () => scroller.removeEventListener('touchmove', prevent)
-}
-
 /** The click that a browser sends after a drag must not open what was dragged. */
 function swallowClick(): void {
   const swallow = (click: MouseEvent) => {
@@ -41,6 +33,15 @@ function swallowClick(): void {
   }
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+}
+
+/** Follows it beyond the window's edge, too. */
+function holdPointer(scroller: HTMLElement, pointerId: number): void {
+  try {
+    scroller.setPointerCapture(pointerId)
+  } catch {
+    // It went up before its press was heard of.
+  }
 }
 
 /** Scrolls by some px; false where the end was reached before. */
@@ -63,13 +64,15 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   let lifted = false
   let [x, y, fine, copy] = [down.clientX, down.clientY, down.shiftKey, down.altKey]
   let frame = 0
+  /** Where the grid lies; null where it may lie elsewhere by now. */
+  let sight: DOMRect | null = null
   let turning: { direction: -1 | 1; since: number } | null = null
 
   const end = (how?: 'drop' | 'cancel') => {
     gone.abort()
     clearTimeout(press)
     cancelAnimationFrame(frame)
-    held = false
+    holdFinger(false)
     if (!lifted || !how) return
     scroller.removeAttribute('data-held')
     swallowClick()
@@ -78,20 +81,25 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
 
   const lift = () => {
     lifted = true
-    held = byFinger
+    holdFinger(byFinger)
     scroller.setAttribute('data-held', '')
-    if (scroller.hasPointerCapture(down.pointerId) || down.isTrusted) scroller.setPointerCapture(down.pointerId)
+    holdPointer(scroller, down.pointerId)
     drag.lift()
     request()
   }
 
+  const move = (box: DOMRect) =>
+    drag.move(x, y, fine, copy, x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
+
   const draw = (time: number) => {
     frame = 0
-    const { scroll, turn } = pullAt(scroller.getBoundingClientRect(), x, y, mirrored)
+    const box = (sight ??= scroller.getBoundingClientRect())
+    const { scroll, turn } = pullAt(box, x, y, mirrored)
     // Asked once, and before anything is moved: afterwards it would cost a layout.
     const isScrolled = scroll !== 0 && scrolled(scroller, scroll)
     if (isScrolled) drag.shifted()
-    drag.move(x, y, fine, copy)
+    move(box)
+    if (turn !== 0) sight = null
     if (turn === 0) turning = null
     else if (turning?.direction !== turn) turning = { direction: turn, since: time }
     else if (time - turning.since >= turnAfter) {
@@ -105,13 +113,19 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
     if (frame === 0) frame = requestAnimationFrame(draw)
   }
 
-  const press = byFinger ? setTimeout(lift, longPress) : undefined
+  // It may be heard of late: it has rested since it went down.
+  const press = byFinger ? setTimeout(lift, longPress - (performance.now() - pressedAt)) : undefined
 
+  // Before everybody else, who need not hear of it: React looks at each move for something that wants to know.
+  const keep = (move: Event) => {
+    if (lifted) move.stopPropagation()
+  }
   const distanceOf = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - down.clientX, clientY - down.clientY)
   /** A busy page may hear of a move only after the rest that the move has broken. */
   const brokeTheRest = (move: PointerEvent) =>
     move.timeStamp - pressedAt < longPress && distanceOf(move) > fingerTremble
   const onMove = (move: PointerEvent) => {
+    keep(move)
     if (move.pointerId !== down.pointerId) return
     ;[x, y, fine, copy] = [move.clientX, move.clientY, move.shiftKey, move.altKey]
     if (lifted && byFinger && [...move.getCoalescedEvents(), move].some(brokeTheRest)) end('cancel')
@@ -138,21 +152,21 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   const onUp = (up: PointerEvent) => {
     if (up.pointerId !== down.pointerId) return
     // What was last seen is where it drops, not where the frame before had it.
-    if (lifted) drag.move(x, y, fine, copy)
+    if (lifted) move(scroller.getBoundingClientRect())
     end('drop')
   }
 
-  // Before everybody else, who need not hear of it: React looks at each move for something that wants to know.
-  const keepMove = (move: Event) => {
-    if (lifted) move.stopPropagation()
-  }
   window.addEventListener('pointermove', onMove, { signal, capture: true })
-  window.addEventListener('pointermove', keepMove, { signal, capture: true })
-  window.addEventListener('mousemove', keepMove, { signal, capture: true })
+  window.addEventListener('mousemove', keep, { signal, capture: true })
   window.addEventListener('pointerup', onUp, { signal })
   window.addEventListener('pointercancel', () => end('cancel'), { signal })
   window.addEventListener('keydown', onKey, { signal, capture: true })
   window.addEventListener('keyup', onKey, { signal, capture: true })
   window.addEventListener('blur', () => end('cancel'), { signal })
-  scroller.addEventListener('scroll', () => drag.shifted(), { signal, passive: true })
+  const onShift = () => {
+    sight = null
+    if (lifted) drag.shifted()
+  }
+  window.addEventListener('scroll', onShift, { signal, capture: true, passive: true })
+  window.addEventListener('resize', onShift, { signal })
 }

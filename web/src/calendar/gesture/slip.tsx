@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clashesWith, type Busy, type Times } from '../rules.ts'
 import { newestId } from '../saving/roots.tsx'
-import { minutesOfDay, wallAt } from '../time/rules.ts'
+import { type Day, minutesOfDay, wallAt } from '../time/rules.ts'
 import { boxOf, type Frame, slotOf } from './rules.ts'
 import styles from './slip.module.css'
 import type { Stage } from './stage.tsx'
@@ -23,6 +23,9 @@ export interface Slip {
   away: (isAway: boolean) => void
   remove: () => void
 }
+
+/** Words that change more often (ms) nobody can read; the slip itself follows every step. */
+const legible = 60
 
 /** If React has not drawn the change by then, the slip goes anyway. */
 const settleAfter = 300
@@ -87,6 +90,18 @@ export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip 
   const clash = line(slip, styles.clash)
   stage.overlay.append(slip)
   let drawn = ''
+  let size = ''
+  let isCopy = false
+  let named: Day | null = null
+  let dayText = ''
+  let write: (() => void) | null = null
+  let writtenAt = -legible
+  let later = 0
+  const say = () => {
+    later = 0
+    writtenAt = performance.now()
+    write?.()
+  }
 
   return {
     place(frame, minute, length, times) {
@@ -95,18 +110,35 @@ export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip 
       drawn = key
       const { x, y, height } = boxOf(frame, minute, length)
       slip.style.transform = `translate(${x}px,${y}px)`
-      slip.style.inlineSize = `${frame.width / frame.days.length}px`
-      slip.style.blockSize = `${height}px`
-      const { dayName } = stage.now()
-      const slot = slotOf(frame.days, minute)
-      when(`${slot ? dayName(slot.day) : ''} ${rangeLabel(stage, times, minute)}`)
-      const clashes = overlapped(stage, times, itself)
-      clash(labelOf(stage, times, minute, clashes))
-      slip.toggleAttribute('data-clash', clashes.length > 0)
+      // What is the same as before is not written: a write is read as a text.
+      const width = frame.width / frame.days.length
+      if (`${width} ${height}` !== size) {
+        slip.style.inlineSize = `${width}px`
+        slip.style.blockSize = `${height}px`
+        size = `${width} ${height}`
+      }
+      write = () => {
+        const day = slotOf(frame.days, minute)?.day ?? null
+        if (day !== named) dayText = day ? stage.now().dayName(day) : ''
+        named = day
+        when(`${dayText} ${rangeLabel(stage, times, minute)}`)
+        const clashes = overlapped(stage, times, itself)
+        clash(labelOf(stage, times, minute, clashes))
+        slip.toggleAttribute('data-clash', clashes.length > 0)
+      }
+      const wait = writtenAt + legible - performance.now()
+      if (wait <= 0) say()
+      else if (later === 0) later = window.setTimeout(say, wait)
     },
-    mark: (isCopy) => void slip.toggleAttribute('data-copy', isCopy),
+    mark(copy) {
+      if (copy !== isCopy) slip.toggleAttribute('data-copy', copy)
+      isCopy = copy
+    },
     away: (isAway) => void slip.toggleAttribute('data-away', isAway),
-    remove: () => slip.remove(),
+    remove() {
+      clearTimeout(later)
+      slip.remove()
+    },
   }
 }
 

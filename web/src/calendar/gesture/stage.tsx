@@ -50,12 +50,6 @@ export function measured(stage: Stage): Frame {
 /** The frame as it was, or a new one when the grid shows other days by now. */
 export const fresh = (stage: Stage, frame: Frame): Frame => (frame.days === stage.now().days ? frame : measured(stage))
 
-/** Whether a point of the window lies over the grid, as far as it is in sight. */
-export function isOver({ scroller }: Stage, x: number, y: number): boolean {
-  const { left, right, top, bottom } = scroller.getBoundingClientRect()
-  return x >= left && x <= right && y >= top && y <= bottom
-}
-
 /** The element of an event on the stage, the first if it is drawn on several days. */
 export function elementOf(stage: Stage, eventId: number): HTMLElement | null {
   const ids = new Set([eventId, newestId(eventId)])

@@ -2,7 +2,7 @@ import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef } f
 import { BesideEventsContext } from '../grid/beside-events.tsx'
 import { busyTimes, type CalendarEvent, nameOf, type Person, type Times } from '../rules.ts'
 import { type DayStage, dragToDay, grabToDay } from './drag-to-day.tsx'
-import { holdTouches } from './pointer-drag.tsx'
+import { holdTouches } from './hold-touches.tsx'
 
 export interface DayWork {
   events: readonly CalendarEvent[]

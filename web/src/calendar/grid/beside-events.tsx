@@ -4,6 +4,8 @@ import { step, type Times, usualMinutes } from '../rules.ts'
 
 /** What the grid shows beside events. */
 export interface BesideEvents {
+  /** The days in view were read, if not just now: what stands on none of them is not there. */
+  isKnown: boolean
   hours: WorkingHours
   /** Only the working hours are visible. */
   hoursOnly: boolean
@@ -22,6 +24,7 @@ export interface BesideEvents {
 }
 
 export const nothingBeside: BesideEvents = {
+  isKnown: true,
   hours: null,
   hoursOnly: false,
   free: null,

@@ -32,6 +32,8 @@ export interface DayColumnProps {
   asked: ReadonlySet<number>
   clock: (minutes: number) => string
   longName: string
+  /** Else nobody knows what is planned on it. */
+  isKnown: boolean
 }
 
 /** Stands for a name in a text that is made once. */
@@ -44,8 +46,14 @@ const readable = 0.12
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, first, last, clock, people } = props
   const visible = props.segments.filter((part) => part.bottom > first && part.top < last)
+  const waiting = useStore(waitingStore)
+  const list = useRef<HTMLOListElement>(null)
+  const seats = useSeats(list, day.date, visible)
+  if (seats === null) return null
+  const isMirrored = document.documentElement.dir === 'rtl'
   const percent = 100 / (last - first)
-  const lessons = plural(props.segments.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
+  const count = props.segments.length
+  const lessons = plural(count, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
   // Once for the column, not for each event: a text costs ten times what drawing a block's name does.
   const words: Words = {
     to: once(() => t`to`),
@@ -59,18 +67,13 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     overlaps: once(() => t`Overlaps with ${someone}`),
     asked: once(() => t`to confirm: asked to be called off`),
   }
-  const waiting = useStore(waitingStore)
-  const list = useRef<HTMLOListElement>(null)
-  const seats = useSeats(list, day.date, visible)
-  if (seats === null) return null
-  const isMirrored = document.documentElement.dir === 'rtl'
 
   return (
     <ol
       ref={list}
       className={styles.day}
       data-today={props.today || undefined}
-      aria-label={`${props.longName}, ${lessons}`}
+      aria-label={count > 0 || props.isKnown ? `${props.longName}, ${lessons}` : props.longName}
       style={{ '--nth': props.nth } as CSSProperties}
     >
       {visible.map((part) => {
@@ -80,10 +83,9 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
         const begins = part.cutAbove ? words.before() : clock(wallAt(day, from))
         const ends = part.cutBelow ? words.after() : clock(wallAt(day, to))
-        const [top, bottom] = [
-          Math.max(part.top, first),
-          Math.min(Math.max(part.bottom, part.top + shortestDrawn), last),
-        ]
+        const top = Math.max(part.top, first)
+        // By what is seen of it: one of which little is left at the first visible hour can be read, too.
+        const bottom = Math.min(Math.max(part.bottom, top + shortestDrawn), last)
         const width = part.span / part.columns
         const size = width < readable ? 'narrow' : lineFits(bottom - top, props.hour)
         const other = overlapOf(part, visible)

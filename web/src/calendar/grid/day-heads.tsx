@@ -27,29 +27,41 @@ export function DayHeads({ days, today, dayName, monthName, elsewhere, onOpenDay
   return (
     <div className={styles.heads}>
       <div className={styles.corner}>{elsewhere}</div>
-      {days.map((day) => (
-        <button
-          key={day.date}
-          type="button"
-          className={styles.head}
-          data-today={day.date === today || undefined}
-          aria-current={day.date === today ? 'date' : undefined}
-          data-head={day.date}
-          data-drop-day={day.date}
-          onPointerDown={press ? (down) => press(down.nativeEvent, day.date) : undefined}
-          onClick={(click) => {
-            if (click.shiftKey) onChooseDays?.([day.date])
-          }}
-          onDoubleClick={() => onOpenDay(day.date)}
-          onKeyDown={(key) => {
-            if (key.key === 'Enter') onOpenDay(day.date)
-            else if (key.key === 'x' && !key.ctrlKey && !key.metaKey && !key.altKey) onChooseDays?.([day.date])
-          }}
-        >
-          {dayName(day)} <b>{Number(day.date.slice(8))}</b> <span className={styles.month}>{monthName(day)}</span>
-          <DayNote text={dayNotes.get(day.date)} />
-        </button>
-      ))}
+      {days.map((day) => {
+        const note = dayNotes.get(day.date)
+        const number = Number(day.date.slice(8))
+        return (
+          <button
+            key={day.date}
+            type="button"
+            className={styles.head}
+            data-today={day.date === today || undefined}
+            aria-current={day.date === today ? 'date' : undefined}
+            // One name, and no text that is there and not seen: seven of those are cut out at every paint.
+            aria-label={[dayName(day), number, monthName(day), note].filter(Boolean).join(' ')}
+            data-head={day.date}
+            data-drop-day={day.date}
+            onPointerDown={press ? (down) => press(down.nativeEvent, day.date) : undefined}
+            onClick={(click) => {
+              if (click.shiftKey) onChooseDays?.([day.date])
+            }}
+            onDoubleClick={() => onOpenDay(day.date)}
+            onKeyDown={(key) => {
+              if (key.key === 'Enter') onOpenDay(day.date)
+              else if (key.key === 'x' && !key.ctrlKey && !key.metaKey && !key.altKey) onChooseDays?.([day.date])
+            }}
+          >
+            {`${dayName(day)} `}
+            <b>{number}</b>
+            {/* That there is more to know of a day; what it is stands in its tooltip and is read out. */}
+            {note === undefined ? null : (
+              <span className={styles.note} title={note}>
+                ◷
+              </span>
+            )}
+          </button>
+        )
+      })}
     </div>
   )
 }
@@ -92,14 +104,3 @@ const chosenByDrag =
     window.addEventListener('pointercancel', () => end(false), { signal })
     window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal, capture: true })
   }
-
-/** A mark on a day of which there is more to know; what that is stands in its tooltip and is read out. */
-function DayNote({ text }: { text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <span className={styles.note} title={text}>
-      <span aria-hidden>◷</span>
-      <span className={styles.month}>{text}</span>
-    </span>
-  )
-}

@@ -3,7 +3,7 @@ import { grabEvent } from '../gesture/grab-event.tsx'
 import { firstMinute, spokenPlace } from '../gesture/move-event.tsx'
 import type { Look } from '../gesture/slip.tsx'
 import type { SlotCursor } from '../gesture/slot-cursor.tsx'
-import { isMirrored, type Stage } from '../gesture/stage.tsx'
+import { elementOf, isMirrored, type Stage } from '../gesture/stage.tsx'
 import { aWeekLater, type CalendarEvent, lengthened, lengthOf, step } from '../rules.ts'
 import { isoOf, minutesOfDay } from '../time/rules.ts'
 
@@ -50,6 +50,13 @@ function changeLength(event: CalendarEvent, by: number, keys: GridKeys): void {
   stage.announce(spokenPlace(stage, times, firstMinute(stage, times), event.event_id))
 }
 
+/** Who put an event back in another week than its own goes on from the times of that week, and not from the top of the page. */
+function holdFocus(stage: Stage, eventId: number): void {
+  if (document.activeElement !== document.body) return
+  const times = stage.days.querySelector<HTMLElement>('[data-times]')
+  ;(elementOf(stage, eventId) ?? times)?.focus()
+}
+
 /** Keys while an event has the focus. Enter and Space open it: it is a button. */
 export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: GridKeys): boolean {
   const { stage, readOnly } = keys
@@ -69,7 +76,10 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
   switch (key.key) {
     case 'M':
       if (event.all_day) return false
-      grabEvent(stage, event, keys.lookOf(event), () => keys.keepFocus(event.event_id))
+      grabEvent(stage, event, keys.lookOf(event), (isMoved) => {
+        keys.keepFocus(event.event_id)
+        if (!isMoved) requestAnimationFrame(() => holdFocus(stage, event.event_id))
+      })
       return true
     case 'x':
       keys.onChoose(event)

@@ -15,6 +15,9 @@ const lowest = 16
 /** The same for a finger, which is wider: the block between its edges can still be held. A selected one has handles. */
 const [fingerEdge, lowestByFinger] = [16, 72]
 
+/** What lies over the times and is pressed for itself: a draft, and a free time that was chosen. */
+export const ownHands = '[data-draft], [data-free]'
+
 /** Which edge of the event is under the pointer, if that edge is on the pressed day at all. */
 function edgeAt(down: PointerEvent, event: CalendarEvent, day: Day | undefined): 'start' | 'end' | null {
   const block = down.target instanceof Element ? down.target.closest('[data-event]') : null
@@ -43,7 +46,7 @@ export function pressGrid(
   usualLength: number,
 ): void {
   const { target } = down
-  if (down.button !== 0 || !down.isPrimary || !(target instanceof Element) || target.closest('[data-draft]')) return
+  if (down.button !== 0 || !down.isPrimary || !(target instanceof Element) || target.closest(ownHands)) return
   if (!event) {
     drawDraft(stage, t`New lesson`, usualLength, down)
     return
@@ -57,8 +60,6 @@ export function pressGrid(
 
 /** A click on an empty slot drafts a lesson of the usual length in the quarter or half of an hour that was hit. */
 export function clickGrid(stage: Stage, click: MouseEvent, usualLength: number): void {
-  const { target } = click
-  if (!(target instanceof Element) || target.closest('[data-draft]')) return
   const frame = measured(stage)
   // Nobody hits five minutes with a click.
   const by = Math.max(step, stage.now().snap)

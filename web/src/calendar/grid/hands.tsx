@@ -1,6 +1,5 @@
 import { type RefObject, useContext, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { dropLesson } from '../gesture/drop-lesson.tsx'
-import { holdTouches } from '../gesture/pointer-drag.tsx'
 import type { Look } from '../gesture/slip.tsx'
 import { type SlotCursor, slotCursor } from '../gesture/slot-cursor.tsx'
 import type { Stage, StageProps } from '../gesture/stage.tsx'
@@ -9,7 +8,7 @@ import { type Busy, busyTimes, type CalendarEvent, type Person, type Times } fro
 import { isOutside } from '../hours/rules.ts'
 import { BesideEventsContext } from './beside-events.tsx'
 import { type GridKeys, pressEventKey, pressSlotKey } from './grid-keys.tsx'
-import { clickGrid, pressGrid } from './grid-pointer.tsx'
+import { clickGrid, ownHands, pressGrid } from './grid-pointer.tsx'
 
 /** What others may ask of the grid. */
 export interface WeekGridHandle {
@@ -25,7 +24,7 @@ interface Parts {
   handle: RefObject<WeekGridHandle | null> | null
 }
 
-interface Work extends Omit<StageProps, 'busy' | 'turn' | 'isOutside' | 'snap'> {
+export interface GridHandsProps extends Parts, Omit<StageProps, 'busy' | 'turn' | 'isOutside' | 'snap'> {
   events: readonly CalendarEvent[]
   people: ReadonlyMap<number, Person>
   now: number
@@ -47,9 +46,9 @@ const isTimes = (target: EventTarget | null): boolean => target instanceof Eleme
 
 /**
  * Pointer and keys on the grid, listened to once for all events. The browser's own listeners and not React's: 4,000
- * events then cost as much as one.
+ * events then cost as much as one. Draws nothing.
  */
-export function useHands({ root, box, overlay, voice, handle }: Parts, work: Work): void {
+export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHandsProps) {
   const stage = useRef<Stage>(null)
   const cursor = useRef<SlotCursor>(null)
   const latest = useRef<StageProps>(null)
@@ -103,6 +102,7 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     if (!isReadOnly(event)) pressGrid(on, down, event, lookOf, work.usualLength)
   })
   const click = useEffectEvent((on: Stage, at: SlotCursor, clicked: MouseEvent) => {
+    if (clicked.target instanceof Element && clicked.target.closest(ownHands)) return
     const block = blockOf(clicked.target)
     const event = eventOf(block)
     // With one chosen, a finger chooses more by tapping: it has no Shift.
@@ -156,7 +156,7 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     if (isTimes(target) && target instanceof Element && target.matches(':focus-visible')) at.show(work.now)
   })
 
-  // Before the first paint: who sees the week may press it.
+  // In time for what was pressed before (EarlyHands).
   useLayoutEffect(() => {
     const [scroller, days, over] = [root.current, box.current, overlay.current]
     if (!scroller || !days || !over) return undefined
@@ -177,7 +177,6 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     cursor.current = at
     const gone = new AbortController()
     const { signal } = gone
-    const release = holdTouches(scroller)
     onSwipe(days, (direction) => made.now().turn(direction), signal)
     days.addEventListener('pointerdown', (down) => press(made, down), { signal })
     days.addEventListener('click', (clicked) => click(made, at, clicked), { signal })
@@ -185,10 +184,8 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
     days.addEventListener('keydown', (key) => pressKey(made, at, key), { signal })
     days.addEventListener('focusin', ({ target }) => enter(at, target), { signal })
     days.addEventListener('focusout', ({ target }) => isTimes(target) && at.hide(), { signal })
-    return () => {
-      gone.abort()
-      release()
-    }
+    enter(at, document.activeElement)
+    return () => gone.abort()
   }, [root, box, overlay, voice])
 
   useImperativeHandle(handle, () => ({
@@ -196,4 +193,5 @@ export function useHands({ root, box, overlay, voice, handle }: Parts, work: Wor
       if (stage.current) dropLesson(stage.current, what, down, onDrop)
     },
   }))
+  return null
 }

@@ -13,9 +13,9 @@ export function useSeats(
   date: string,
   parts: readonly Segment[],
 ): Seats['of'] | null {
-  const [dealt, setDealt] = useState(noSeats)
-  const drawn = useRef('')
   const ids = parts.map(({ event }) => rootOf(event.event_id))
+  const [dealt, setDealt] = useState(() => seated(noSeats, date, ids))
+  const drawn = useRef('')
   const seats = seated(dealt, date, ids)
   if (seats !== dealt) setDealt(seats)
 

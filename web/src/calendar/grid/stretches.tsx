@@ -56,11 +56,7 @@ export function FreeTimes({
         className={styles.free}
         style={boxOf(props, index, part)}
         aria-label={t`Free time; press to leave it out`}
-        onPointerDown={(down) => down.stopPropagation()}
-        onClick={(click) => {
-          click.stopPropagation()
-          onTake(time)
-        }}
+        onClick={() => onTake(time)}
       />,
     ]
   })

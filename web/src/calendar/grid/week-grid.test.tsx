@@ -1,12 +1,13 @@
 import { I18nProvider } from '@lingui/react'
 import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import { waitingStore } from '../../lib/offline/waiting.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
+import { loadHands } from '../hands-later.tsx'
 import type { CalendarEvent, Times } from '../rules.ts'
 import { nameRoot } from '../saving/roots.tsx'
 import { daysFrom } from '../time/rules.ts'
@@ -79,6 +80,8 @@ function show(more: Partial<WeekGridProps> = {}, height = '700px') {
     </I18nProvider>,
   )
 }
+
+beforeAll(loadHands)
 
 beforeEach(async () => {
   document.documentElement.dataset['scheme'] = 'light'
@@ -490,6 +493,16 @@ describe('an event with the focus', () => {
     expect(said.onChange).not.toHaveBeenCalled()
   })
 
+  test('put back in another week than its own, the focus stays on the grid', async () => {
+    const nextWeek = daysFrom(zone, '2026-11-23', 7)
+    said.onTurn.mockImplementation(() => show({ days: nextWeek, events: [] }))
+    await userEvent.keyboard('{Shift>}M{/Shift}{ArrowRight>6/}')
+    await expect.poll(() => document.querySelectorAll('[data-event]').length).toBe(0)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(times())
+    expect(said.onChange).not.toHaveBeenCalled()
+  })
+
   test('is made longer and shorter', async () => {
     await userEvent.keyboard('=-')
     expect(changedTo()).toEqual([
@@ -588,6 +601,22 @@ test('who may only read opens events and changes nothing', async () => {
   await userEvent.keyboard('{Delete}=')
   await userEvent.click(block(2))
   expect([said.onChange, said.onDelete, said.onOpen].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 1])
+})
+
+test('the ring of one that was put back is not cut off', async () => {
+  const place = () => getComputedStyle(block(1).closest('li') ?? times()).overflowX
+  expect(place()).toBe('clip')
+  block(1).dataset['returned'] = ''
+  await expect.poll(place).toBe('visible')
+})
+
+test('an event of which little is left at the first visible hour still shows its name', async () => {
+  show({ events: [lesson(5, 2, at(19, 7, 15), at(19, 8, 5))] })
+  await vi.waitFor(() => block(5))
+  const [name, seen] = [block(5).querySelector('b'), block(5).closest('li')]
+  expect(name?.textContent).toContain('Anna')
+  const below = () => (name?.getBoundingClientRect().bottom ?? 0) - (seen?.getBoundingClientRect().bottom ?? 0)
+  await expect.poll(below).toBeLessThanOrEqual(2)
 })
 
 test('what lies before the visible hours is counted and shown on demand', async () => {
@@ -786,6 +815,42 @@ describe('another week, drawn with the elements of this one', () => {
     drag.release(30, 120)
     expect(said.onChange).toHaveBeenCalledOnce()
   })
+})
+
+test('a free time that was chosen is taken back by one press, which drafts nothing', async () => {
+  const free = [{ start: at(19, 10), end: at(19, 11) }]
+  root.render(
+    <BesideEventsContext value={{ ...nothingBeside, free }}>
+      <div style={{ blockSize: '700px', inlineSize: '900px', display: 'flex' }}>
+        <WeekGrid
+          days={daysFrom(zone, '2026-11-16', 7)}
+          {...{ zone, people, ...said }}
+          events={[anna]}
+          now={Date.parse(at(16, 9))}
+          locale="en-GB"
+          label="The week"
+        />
+      </div>
+    </BesideEventsContext>,
+  )
+  const chosen = page.getByRole('button', { name: 'Free time; press to leave it out' })
+  await userEvent.click(chosen)
+  await expect.poll(() => said.onDraft.mock.calls).toEqual(free.map((time) => [time]))
+  chosen.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => said.onDraft.mock.calls).toEqual([...free, ...free].map((time) => [time]))
+})
+
+test('in a narrow window a name that is too long for its day ends in an ellipsis', async () => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(768, 900)
+  show({ people: new Map([[2, { name: 'Wolfeschlegelsteinhausenberger', colour: 'sky' }]]), events: [anna] })
+  const name = () => block(1).querySelector('b')
+  await expect.poll(() => (name()?.scrollWidth ?? 0) - (name()?.clientWidth ?? 0)).toBeGreaterThan(0)
+  expect(getComputedStyle(name() ?? times())).toMatchObject({ textOverflow: 'ellipsis', overflowX: 'clip' })
+  await page.viewport(1280, 900)
+  await expect.poll(() => getComputedStyle(name() ?? times()).overflowX).toBe('visible')
 })
 
 test('the chosen hours are shown, and a drag keeps to the chosen minutes', async () => {

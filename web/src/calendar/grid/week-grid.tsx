@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { dayWritten } from '../../lib/dates.ts'
 import { later } from '../../lib/later.tsx'
 import { useEver } from '../../lib/use-ever.ts'
-import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
+import { holdTouches } from '../gesture/hold-touches.tsx'
+import { GridHandsLater } from '../hands-later.tsx'
 import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../rules.ts'
 import { cityOf, hoursElsewhere } from '../time/elsewhere.tsx'
 import { clockFor, dateIn, type Day, dayIn, hourFor, minutesOfDay } from '../time/rules.ts'
@@ -13,8 +13,9 @@ import { AllDayRow } from './all-day-row.tsx'
 import { BesideEventsContext } from './beside-events.tsx'
 import { DayColumn } from './day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
+import { dayNames, longDay, monthNames } from './day-names.tsx'
 import { DraftBlock } from './draft-block.tsx'
-import { useHands, type WeekGridHandle } from './hands.tsx'
+import type { WeekGridHandle } from './hands.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
 import { hiddenCounts, hourHeight, hourHeights, layoutBars, layoutDays, type Segment } from './rules.ts'
@@ -103,7 +104,7 @@ export function WeekGrid({
   const overlay = useRef<HTMLDivElement>(null)
   const voice = useRef<HTMLOutputElement>(null)
 
-  const { hours, hoursOnly, free, usual: shown, asked } = useContext(BesideEventsContext)
+  const { hours, hoursOnly, free, usual: shown, asked, isKnown } = useContext(BesideEventsContext)
   const usual = workingMinutes(days, hoursOnly ? hours : null, shown)
   const usualHours = (usual.last - usual.first) / 60
   const { first, last } = visibleMinutes(more, usual)
@@ -137,158 +138,132 @@ export function WeekGrid({
     return () => watcher.disconnect()
   }, [usualHours])
 
-  useHands(
-    { root, box, overlay, voice, handle: ref ?? null },
-    {
-      days,
-      first,
-      last,
-      events,
-      people,
-      now,
-      readOnly,
-      usualLength,
-      clock,
-      dayName,
-      longDayName,
-      onDraft,
-      onChange,
-      onCopy,
-      onOpen,
-      onDelete,
-      onMoveTo,
-      onChoose,
-      isChoosing: chosen.size > 0,
-      onTurn,
-    },
-  )
+  useLayoutEffect(() => (root.current ? holdTouches(root.current) : undefined), [])
 
   return (
-    <section
-      ref={root}
-      className={`${styles.grid} ${colours.coloured}`}
-      aria-label={label}
-      data-zones={otherZone !== null || undefined}
-      style={{ '--days': days.length } as CSSProperties}
-    >
-      <div ref={head} className={styles.head}>
-        <DayHeads
-          days={days}
-          today={today}
-          dayName={dayName}
-          monthName={monthName}
-          elsewhere={otherZone === null ? null : cityOf(otherZone)}
-          onOpenDay={onOpenDay}
-          onChooseDays={readOnly ? null : chooseDays}
-        />
-        <AllDayRow bars={bars} people={people} selectedId={selectedId} chosen={chosen} onOpen={onOpen} />
-        {usual.first === 0 ? null : (
-          <MoreHours
-            where="earlier"
-            shown={more.earlier}
-            hidden={hidden.earlier}
-            onToggle={() => setMore({ ...more, earlier: !more.earlier })}
-          />
-        )}
-      </div>
-      <div
-        className={styles.body}
-        // Not on the whole grid: what stands above is not styled anew once the height is known.
-        style={{ '--hour': `${high}px`, height: `calc(var(--hour) * ${(last - first) / 60})` } as CSSProperties}
+    <>
+      <section
+        ref={root}
+        className={`${styles.grid} ${colours.coloured}`}
+        aria-label={label}
+        data-zones={otherZone !== null || undefined}
+        style={{ '--days': days.length } as CSSProperties}
       >
-        {more.earlier && hours === null ? (
-          <div className={styles.off} style={{ height: `calc(var(--hour) * ${usual.first / 60})` }} />
-        ) : null}
-        {more.later && hours === null ? (
-          <div className={styles.off} style={{ top: `calc(var(--hour) * ${(usual.last - first) / 60})`, bottom: 0 }} />
-        ) : null}
-        <HourRail
-          first={first}
-          last={last}
-          clock={hourFor(locale)}
-          elsewhere={otherZone === null ? null : hoursElsewhere(days, otherZone, clock)}
-        />
-        <div ref={box} className={styles.days}>
-          {hours === null ? null : <OffHours days={days} first={first} last={last} hours={hours} />}
-          {readOnly ? null : (
-            <button
-              type="button"
-              data-times
-              className={styles.times}
-              aria-label={t`Times. Arrow keys choose one, Enter plans a lesson there.`}
+        <div ref={head} className={styles.head}>
+          <DayHeads
+            days={days}
+            today={today}
+            dayName={dayName}
+            monthName={monthName}
+            elsewhere={otherZone === null ? null : cityOf(otherZone)}
+            onOpenDay={onOpenDay}
+            onChooseDays={readOnly ? null : chooseDays}
+          />
+          <AllDayRow bars={bars} people={people} selectedId={selectedId} chosen={chosen} onOpen={onOpen} />
+          {usual.first === 0 ? null : (
+            <MoreHours
+              where="earlier"
+              shown={more.earlier}
+              hidden={hidden.earlier}
+              onToggle={() => setMore({ ...more, earlier: !more.earlier })}
             />
           )}
-          {hour === null
-            ? null
-            : days.map((day, index) => (
-                <DayColumn
-                  // By its place: another week is drawn with the elements of this one.
-                  key={index}
-                  day={day}
-                  nth={index}
-                  segments={layout[index] ?? noSegments}
-                  people={people}
-                  first={first}
-                  last={last}
-                  hour={high}
-                  now={now}
-                  today={day.date === today}
-                  selectedId={selectedId}
-                  chosen={chosen}
-                  asked={asked}
-                  clock={clock}
-                  longName={longDayName(day)}
-                />
-              ))}
-          <div className={styles.over}>
-            {draft ? (
-              <DraftBlock days={days} draft={draft} first={first} last={last} clock={clock} ref={draftRef ?? null} />
-            ) : null}
-            {free ? <FreeTimes days={days} first={first} last={last} free={free} onTake={onDraft} /> : null}
-            <NowLine days={days} now={now} first={first} last={last} />
-          </div>
-          <div ref={overlay} data-overlay className={styles.overlay} />
         </div>
-      </div>
-      <div className={styles.foot}>
-        {usual.last === minutesOfDay ? null : (
-          <MoreHours
-            where="later"
-            shown={more.later}
-            hidden={hidden.later}
-            onToggle={() => setMore({ ...more, later: !more.later })}
+        <div
+          className={styles.body}
+          // Not on the whole grid: what stands above is not styled anew once the height is known.
+          style={{ '--hour': `${high}px`, height: `calc(var(--hour) * ${(last - first) / 60})` } as CSSProperties}
+        >
+          {more.earlier && hours === null ? (
+            <div className={styles.off} style={{ height: `calc(var(--hour) * ${usual.first / 60})` }} />
+          ) : null}
+          {more.later && hours === null ? (
+            <div
+              className={styles.off}
+              style={{ top: `calc(var(--hour) * ${(usual.last - first) / 60})`, bottom: 0 }}
+            />
+          ) : null}
+          <HourRail
+            first={first}
+            last={last}
+            clock={hourFor(locale)}
+            elsewhere={otherZone === null ? null : hoursElsewhere(days, otherZone, clock)}
           />
-        )}
-      </div>
-      <output ref={voice} className={styles.voice} />
-      {hasWholeDays ? (
-        <WholeDayHands
-          box={head}
-          voice={voice}
-          events={events}
-          people={people}
-          zone={zone}
-          readOnly={readOnly}
-          dayName={(date) => longDayName(dayIn(zone, date))}
-          onChange={onChange}
-          onCopy={onCopy}
-          onTurn={onTurn}
-        />
-      ) : null}
-    </section>
+          <div ref={box} className={styles.days} data-for-hands>
+            {hours === null ? null : <OffHours days={days} first={first} last={last} hours={hours} />}
+            {readOnly ? null : (
+              <button
+                type="button"
+                data-times
+                className={styles.times}
+                aria-label={t`Times. Arrow keys choose one, Enter plans a lesson there.`}
+              />
+            )}
+            {hour === null
+              ? null
+              : days.map((day, index) => (
+                  <DayColumn
+                    // By its place: another week is drawn with the elements of this one.
+                    key={index}
+                    day={day}
+                    nth={index}
+                    segments={layout[index] ?? noSegments}
+                    people={people}
+                    first={first}
+                    last={last}
+                    hour={high}
+                    now={now}
+                    today={day.date === today}
+                    selectedId={selectedId}
+                    chosen={chosen}
+                    asked={asked}
+                    clock={clock}
+                    longName={longDayName(day)}
+                    isKnown={isKnown}
+                  />
+                ))}
+            <div className={styles.over}>
+              {draft ? (
+                <DraftBlock days={days} draft={draft} first={first} last={last} clock={clock} ref={draftRef ?? null} />
+              ) : null}
+              {free ? <FreeTimes days={days} first={first} last={last} free={free} onTake={onDraft} /> : null}
+              <NowLine days={days} now={now} first={first} last={last} />
+            </div>
+            <div ref={overlay} data-overlay className={styles.overlay} />
+          </div>
+        </div>
+        <div className={styles.foot}>
+          {usual.last === minutesOfDay ? null : (
+            <MoreHours
+              where="later"
+              shown={more.later}
+              hidden={hidden.later}
+              onToggle={() => setMore({ ...more, later: !more.later })}
+            />
+          )}
+        </div>
+        <output ref={voice} className={styles.voice} />
+        {hasWholeDays ? (
+          <WholeDayHands
+            box={head}
+            voice={voice}
+            events={events}
+            people={people}
+            zone={zone}
+            readOnly={readOnly}
+            dayName={(date) => longDayName(dayIn(zone, date))}
+            onChange={onChange}
+            onCopy={onCopy}
+            onTurn={onTurn}
+          />
+        ) : null}
+      </section>
+      <GridHandsLater
+        {...{ root, box, overlay, voice, handle: ref ?? null }}
+        {...{ days, first, last, events, people, now, readOnly, usualLength, clock, dayName, longDayName }}
+        {...{ onDraft, onChange, onCopy, onOpen, onDelete, onMoveTo, onChoose, onTurn }}
+        isChoosing={chosen.size > 0}
+      />
+    </>
   )
-}
-
-const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
-
-/** The month as it stands in the long name of a day, which has its format already. */
-function monthNames(locale: string): (day: Day) => string {
-  const format = dayFormat(locale, longDay)
-  return (day) => format.formatToParts(Date.parse(day.date)).find(({ type }) => type === 'month')?.value ?? ''
-}
-
-/** Names of days. */
-function dayNames(locale: string, options: Intl.DateTimeFormatOptions): (day: Day) => string {
-  const format = dayFormat(locale, options)
-  return (day) => dayWritten(format.format(Date.parse(day.date)), locale)
 }

@@ -12,12 +12,13 @@ import { dayLists } from './rules.ts'
 
 /** The days one below the other, each with its events in time order: what is read out of the week, to be read. */
 export function DayAgenda({ days, zone, events, people, now, locale, label, readOnly, ...props }: OverviewProps) {
-  const { asked } = useContext(BesideEventsContext)
+  const { asked, isKnown } = useContext(BesideEventsContext)
   const today = dateIn(zone, now)
   const long = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <section className={`${styles.agenda} ${colours.coloured}`} aria-label={label}>
       {dayLists(events, days, zone).map(({ day, entries }) => {
+        const isSaid = entries.length > 0 || isKnown
         const lessons = plural(entries.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
         const name = dayWritten(long.format(Date.parse(day.date)), locale)
         return (
@@ -26,7 +27,7 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
               <button type="button" onClick={() => props.onOpenDay(day.date)}>
                 {name}
               </button>
-              <span>{lessons}</span>
+              <span>{isSaid ? lessons : null}</span>
               {readOnly ? null : (
                 <button
                   type="button"
@@ -38,7 +39,7 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
                 </button>
               )}
             </h2>
-            <ol aria-label={`${name}, ${lessons}`}>
+            <ol aria-label={isSaid ? `${name}, ${lessons}` : name}>
               {entries.map((entry) => {
                 const { event } = entry
                 const text = entryText(entry, day, people, locale)

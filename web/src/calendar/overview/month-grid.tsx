@@ -31,7 +31,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
   const voice = useRef<HTMLOutputElement>(null)
   const weeks = days.length / 7
   const { weekNumbers } = useStore(preferencesStore)
-  const { asked } = useContext(BesideEventsContext)
+  const { asked, isKnown } = useContext(BesideEventsContext)
   const today = dateIn(zone, now)
   const month = monthShown(days)
   const weekday = dayFormat(locale, { weekday: 'short' })
@@ -71,6 +71,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
       <section ref={box} className={styles.days} style={{ gridTemplateRows: `repeat(${weeks}, minmax(0, 1fr))` }}>
         {dayLists(events, days, zone).map(({ day, entries }, index) => {
           const shown = height === null ? 0 : linesThatFit(height / weeks, entries.length)
+          const isSaid = entries.length > 0 || isKnown
           const lessons = plural(entries.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
           const name = dayWritten(long.format(Date.parse(day.date)), locale)
           return (
@@ -94,7 +95,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
                 {Number(day.date.slice(8))}
               </button>
               {weekNumbers && index % 7 === 0 ? <WeekNumber week={weekNumber(days.slice(index, index + 7))} /> : null}
-              <ol aria-label={`${name}, ${lessons}`}>
+              <ol aria-label={isSaid ? `${name}, ${lessons}` : name}>
                 {entries.slice(0, shown).map((entry) => {
                   const { event } = entry
                   const text = entryText(entry, day, people, locale)

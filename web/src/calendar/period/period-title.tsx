@@ -16,7 +16,8 @@ export interface PeriodTitleProps {
   days: readonly Day[]
   view: ViewName
   locale: string
-  load: { lessons: number; minutes: number }
+  /** Null while it is not known. */
+  load: { lessons: number; minutes: number } | null
   /** There is no room for a whole week. */
   narrow: boolean
   onTurn: (direction: -1 | 1) => void
@@ -30,11 +31,9 @@ export function PeriodTitle(props: PeriodTitleProps) {
   const { days, view, load, narrow } = props
   const { weekNumbers } = useStore(preferencesStore)
   const week = weekNumber(days)
-  const lessons = plural(load.lessons, { one: '# lesson', other: '# lessons' })
   const summary = [
     ...(weekNumbers && monthShown(days) === null ? [t`Week ${week}`] : []),
-    lessons,
-    ...(load.minutes > 0 ? [durationText(load.minutes)] : []),
+    ...(load ? loadTexts(load) : []),
   ].join(' · ')
   const names = {
     timeGridDay: [t`Day before`, t`Day after`],
@@ -58,7 +57,8 @@ export function PeriodTitle(props: PeriodTitleProps) {
             ),
           )}
         </h1>
-        <p className={styles.load}>{summary}</p>
+        {/* The line keeps its height until there is something to say. */}
+        <p className={styles.load}>{summary || '\u{a0}'}</p>
       </div>
       <div className={styles.actions}>
         <div className={styles.turn}>
@@ -81,4 +81,10 @@ export function PeriodTitle(props: PeriodTitleProps) {
       </div>
     </div>
   )
+}
+
+/** "16 lessons", "12 h 15" */
+function loadTexts({ lessons, minutes }: NonNullable<PeriodTitleProps['load']>): string[] {
+  const count = plural(lessons, { one: '# lesson', other: '# lessons' })
+  return minutes > 0 ? [count, durationText(minutes)] : [count]
 }

@@ -1,4 +1,12 @@
-import { type ComponentType, type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import {
+  type ComponentType,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { awakeStore } from '../../lib/awake.ts'
 import { isMeta } from '../../lib/keys.ts'
@@ -41,7 +49,8 @@ export function Printing({ ref, ...props }: Omit<PrintSheetProps, 'prints' | 'on
       () => undefined,
     )
   }, [isAwake])
-  useEffect(() => {
+  // In time for what was pressed before (EarlyHands).
+  useLayoutEffect(() => {
     const gone = new AbortController()
     const { signal } = gone
     const onKeyDown = (event: KeyboardEvent) => {

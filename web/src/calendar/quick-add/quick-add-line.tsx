@@ -1,6 +1,6 @@
 import { termsIn } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { locale as readersLocale } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { onIntent } from '../../lib/on-intent.ts'
@@ -12,20 +12,22 @@ import { usePickedZone } from '../time/picked-zone.tsx'
 import { useLines } from './lines.tsx'
 import styles from './quick-add-line.module.css'
 import type { QuickAdd, QuickStudent } from './rules.ts'
-import { chosenOf, namedIn } from './students.tsx'
 
-const InviteChip = lazy(async () => ({ default: (await import('./invite-chip.tsx')).InviteChip }))
-
-type Grammar = Pick<typeof import('./rules.ts'), 'quickAdd'> & typeof import('./says.tsx')
+type Grammar = Pick<typeof import('./rules.ts'), 'quickAdd'> &
+  typeof import('./says.tsx') &
+  typeof import('./choice.tsx') &
+  typeof import('./line-says.tsx')
 
 /** Reads a line and says what it read. Loaded when somebody comes near; what was typed before is read then. */
 const grammarStore = createStore<Grammar | null>(null)
 const loadGrammar = async (): Promise<Grammar> => {
-  const [{ quickAdd }, { clashOf, repeats, saysOf, timesOf }] = await Promise.all([
+  const [{ quickAdd }, { clashOf, repeats, saysOf, timesOf }, { chosenOf, namedIn }, { LineSays }] = await Promise.all([
     import('./rules.ts'),
     import('./says.tsx'),
+    import('./choice.tsx'),
+    import('./line-says.tsx'),
   ])
-  const grammar = grammarStore.get() ?? { quickAdd, clashOf, repeats, saysOf, timesOf }
+  const grammar = grammarStore.get() ?? { quickAdd, clashOf, repeats, saysOf, timesOf, chosenOf, namedIn, LineSays }
   grammarStore.set(grammar)
   return grammar
 }
@@ -120,14 +122,14 @@ export function QuickAddLine({
   const parsed = read(text, plain)
   const timesIn = (line: QuickAdd) => grammar?.timesOf(line, zone) ?? null
   const studentOf = (line: QuickAdd) =>
-    line.students.length > 1 ? chosenOf(text, line, choice) : (line.students[0] ?? null)
+    line.students.length > 1 ? (grammar?.chosenOf(text, line, choice) ?? null) : (line.students[0] ?? null)
   const isOpenIn = (line: QuickAdd) => line.students.length > 1 && studentOf(line) === null
   const student = studentOf(parsed)
   // Not before there is a time to be shown on that clock.
   usePickedZone(timesIn(parsed) ? student?.time_zone : null)
   const isOpen = isOpenIn(parsed)
   const choose = ({ user_profile_id }: QuickStudent) =>
-    write({ text, plain, choice: { user_profile_id, named: namedIn(text, parsed) } })
+    write({ text, plain, choice: { user_profile_id, named: grammar?.namedIn(text, parsed) ?? '' } })
 
   const change = (next: string) => {
     // Words that were returned to text stay so while they stand where they stood.
@@ -222,48 +224,19 @@ export function QuickAddLine({
           </div>
         )
       ) : (
-        <div className={styles.below}>
-          {line.why === null ? null : <p className={styles.why}>{line.why}</p>}
-          <output id={`${id}-says`} className={styles.says}>
-            {isAway && grammar.repeats(parsed)
-              ? t`To repeat it needs a connection. Take out how it repeats to add one lesson now.`
-              : [grammar.saysOf(parsed, student, zone, locale), grammar.clashOf(timesIn(parsed), busy)]
-                  .filter(Boolean)
-                  .join(' · ')}
-          </output>
-          <span className={styles.chips}>
-            {isOpen
-              ? parsed.students.map((each) => (
-                  <button key={each.user_profile_id} type="button" onClick={() => choose(each)}>
-                    {each.name}
-                  </button>
-                ))
-              : parsed.chips
-                  .filter((chip) => chip.kind !== 'note')
-                  .map(({ from, to }) => (
-                    <button
-                      key={from}
-                      type="button"
-                      title={t`Leave it as text`}
-                      onClick={() => leaveAsText(from)}
-                      onKeyDown={(event) => {
-                        if (event.key !== 'Backspace') return
-                        // Or it would go on and delete in the line, which has the focus by then.
-                        event.preventDefault()
-                        leaveAsText(from)
-                      }}
-                    >
-                      {text.slice(from, to)}
-                    </button>
-                  ))}
-            {canInvite && parsed.inviteName !== null && !student ? (
-              <Suspense>
-                <InviteChip key={parsed.inviteName} name={parsed.inviteName} />
-              </Suspense>
-            ) : null}
-            {notAdded}
-          </span>
-        </div>
+        <grammar.LineSays
+          id={`${id}-says`}
+          {...{ text, parsed, isAway, isOpen }}
+          says={[grammar.saysOf(parsed, student, zone, locale), grammar.clashOf(timesIn(parsed), busy)]
+            .filter(Boolean)
+            .join(' · ')}
+          why={line.why}
+          canInvite={canInvite && !student}
+          onChoose={choose}
+          onLeave={leaveAsText}
+        >
+          {notAdded}
+        </grammar.LineSays>
       )}
     </div>
   )

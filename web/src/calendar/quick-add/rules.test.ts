@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { printed, quickAdd, type QuickAdd, type QuickContext } from './rules.ts'
-import { chosenOf, namedIn } from './students.tsx'
+import { chosenOf, namedIn } from './choice.tsx'
 
 beforeAll(ensureTemporal)
 

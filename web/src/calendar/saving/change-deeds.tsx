@@ -62,7 +62,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       if (!(error instanceof DataError) || error.code !== clashCode)
         return onRefused?.(error instanceof Error ? error.message : String(error))
       const drawn = busyTimes(events, people)
-      const clashes = clashesIn(error.extensions).map(
+      const clashes = clashesIn(error.extensions, people).map(
         (clash) => drawn.find((each) => each.event_id === clash.event_id) ?? clash,
       )
       const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what}: ${error.message}`
@@ -182,11 +182,12 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
   return { change, create, remove, callOff: setOff, copy }
 }
 
-/** "Anna was not saved: it overlaps with Mina, 17:00–17:45 and one more." */
+/** "Anna was not saved: it overlaps with Mina, Thu 26 Nov 17:00–17:45 and one more.": it is said over other weeks and views, too. */
 function clashText(what: string, clashes: readonly Busy[], zone: string): string {
   const [first] = clashes
   if (!first) return what
-  const when = rangeText(isoOf(first.from), isoOf(first.to), zone)
+  const [start, end] = [isoOf(first.from), isoOf(first.to)]
+  const when = `${dayText(start, zone)} ${rangeText(start, end, zone)}`
   const more = clashes.length - 1
   const others = more > 0 ? plural(more, { one: ' and one more', other: ' and # more' }) : ''
   return t`${what} was not saved: it overlaps with ${first.title}, ${when}${others}.`

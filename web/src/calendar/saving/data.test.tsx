@@ -8,7 +8,8 @@ import { waitingStore } from '../../lib/offline/waiting.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from './data.ts'
-import { calendarWeekKey, savedRow } from './pending.tsx'
+import { calendarWeekKey } from './own-writes.tsx'
+import { savedRow } from './pending.tsx'
 import { withWaitingWrites } from './rules.ts'
 
 const me = 1

@@ -3,7 +3,8 @@ import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { dateAfter, dayIn, isoOf } from '../time/rules.ts'
 import { isEvent, nameRoot, rootOf } from './roots.tsx'
-import { type Range, withoutRow, withRow } from './rules.ts'
+import { type Range, withoutRow, withRow, withWaitingWrites } from './rules.ts'
+import { ownWritesStore } from './own-writes.tsx'
 
 /**
  * What was changed here and not answered yet. Rows that the server sends in the meantime are shown as they will stand.
@@ -24,13 +25,6 @@ interface Change {
 
 const changes = new Map<number, Change>()
 let settled = 0
-
-/** Where a week of events lies in the cache. */
-export const calendarWeekKey = (profileId: number, zone: string, week: string) =>
-  ['event', 'calendar', profileId, zone, week] as const
-
-/** Grows by one whenever a write ended. */
-export const settledWrites = (): number => settled
 
 /** Changes every week of a calendar that is in the cache. */
 function eachWeek(profileId: number, change: (list: CalendarEvent[], range: Range) => CalendarEvent[]): void {
@@ -130,7 +124,7 @@ export const asNamed = (profileId: number, event: CalendarEvent): CalendarEvent 
   event.event_id > 0 ? event : asItStands(profileId, event)
 
 /** A fetched list with what is under way laid over it. */
-export function withPending(list: readonly CalendarEvent[], range: Range): CalendarEvent[] {
+function withPending(list: readonly CalendarEvent[], range: Range): CalendarEvent[] {
   let rows = [...list]
   for (const [root, { shown, confirmed }] of changes) {
     const id = confirmed?.event_id ?? root
@@ -138,3 +132,5 @@ export function withPending(list: readonly CalendarEvent[], range: Range): Calen
   }
   return rows
 }
+
+ownWritesStore.set({ settled: () => settled, withPending, withWaitingWrites })

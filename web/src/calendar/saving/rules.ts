@@ -1,5 +1,5 @@
 import type { Operation } from '../../lib/offline/operation.ts'
-import type { Busy, CalendarEvent } from '../rules.ts'
+import { type Busy, type CalendarEvent, nameOf, type Person } from '../rules.ts'
 
 /** Two instants; the second is not part of it. */
 export interface Range {
@@ -66,16 +66,18 @@ export function waitingNote(waiting: readonly Operation[], eventId: number): str
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The events that a refusal with code `event-clash` names in its extensions. */
-export function clashesIn(extensions: Record<string, unknown>): Busy[] {
+/** The events that a refusal with code `event-clash` names in its extensions, called by their students where it says whose they are. */
+export function clashesIn(extensions: Record<string, unknown>, people: ReadonlyMap<number, Person>): Busy[] {
   const { clashes } = extensions
   if (!Array.isArray(clashes)) return []
   return clashes.flatMap((row: unknown) => {
     if (!isRecord(row)) return []
-    const { event_id, title, start, end } = row
+    const { event_id, user_profile_id, title, start, end } = row
     if (typeof event_id !== 'number' || typeof title !== 'string') return []
     if (typeof start !== 'string' || typeof end !== 'string') return []
-    return [{ event_id, title, from: Date.parse(start), to: Date.parse(end) }]
+    const whose = typeof user_profile_id === 'number' ? user_profile_id : null
+    const name = nameOf({ user_profile_id: whose, title }, people)
+    return [{ event_id, title: name, from: Date.parse(start), to: Date.parse(end) }]
   })
 }
 

@@ -1,0 +1,83 @@
+import { useLayoutEffect } from 'react'
+import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+
+/** What begins on the days, or on what is carried there. */
+const begins = ['pointerdown', 'touchstart', 'touchend', 'click', 'contextmenu'] as const
+/** What goes on with it, wherever the pointer is by then. */
+const goesOn = ['pointermove', 'pointerup', 'pointercancel'] as const
+
+/** The days, and what is carried there. */
+export const places = '[data-for-hands]'
+
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null
+
+/** Keys that the page, an event or the times answer; others are the browser's, or answered already. */
+function isForHands({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent, isFirst: boolean): boolean {
+  if (altKey || repeat || isTyping(target) || isBusyElsewhere(target)) return false
+  const isOn = isWithin(target, '[data-event], [data-times]')
+  // The sheet that is printed is ours and not the page.
+  if (ctrlKey || metaKey) return key === 'p' || (isOn && (key === 'c' || key === 'v'))
+  // A space may belong to what is written after a key.
+  if (key === ' ') return !isFirst && target === document.body
+  return key.length === 1 || (isOn && /^(?:Arrow|Enter|Delete|Backspace)/.test(key))
+}
+
+/** Keeps what is pressed from everybody; until it is called off. @returns what was kept, in order, and the way to call it off */
+function keepPresses(load: () => Promise<void>): { kept: readonly Event[]; end: () => void } {
+  const kept: Event[] = []
+  const down = new Set<number>()
+  const gone = new AbortController()
+  const options = { capture: true, signal: gone.signal }
+  const keep = (event: Event) => {
+    event.stopImmediatePropagation()
+    // Of a double click the presses say enough.
+    if (event.type === 'click' && kept.some(({ type }) => type === 'click')) return
+    kept.push(event)
+    // Where they do not come, what was pressed long ago must not be done at last.
+    load().catch(() => kept.splice(0))
+  }
+  const begin = (event: MouseEvent | TouchEvent) => {
+    if (!isWithin(event.target, places)) return
+    const pointer = event instanceof PointerEvent ? event : null
+    if (pointer && event.type === 'pointerdown') down.add(pointer.pointerId)
+    // The browser's own menu would take the finger away, or lie over the one that is asked for.
+    if (event.type === 'contextmenu' && (pointer?.pointerType === 'touch' || isWithin(event.target, '[data-event]')))
+      event.preventDefault()
+    keep(event)
+  }
+  const goOn = (event: PointerEvent) => {
+    if (down.has(event.pointerId)) keep(event)
+    if (event.type !== 'pointermove') down.delete(event.pointerId)
+  }
+  const press = (key: KeyboardEvent) => {
+    if (!isForHands(key, kept.length === 0)) return
+    key.preventDefault()
+    keep(key)
+  }
+  for (const type of begins) window.addEventListener(type, begin, options)
+  for (const type of goesOn) window.addEventListener(type, goOn, options)
+  window.addEventListener('keydown', press, options)
+  return { kept, end: () => gone.abort() }
+}
+
+interface Props {
+  load: () => Promise<void>
+  /** What presses it again, once they are there; null where they are not. */
+  again: () => ((kept: readonly Event[]) => Promise<void>) | null
+}
+
+/**
+ * Stands where the hands will be. What is pressed meanwhile is kept from everybody, makes them load, and is pressed again once
+ * they are there: nothing is lost or done twice, and a pointer that is still down is followed from where it went down.
+ */
+export function EarlyHands({ load, again }: Props) {
+  useLayoutEffect(() => {
+    const { kept, end } = keepPresses(load)
+    return () => {
+      end()
+      void again()?.(kept)
+    }
+  }, [load, again])
+  return null
+}

@@ -1,0 +1,53 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useLoadAhead } from '../lib/load-ahead.ts'
+import { createStore, useStore } from '../lib/store.ts'
+import type { CalendarHandsProps } from './calendar-hands.tsx'
+import { EarlyHands } from './early-hands.tsx'
+import type { GridHandsProps } from './grid/hands.tsx'
+
+/** What answers a pointer and keys. */
+interface Hands {
+  GridHands: typeof import('./grid/hands.tsx').GridHands
+  pressAgain: typeof import('./press-again.tsx').pressAgain
+  CalendarHands: typeof import('./calendar-hands.tsx').CalendarHands
+}
+
+/** All at once: what was pressed before finds all of them. Null until they are there. */
+export const handsStore = createStore<Hands | null>(null)
+
+/** Loads them. The first sign of somebody does, and what can't wait for one. */
+export async function loadHands(): Promise<void> {
+  if (handsStore.get()) return
+  const [{ GridHands }, { CalendarHands }, { pressAgain }] = await Promise.all([
+    import('./grid/hands.tsx'),
+    import('./calendar-hands.tsx'),
+    import('./press-again.tsx'),
+  ])
+  if (!handsStore.get()) handsStore.set({ GridHands, CalendarHands, pressAgain })
+}
+
+const ahead = [loadHands]
+const early = <EarlyHands load={loadHands} again={() => handsStore.get()?.pressAgain ?? null} />
+
+/** The hands of a grid: nobody needs them to read it. */
+export function GridHandsLater(props: GridHandsProps) {
+  const hands = useStore(handsStore)
+  useLoadAhead(ahead)
+  return hands ? <hands.GridHands {...props} /> : early
+}
+
+/** What the address may ask for; it is done by nobody's hand. */
+const wishes = ['do', 'event', 'for']
+
+/** The keys of the calendar in whatever view, and what is asked for by its address. */
+export function CalendarHandsLater(props: CalendarHandsProps) {
+  const hands = useStore(handsStore)
+  useLoadAhead(ahead)
+  const isAsked = useRouterState({ select: ({ location }) => wishes.some((name) => name in location.search) })
+  const isNeeded = isAsked || props.show.sought !== null
+  useEffect(() => {
+    if (isNeeded) void loadHands()
+  }, [isNeeded])
+  return hands ? <hands.CalendarHands {...props} /> : early
+}

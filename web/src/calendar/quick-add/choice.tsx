@@ -1,0 +1,24 @@
+import type { QuickAdd, QuickStudent } from './rules.ts'
+
+/** Who was chosen of several students of one name. */
+interface Choice {
+  user_profile_id: number
+  /** The words that name them, as they were written then. */
+  named: string
+}
+
+/** The words of a line that name a student, as they are written; empty where none do. */
+export function namedIn(text: string, { chips }: Pick<QuickAdd, 'chips'>): string {
+  const chip = chips.find(({ kind }) => kind === 'student')
+  return chip ? text.slice(chip.from, chip.to) : ''
+}
+
+/** Who was chosen, as long as the words that name them are the same and may mean them; null otherwise. */
+export function chosenOf(
+  text: string,
+  line: Pick<QuickAdd, 'chips' | 'students'>,
+  choice: Choice | null,
+): QuickStudent | null {
+  if (choice === null || namedIn(text, line) !== choice.named) return null
+  return line.students.find(({ user_profile_id }) => user_profile_id === choice.user_profile_id) ?? null
+}

@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro'
+import { lazy, type ReactNode, Suspense } from 'react'
+import styles from './quick-add-line.module.css'
+import type { QuickAdd, QuickStudent } from './rules.ts'
+import { repeats } from './says.tsx'
+
+const InviteChip = lazy(async () => ({ default: (await import('./invite-chip.tsx')).InviteChip }))
+
+interface Props {
+  /** Of the words that say it. */
+  id: string
+  text: string
+  parsed: QuickAdd
+  /** What was read, in words. */
+  says: string
+  /** Why the line came back. */
+  why: string | null
+  isAway: boolean
+  /** Nobody is chosen so far of several of one name. */
+  isOpen: boolean
+  canInvite: boolean
+  onChoose: (student: QuickStudent) => void
+  /** Takes the words from a place on for text. */
+  onLeave: (from: number) => void
+  /** The lines that were refused meanwhile. */
+  children: ReactNode
+}
+
+/** What was read in a line, below it; each part can be returned to text. */
+export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvite, ...props }: Props) {
+  const { onChoose, onLeave, children } = props
+  return (
+    <div className={styles.below}>
+      {why === null ? null : <p className={styles.why}>{why}</p>}
+      <output id={id} className={styles.says}>
+        {isAway && repeats(parsed)
+          ? t`To repeat it needs a connection. Take out how it repeats to add one lesson now.`
+          : says}
+      </output>
+      <span className={styles.chips}>
+        {isOpen
+          ? parsed.students.map((each) => (
+              <button key={each.user_profile_id} type="button" onClick={() => onChoose(each)}>
+                {each.name}
+              </button>
+            ))
+          : parsed.chips
+              .filter((chip) => chip.kind !== 'note')
+              .map(({ from, to }) => (
+                <button
+                  key={from}
+                  type="button"
+                  title={t`Leave it as text`}
+                  onClick={() => onLeave(from)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Backspace') return
+                    // Or it would go on and delete in the line, which has the focus by then.
+                    event.preventDefault()
+                    onLeave(from)
+                  }}
+                >
+                  {text.slice(from, to)}
+                </button>
+              ))}
+        {canInvite && parsed.inviteName !== null ? (
+          <Suspense>
+            <InviteChip key={parsed.inviteName} name={parsed.inviteName} />
+          </Suspense>
+        ) : null}
+        {children}
+      </span>
+    </div>
+  )
+}
