@@ -4,6 +4,8 @@ import { ErrorLine } from '../ui/error-line.tsx'
 import styles from './form-page.module.css'
 
 interface Props {
+  /** Whom the form is about, beside the heading. */
+  picture?: ReactNode
   title: string
   lead?: ReactNode
   children?: ReactNode
@@ -12,10 +14,11 @@ interface Props {
 }
 
 /** One form with its heading. */
-export function FormPage({ title, lead, children, foot }: Props) {
+export function FormPage({ picture, title, lead, children, foot }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
+        {picture}
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
       </div>

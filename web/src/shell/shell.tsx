@@ -15,7 +15,6 @@ import { useEver } from '../lib/use-ever.ts'
 import { loadSettingsSidebar } from './appearance/sidebar-later.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Connection } from './connection.tsx'
-import { Footer } from './footer.tsx'
 import { IdleLock } from './idle-lock.tsx'
 import { linkMenuStore } from './menu/asked-link.tsx'
 import { MenuButton } from './menu/menu-button.tsx'
@@ -49,6 +48,8 @@ const { Later: Palette, load: loadPalette } = later(
 const { Later: KeyboardMap, load: loadKeyboardMap } = later(
   async () => (await import('./keyboard-map.tsx')).KeyboardMap,
 )
+/** Not under the calendar and the board, which need every pixel. */
+const { Later: Footer } = later(async () => (await import('./footer.tsx')).Footer)
 const LinkMenu = lazy(async () => ({ default: (await import('./menu/link-menu.tsx')).LinkMenu }))
 const MenuSheet = lazy(async () => ({ default: (await loadMenuSheet()).MenuSheet }))
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))

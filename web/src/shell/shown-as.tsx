@@ -6,6 +6,7 @@ interface Media {
   type?: 'screen' | 'print'
   reducedMotion?: boolean
   forcedColors?: boolean
+  moreContrast?: boolean
   dark?: boolean
 }
 
@@ -14,6 +15,7 @@ export async function shownAs({
   type = 'screen',
   reducedMotion = false,
   forcedColors = false,
+  moreContrast = false,
   dark = false,
 }: Media = {}) {
   await cdp().send('Emulation.setEmulatedMedia', {
@@ -22,6 +24,7 @@ export async function shownAs({
       { name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : 'no-preference' },
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
       { name: 'forced-colors', value: forcedColors ? 'active' : 'none' },
+      { name: 'prefers-contrast', value: moreContrast ? 'more' : 'no-preference' },
     ],
   })
   // The frame of the tests hears of it a little later.
@@ -30,6 +33,8 @@ export async function shownAs({
     ['(prefers-reduced-motion: reduce)', reducedMotion],
     ['(prefers-color-scheme: dark)', dark],
     ['(forced-colors: active)', forcedColors],
+    // With the system's colours a browser may say so too.
+    ...(forcedColors ? [] : [['(prefers-contrast: more)', moreContrast] as const]),
   ] as const
   await vi.waitUntil(() => asked.every(([query, isTrue]) => window.matchMedia(query).matches === isTrue))
   // Listeners are told with the next frame.

@@ -48,7 +48,8 @@ function ToastFrame({ toast, children }: { toast: Toast; children: ReactNode }) 
       className={styles.toast}
       data-kind={toast.kind}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      // Whoever is on it with the keyboard keeps it, wherever the pointer goes.
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.querySelector(':focus-visible') !== null)}
       onFocus={() => setHeld(true)}
       onBlur={letGo}
     >

@@ -59,6 +59,22 @@ test('while the pointer rests on it time stands still', async () => {
   await expect.element(toast).not.toBeInTheDocument()
 })
 
+test('whoever is on it with the keyboard has all the time, though the pointer leaves it', async () => {
+  showDone({ text: 'Anna added', undo: async () => undefined })
+  const toast = page.getByText('Anna added')
+  await ticking(1)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await ticking(0)
+  hover(toast.element(), 'pointerover')
+  hover(toast.element(), 'pointerout')
+  // Drawn anew, if it would be.
+  await vi.waitFor(() => expect(toast.element().checkVisibility()).toBe(true))
+  expect(vi.getTimerCount()).toBe(0)
+  vi.advanceTimersByTime(60_000)
+  await expect.element(toast).toBeVisible()
+})
+
 test('Undo takes it back once, whether from the toast or by key', async () => {
   const undo = vi.fn<() => Promise<void>>().mockResolvedValue()
   showDone({ text: 'Lesson deleted', undo })

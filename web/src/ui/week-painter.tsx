@@ -94,44 +94,46 @@ export function WeekPainter({ label, dayNames, order, value, clock, onChange }: 
   }
 
   return (
-    <table ref={grid} {...gridPart} tabIndex={-1} aria-label={label} className={styles.week} {...hands}>
-      <thead aria-hidden>
-        <tr>
-          <td className={styles.name}>&nbsp;</td>
-          {Array.from({ length: cellsOfDay / named }, (_, index) => (
-            <td key={index} colSpan={named}>
-              {clock(index * named * cellMinutes)}
-            </td>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {order.slice(0, daysOfWeek).map((weekday) => {
-          const name = dayNames[weekday - 1] ?? ''
-          return (
-            <tr key={weekday}>
-              <th scope="row" className={styles.name}>
-                {name}
-              </th>
-              {Array.from({ length: cellsOfDay }, (_, time) => {
-                const cell = (weekday - 1) * cellsOfDay + time
-                const from = time * cellMinutes
-                return (
-                  <td
-                    key={cell}
-                    {...cellPart(cells.has(cell))}
-                    data-cell={cell}
-                    tabIndex={cell === at ? 0 : -1}
-                    aria-label={`${name} ${clock(from)}–${clock(from + cellMinutes)}`}
-                    className={styles.cell}
-                  />
-                )
-              })}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <div className={styles.frame}>
+      <table ref={grid} {...gridPart} tabIndex={-1} aria-label={label} className={styles.week} {...hands}>
+        <thead aria-hidden>
+          <tr>
+            <td className={styles.name}>&nbsp;</td>
+            {Array.from({ length: cellsOfDay / named }, (_, index) => (
+              <td key={index} colSpan={named}>
+                {clock(index * named * cellMinutes)}
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.slice(0, daysOfWeek).map((weekday) => {
+            const name = dayNames[weekday - 1] ?? ''
+            return (
+              <tr key={weekday}>
+                <th scope="row" className={styles.name}>
+                  {name}
+                </th>
+                {Array.from({ length: cellsOfDay }, (_, time) => {
+                  const cell = (weekday - 1) * cellsOfDay + time
+                  const from = time * cellMinutes
+                  return (
+                    <td
+                      key={cell}
+                      {...cellPart(cells.has(cell))}
+                      data-cell={cell}
+                      tabIndex={cell === at ? 0 : -1}
+                      aria-label={`${name} ${clock(from)}–${clock(from + cellMinutes)}`}
+                      className={styles.cell}
+                    />
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -107,6 +107,7 @@ export default function LockForm({ to, onUnlock }: Props) {
   }
   return (
     <FormPage
+      picture={<Avatar name={name} url={user.avatarUrl} size="large" />}
       title={name}
       lead={roleOf(user) === 'teacher' ? t`Teacher` : t`Student`}
       foot={
@@ -118,7 +119,6 @@ export default function LockForm({ to, onUnlock }: Props) {
         </p>
       }
     >
-      <Avatar name={name} url={user.avatarUrl} size="large" />
       {next && (
         <p>
           <Trans>Next lesson: {dayAndTimeText(next, profile?.time_zone ?? deviceZone())}</Trans>

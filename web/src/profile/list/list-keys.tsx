@@ -65,10 +65,18 @@ export function ListKeys(props: Props) {
     act()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    const listener = (event: KeyboardEvent) => {
+      // Escape is for what is open above the list first: the menu, the appearance.
+      const isLate = event.eventPhase === Event.BUBBLING_PHASE
+      if ((event.key === 'Escape') === isLate) onKeyDown(event)
+    }
     // At the window, before the keys of every page at the document.
     window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
+    window.addEventListener('keydown', listener)
+    return () => {
+      window.removeEventListener('keydown', listener, { capture: true })
+      window.removeEventListener('keydown', listener)
+    }
   }, [])
   return null
 }

@@ -350,6 +350,21 @@ test('what is done with all that are selected is taken back from each of them', 
   expect(dropped).toEqual([9])
 })
 
+test('Escape closes the menu above the list first, and only then takes the selection away', async () => {
+  await open()
+  await listed()
+  await press('jx')
+  await expect.element(page.getByText('1 of 3 selected')).toBeVisible()
+  const root = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Students' })
+  await userEvent.click(root)
+  await expect.element(root).toHaveAttribute('aria-expanded', 'true')
+  await press('{Escape}')
+  await expect.element(root).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByText('1 of 3 selected')).toBeVisible()
+  await press('{Escape}')
+  await expect.element(page.getByText('1 of 3 selected')).not.toBeInTheDocument()
+})
+
 test('the panel invites by the menu of the list', async () => {
   await open()
   await listed()

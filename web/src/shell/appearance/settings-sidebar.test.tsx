@@ -59,6 +59,30 @@ describe.each([1440, 992])('at %i px', (width) => {
     await expect.element(sidebar).not.toBeInTheDocument()
   })
 
+  test('a press on another sidebar closes it, and one on what is open in the page', async () => {
+    const others = [
+      '<aside>Panel</aside>',
+      '<button aria-expanded="true">More</button>',
+      '<p data-kind="plan">Plan</p>',
+    ]
+    for (const other of others) {
+      await open()
+      const main = document.querySelector('main')
+      main?.insertAdjacentHTML('beforeend', other)
+      main?.lastElementChild?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      await expect.element(sidebar).not.toBeInTheDocument()
+      main?.lastElementChild?.remove()
+    }
+  })
+
+  test('a press on a message leaves it', async () => {
+    await open()
+    await sidebar.getByRole('button', { name: 'Reset to defaults' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    await expect.element(sidebar).toBeVisible()
+  })
+
   test('it stands at the end, 18 rem wide, and slides for 0.3 s', async () => {
     await open()
     await expect.poll(() => Math.round(sidebar.element().getBoundingClientRect().right)).toBe(width)

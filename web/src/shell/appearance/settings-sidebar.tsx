@@ -17,11 +17,16 @@ export default function SettingsSidebar({ isInShell }: { isInShell: boolean }) {
     const opener = document.activeElement
     const sidebar = box.current
     sidebar?.focus()
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Element && !event.target.closest('aside, [aria-expanded=true], [data-kind]')) close()
+    const outside = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || sidebar?.contains(target)) return
+      // Its own button closes it by itself, and what a message offers, such as Undo, is no other place.
+      const isOpener = target.closest('[aria-expanded=true]')?.ariaLabel === sidebar?.ariaLabel
+      if (!isOpener && !target.closest('[data-react-aria-top-layer]')) close()
     }
     const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close()
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      close()
     }
     // From inside it is meant for the sidebar, whatever the page does with that key.
     const escapeInside = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import '../../ui/base.css'
 import '../../ui/tokens.css'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { crumbStore } from '../../lib/crumb.ts'
 import { client } from '../../lib/client.ts'
@@ -181,6 +181,22 @@ test.each([1440, 992])('at %i px a hint says how until the first tab was ever op
   await page.getByRole('button', { name: 'Close tab Calendar' }).click()
   await expect.element(strip).not.toBeInTheDocument()
   await expect.element(hint).not.toBeInTheDocument()
+})
+
+test.each(['ltr', 'rtl'])('a name that is too long ends in three dots, in a page from %s', async (dir) => {
+  document.documentElement.dir = dir
+  onTestFinished(() => {
+    document.documentElement.dir = ''
+  })
+  await openShell()
+  keepTabs([{ path: '/profile/edit/7', label: 'Bartholomäus von Hohenstein-Wittelsbach' }])
+  const label = strip.getByText(/^Bartholomäus/)
+  await expect.element(label).toBeVisible()
+  const { clientWidth, scrollWidth } = label.element()
+  expect(scrollWidth).toBeGreaterThan(clientWidth)
+  // Only a block of text takes them, and at the end of the direction that it has itself.
+  const { direction, display, textOverflow } = getComputedStyle(label.element())
+  expect([direction, display, textOverflow]).toEqual(['ltr', 'block', 'ellipsis'])
 })
 
 test.each(everyWidth)('at %i px the label follows the page', async (width) => {

@@ -96,7 +96,7 @@ function Strip({ tabs }: { tabs: readonly Tab[] }) {
                 aria-current={path === pathname ? 'page' : undefined}
                 onAuxClick={(event) => closeByMiddle(event, path)}
               >
-                {label}
+                <bdi>{label}</bdi>
               </Link>
               <button
                 type="button"
