@@ -56,10 +56,10 @@ async function mark(item: Item, to: Mark, text: string): Promise<void> {
 
 /** Moves a lesson later by some minutes and tells its student, with a way back. */
 export async function putOff(item: Item, minutes: number): Promise<void> {
-  // Who has no account has no address that is known to be right.
-  const isTold = item.student?.invitation_status === 'accepted'
-  const text = isTold
-    ? t`${item.name} begins ${minutes} min later and gets a mail`
+  // Who has no account has no address that is known to be right; whether the others want such mails is theirs to know.
+  const isReachable = item.student?.invitation_status === 'accepted'
+  const text = isReachable
+    ? t`${item.name} begins ${minutes} min later and gets a mail, if such mails are wanted`
     : t`${item.name} begins ${minutes} min later`
   const by = (shift: number) => () => runLate(item.event_id, shift)
   await act(async (remember) => {

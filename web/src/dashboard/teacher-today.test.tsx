@@ -260,6 +260,24 @@ test('without a connection no invitation goes out again, and its button says why
   await expect.element(again).toHaveAccessibleDescription('This needs a connection.')
 })
 
+test('U begins with the first reason, the arrows lead on, and Escape gives the row its focus back', async () => {
+  await open()
+  const row = card('Today').getByRole('link', { name: 'Anna Weber' })
+  await expect.element(row).toBeVisible()
+  row.element().focus()
+  await userEvent.keyboard('u')
+  await expect.element(page.getByRole('menuitem', { name: 'Absent, excused' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(row).toHaveFocus()
+  expect(marks).toEqual([])
+  await userEvent.keyboard('u')
+  await expect.element(page.getByRole('menuitem', { name: 'Absent, excused' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'Absent' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 5, attendance: 'absent' }])
+})
+
 test('without a connection no make-up is owed from a row of the day, and its item says so', async () => {
   await open()
   const row = card('Today').getByRole('listitem').first()
@@ -280,6 +298,22 @@ test('the next lesson is done or late in one or two presses', async () => {
   expect(moves[0]).toEqual({ eventId: 7, minutes: 10 })
   await userEvent.click(next.getByRole('button', { name: 'Done' }))
   await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 4, attendance: 'present' }])
+})
+
+test('a mail about running late is promised to nobody who may want none, or has no account', async () => {
+  students = [{ ...student(2, 'Anna Weber'), invitation_status: 'accepted' }]
+  await open()
+  const later = async (minutes: number) => {
+    await userEvent.click(card('Next lesson').getByRole('button', { name: 'Running late' }))
+    await userEvent.click(page.getByRole('menuitem', { name: `${minutes} min later` }))
+  }
+  await later(10)
+  const reachable = 'Anna Weber begins 10 min later and gets a mail, if such mails are wanted'
+  await expect.element(page.getByText(reachable)).toBeVisible()
+  students = [student(2, 'Anna Weber')]
+  await queryClient.invalidateQueries()
+  await later(5)
+  await expect.element(page.getByText('Anna Weber begins 5 min later')).toBeVisible()
 })
 
 test('the next lesson brings along the last note, what is still to do, and what hangs on it', async () => {

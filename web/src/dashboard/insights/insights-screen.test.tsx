@@ -105,10 +105,10 @@ test('on a phone too every bar of words is named', async () => {
 test('a bar says its value when it has the focus', async () => {
   await open()
   const card = page.getByRole('region', { name: 'Attendance' })
-  await expect.element(card).toBeVisible()
-  const chart = card.element().querySelector<SVGElement>('svg[tabindex="0"]')
-  expect(chart).not.toBeNull()
-  chart?.focus()
+  // A chart is drawn once its place has been measured, and its values are told after that.
+  const chart = () => card.elements()[0]?.querySelector<SVGElement>('svg[tabindex="0"]')
+  await expect.poll(chart).toBeTruthy()
+  chart()?.focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(card.getByText('Lessons : 0')).toBeVisible()
 })
