@@ -78,8 +78,8 @@ test('another time takes over what is typed, and is saved with it', async () => 
   await userEvent.fill(title, 'With the choir')
   const times = page.getByRole('button', { name: /^Times\./ })
   const { height, width } = times.element().getBoundingClientRect()
-  // At ten on the fifth day of seven: two of fourteen hours down.
-  await userEvent.click(times, { position: { x: (width * 4.1) / 7, y: (height * 2.1) / 14 } })
+  // At ten on the fifth day of seven: two of fourteen hours down. A person holds the button for a moment.
+  await userEvent.click(times, { position: { x: (width * 4.1) / 7, y: (height * 2.1) / 14 }, delay: 120 })
   await expect.element(draft.getByRole('heading', { name: /Nov 19/ })).toBeVisible()
   await expect.element(student).toHaveValue('Recital')
   await expect.element(title).toHaveValue('With the choir')
@@ -87,6 +87,18 @@ test('another time takes over what is typed, and is saved with it', async () => 
   await userEvent.click(draft.getByRole('button', { name: 'Save' }))
   const row = { title: 'With the choir', start: '2026-11-19T10:00:00.000Z' }
   await expect.poll(() => written).toMatchObject([row])
+  await expect.element(told).not.toBeInTheDocument()
+})
+
+test('so does one that is drawn', async () => {
+  await open()
+  await type('Recital')
+  const times = page.getByRole('button', { name: /^Times\./ })
+  const { height, width } = times.element().getBoundingClientRect()
+  const at = (hours: number) => ({ x: (width * 4.1) / 7, y: (height * hours) / 14 })
+  await userEvent.dragAndDrop(times, times, { sourcePosition: at(2.05), targetPosition: at(4), steps: 20 })
+  await expect.element(draft.getByRole('heading', { name: /Nov 19.*10:00.*12:00/ })).toBeVisible()
+  await expect.element(student).toHaveValue('Recital')
   await expect.element(told).not.toBeInTheDocument()
 })
 

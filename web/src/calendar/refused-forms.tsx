@@ -53,6 +53,14 @@ function wait(form: RefusedForm, what: string): void {
   change((all) => [...all, { id: crypto.randomUUID(), text, form }])
 }
 
+/** Once a press that goes on has ended, with all that it does: where it begins the focus goes, and what is left closes. */
+function afterPress(then: () => void): void {
+  setTimeout(() => {
+    if (document.querySelector(':active')) window.addEventListener('pointerup', () => setTimeout(then), { once: true })
+    else then()
+  })
+}
+
 /** A form that is left before it was saved: what was typed in it waits. */
 function leave(begun: RefObject<BegunForm | null>): void {
   const left = begun.current
@@ -76,7 +84,7 @@ export function useLayer() {
     }
     // The press that closes it may be the one that takes another time.
     if (next === null && left)
-      setTimeout(() => {
+      afterPress(() => {
         if (begun.current === left) leave(begun)
       })
     else leave(begun)
