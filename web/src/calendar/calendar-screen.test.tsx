@@ -449,6 +449,24 @@ test('a student’s term is printed as a list, alone', async () => {
   print.mockRestore()
 })
 
+test('so is the term of one who was not known yet when it was asked for', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  onTestFinished(() => print.mockRestore())
+  gate = promise
+  await open(1440)
+  await userEvent.click(page.getByRole('button', { name: 'More' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Print a student’s term…' }))
+  const dialog = page.getByRole('dialog', { name: 'Print a student’s term' })
+  const confirm = dialog.getByRole('button', { name: 'Print' })
+  await expect.element(confirm).toBeDisabled()
+  resolve()
+  await expect.element(dialog.getByLabelText('Student')).toHaveDisplayValue('Anna Weber')
+  await expect.element(confirm).toBeEnabled()
+  await userEvent.click(confirm)
+  await expect.poll(() => print.mock.calls).toHaveLength(1)
+})
+
 test('the calendar is drawn with what was chosen in the settings', async () => {
   const before = preferencesStore.get()
   onTestFinished(() => preferencesStore.set(before))

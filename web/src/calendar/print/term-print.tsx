@@ -33,18 +33,19 @@ export function TermPrint({ profileId, students, zone, onClose }: Props) {
   const { terms } = useStore(preferencesStore)
   const [today] = useState(() => dateIn(zone, Date.now()))
   const term = termsIn(terms).find(({ to }) => to >= today)
-  const [studentId, setStudent] = useState(students[0]?.user_profile_id ?? 0)
-  const [from, setFrom] = useState(term?.from ?? today)
-  const [to, setTo] = useState(term?.to ?? dateAfter(today, usualDays))
+  // What was not chosen follows what is known: the students may come after the question.
+  const [studentId, setStudent] = useState<number | null>(null)
+  const [from = term?.from ?? today, setFrom] = useState<string>()
+  const [to = term?.to ?? dateAfter(today, usualDays), setTo] = useState<string>()
   const [events, setEvents] = useState<readonly CalendarEvent[] | null>(null)
   const whyNot = useWhyNot()
-  const student = students.find((each) => each.user_profile_id === studentId)
+  const student = studentId === null ? students[0] : students.find((each) => each.user_profile_id === studentId)
   const isComplete = student !== undefined && from !== '' && to >= from
   const print = async () => {
     const range = { from: isoOf(dayIn(zone, from).start), to: isoOf(dayIn(zone, to).end) }
     // A refusal was shown.
     const all = await eventsBetween(profileId, range).catch(() => null)
-    setEvents(all?.filter((event) => event.user_profile_id === studentId) ?? null)
+    setEvents(all?.filter((event) => event.user_profile_id === student?.user_profile_id) ?? null)
   }
   return (
     <Dialog
@@ -62,7 +63,7 @@ export function TermPrint({ profileId, students, zone, onClose }: Props) {
       <NativeSelect
         id="printed-student"
         label={t`Student`}
-        value={String(studentId)}
+        value={String(student?.user_profile_id)}
         options={students.map((each) => ({ value: String(each.user_profile_id), label: each.name }))}
         onChange={(id) => setStudent(Number(id))}
       />
