@@ -119,7 +119,8 @@ test('one that goes back to its place is pointed out there', async () => {
   const pointedOut: string[] = []
   const watcher = new MutationObserver((changes) => {
     for (const { target } of changes)
-      if (target instanceof HTMLElement && 'returned' in target.dataset) pointedOut.push(target.dataset['event'] ?? '')
+      if (target instanceof HTMLElement && 'returned' in target.dataset)
+        pointedOut.push(target.querySelector<HTMLElement>('[data-event]')?.dataset['event'] ?? '')
   })
   onTestFinished(() => watcher.disconnect())
   watcher.observe(document.body, { subtree: true, attributeFilter: ['data-returned'] })

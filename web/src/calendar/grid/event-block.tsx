@@ -33,7 +33,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const mark = event.series_id === null ? '' : ' ↻'
   const title = size === 'three' && event.title !== name ? `\n${event.title}` : ''
   return (
-    <li className={styles.place} style={{ inset: props.inset }}>
+    <li className={styles.place} style={{ inset: props.inset }} data-ring={props.selected || undefined}>
       <button
         type="button"
         className={styles.block}

@@ -25,9 +25,9 @@ export function useSeats(
     drawn.current = date
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && list.current?.contains(activeElement)) activeElement.blur()
-    for (const block of list.current?.querySelectorAll('[data-ghost], [data-returned]') ?? []) {
-      block.removeAttribute('data-ghost')
-      block.removeAttribute('data-returned')
+    for (const marked of list.current?.querySelectorAll('[data-ghost], [data-returned]') ?? []) {
+      marked.removeAttribute('data-ghost')
+      marked.removeAttribute('data-returned')
     }
   }, [list, date])
 

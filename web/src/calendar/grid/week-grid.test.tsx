@@ -9,6 +9,7 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { loadHands } from '../hands-later.tsx'
 import type { CalendarEvent, Times } from '../rules.ts'
+import { pointOut } from '../saving/point-out.tsx'
 import { nameRoot } from '../saving/roots.tsx'
 import { daysFrom } from '../time/rules.ts'
 import { BesideEventsContext, nothingBeside } from './beside-events.tsx'
@@ -603,11 +604,22 @@ test('who may only read opens events and changes nothing', async () => {
   expect([said.onChange, said.onDelete, said.onOpen].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 1])
 })
 
+test('the ring of what is selected is not cut off', async () => {
+  show({ selectedId: 1 })
+  const clipped = () => getComputedStyle(block(1).closest('li') ?? times()).overflowX
+  await expect.poll(clipped).toBe('visible')
+})
+
 test('the ring of one that was put back is not cut off', async () => {
-  const place = () => getComputedStyle(block(1).closest('li') ?? times()).overflowX
-  expect(place()).toBe('clip')
-  block(1).dataset['returned'] = ''
-  await expect.poll(place).toBe('visible')
+  const place = () => block(1).closest('li') ?? times()
+  const clipped = () => getComputedStyle(place()).overflowX
+  const ring = () => getComputedStyle(block(1)).animationName
+  expect([clipped(), ring()]).toEqual(['clip', 'none'])
+  pointOut(1)
+  await expect.poll(clipped).toBe('visible')
+  expect(ring()).not.toBe('none')
+  // Nothing of it stays.
+  await expect.poll(clipped, { timeout: 5_000 }).toBe('clip')
 })
 
 test('an event of which little is left at the first visible hour still shows its name', async () => {

@@ -4,9 +4,9 @@
  */
 export function pointOut(eventId: number): void {
   requestAnimationFrame(() => {
-    for (const block of document.querySelectorAll<HTMLElement>(`[data-event="${eventId}"]`)) {
-      block.setAttribute('data-returned', '')
-      block.addEventListener('animationend', () => block.removeAttribute('data-returned'), { once: true })
+    for (const place of document.querySelectorAll<HTMLElement>(`:has(> [data-event="${eventId}"])`)) {
+      place.setAttribute('data-returned', '')
+      place.addEventListener('animationend', () => place.removeAttribute('data-returned'), { once: true })
     }
   })
 }
