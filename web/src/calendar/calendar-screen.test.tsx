@@ -712,6 +712,8 @@ test('a calendar file that is dropped is looked through before any of it is adde
   drop(new File(['BEGIN:VCALENDAR'], 'choir.ics', { type: 'text/calendar' }))
   const dialog = page.getByRole('dialog', { name: 'Import a calendar file' })
   await expect.element(dialog.getByRole('checkbox', { name: /Old.*This series has ended/ })).toBeDisabled()
+  // What is looked through is what the field names.
+  await expect.element(dialog.getByLabelText('Calendar file (.ics)')).toHaveValue('C:\\fakepath\\choir.ics')
   await userEvent.click(dialog.getByRole('checkbox', { name: /Dentist/ }))
   await userEvent.selectOptions(dialog.getByLabelText('Add them as'), 'busy')
   await userEvent.click(dialog.getByRole('button', { name: 'Add 1 event' }))
@@ -733,6 +735,7 @@ test('a file that is too large, empty or no calendar is refused by a sentence', 
   await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
   drop(new File([''], 'empty.ics'))
   await expect.element(page.getByText('This file is empty.')).toBeVisible()
+  await expect.element(page.getByLabelText('Calendar file (.ics)')).toHaveValue('C:\\fakepath\\empty.ics')
 })
 
 test('one lesson, and the whole calendar, are saved as files', async () => {

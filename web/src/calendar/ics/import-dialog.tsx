@@ -1,6 +1,6 @@
 import { type ImportAnswer, largestImport } from '@lectern/contract/calendar'
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
@@ -41,6 +41,15 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const text = useRef('')
+  const field = useRef<HTMLInputElement>(null)
+
+  // The browser's own field says which file it is: of one that was dropped, too.
+  useLayoutEffect(() => {
+    if (!field.current || !chosen || field.current.files?.[0] === chosen) return
+    const held = new DataTransfer()
+    held.items.add(chosen)
+    field.current.files = held.files
+  }, [chosen])
 
   // Looked into as soon as the server is there again.
   const isWaiting = whyNot !== null && preview === null
@@ -120,6 +129,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
         <label>
           <span>{t`Calendar file (.ics)`}</span>
           <input
+            ref={field}
             type="file"
             accept=".ics,text/calendar"
             onChange={({ target }) => {
