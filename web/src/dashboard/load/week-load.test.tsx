@@ -58,7 +58,7 @@ test.each(languages)('in %s the hours of each day stand in one line, beside thos
     await speak('en')
     localStorage.clear()
   })
-  place.style.inlineSize = `${width}px`
+  Object.assign(place.style, { inlineSize: `${width}px`, marginInline: 'auto' })
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <WeekLoad {...{ items, now }} zone="UTC" stretches={[]} /> }),
     history: createMemoryHistory(),
