@@ -8,6 +8,7 @@ import styles from './calendar-screen.module.css'
 import type { CalendarLesson } from './data.ts'
 import { useClockNotes } from './clock-watch/clock-watch.tsx'
 import { FloatingLesson } from './floating-lesson.tsx'
+import { missHands } from './early-hands.tsx'
 import { EmptyDays } from './empty-days.tsx'
 import { useFreeTimes } from './free/free-times.tsx'
 import { useDeeds } from './deeds.tsx'
@@ -90,7 +91,7 @@ export function CalendarScreen() {
   const isOver = (times: Pick<Times, 'start'>) => isTeacher && overTermOf(times) !== undefined
   const { chosen, choose, extend, clear } = useSelection(isOver)
   // The menu that asks for it may have come before the hands.
-  const print: PrintHandle['print'] = (as) => void loadHands().then(() => printer.current?.print(as))
+  const print: PrintHandle['print'] = (as) => void loadHands().then(() => printer.current?.print(as), missHands)
   const remove = (event: CalendarEvent) => {
     setLayer(null)
     changes.remove(event)

@@ -183,6 +183,14 @@ test('a double click opens the lesson, and no peek over it', async () => {
   await expect.element(peek).not.toBeInTheDocument()
 })
 
+test('of two clicks on two places both count', async () => {
+  await open()
+  say(document.querySelector('[data-times]') ?? document.body, ['pointerdown', 'pointerup', 'click'])
+  say(anna.element(), ['pointerdown', 'pointerup', 'click'])
+  await expect.element(peek).toBeVisible()
+  await expect.element(draft).not.toBeInTheDocument()
+})
+
 test('keys are pressed in order: to the next week, to the one after it, and back by one', async () => {
   await open()
   for (const name of ['j', 'j', 'k']) expect(key(name).defaultPrevented).toBe(true)

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useLayoutEffect } from 'react'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import { showError } from '../lib/toast.ts'
 
 /** What begins on the days, or on what is carried there. */
 const begins = ['pointerdown', 'touchstart', 'touchend', 'click', 'contextmenu'] as const
@@ -23,19 +25,31 @@ function isForHands({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardE
   return key.length === 1 || (isOn && /^(?:Arrow|Enter|Delete|Backspace)/.test(key))
 }
 
+/** They did not come: a browser may ask for a script no second time. What was asked for is not done, which is said. */
+export const missHands = (): void =>
+  showError({ title: t`This didn’t load.`, detail: t`Reload the page and do it again.` })
+
 /** Keeps what is pressed from everybody; until it is called off. @returns what was kept, in order, and the way to call it off */
 function keepPresses(load: () => Promise<void>): { kept: readonly Event[]; end: () => void } {
   const kept: Event[] = []
   const down = new Set<number>()
   const gone = new AbortController()
   const options = { capture: true, signal: gone.signal }
-  const keep = (event: Event) => {
+  /** What goes on with a press that is not kept any more, is not kept either. */
+  let isGivenUp = false
+  // Where they do not come, what was pressed long ago must not be done at last.
+  const giveUp = () => {
+    isGivenUp = true
+    kept.splice(0)
+    missHands()
+  }
+  const keep = (event: UIEvent) => {
     event.stopImmediatePropagation()
+    const isClick = event.type === 'click'
+    if (event.type.endsWith('down') || (isClick && event.detail === 0)) isGivenUp = false
     // Of a double click the presses say enough.
-    if (event.type === 'click' && kept.some(({ type }) => type === 'click')) return
-    kept.push(event)
-    // Where they do not come, what was pressed long ago must not be done at last.
-    load().catch(() => kept.splice(0))
+    if (isGivenUp || (isClick && event.detail > 1)) return
+    if (kept.push(event) === 1) load().catch(giveUp)
   }
   const begin = (event: MouseEvent | TouchEvent) => {
     if (!isWithin(event.target, places)) return

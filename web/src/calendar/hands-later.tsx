@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLoadAhead } from '../lib/load-ahead.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import type { CalendarHandsProps } from './calendar-hands.tsx'
-import { EarlyHands } from './early-hands.tsx'
+import { EarlyHands, missHands } from './early-hands.tsx'
 import type { GridHandsProps } from './grid/hands.tsx'
 
 /** What answers a pointer and keys. */
@@ -30,11 +30,10 @@ export async function loadHands(): Promise<void> {
 const ahead = [loadHands]
 const early = <EarlyHands load={loadHands} again={() => handsStore.get()?.pressAgain ?? null} />
 
-/** The hands of a grid: nobody needs them to read it. */
+/** The hands of a grid: nobody needs them to read it. What is pressed on it before is kept by the calendar's. */
 export function GridHandsLater(props: GridHandsProps) {
   const hands = useStore(handsStore)
-  useLoadAhead(ahead)
-  return hands ? <hands.GridHands {...props} /> : early
+  return hands && <hands.GridHands {...props} />
 }
 
 /** What the address may ask for; it is done by nobody's hand. */
@@ -47,7 +46,7 @@ export function CalendarHandsLater(props: CalendarHandsProps) {
   const isAsked = useRouterState({ select: ({ location }) => wishes.some((name) => name in location.search) })
   const isNeeded = isAsked || props.show.sought !== null
   useEffect(() => {
-    if (isNeeded) void loadHands()
+    if (isNeeded) loadHands().catch(missHands)
   }, [isNeeded])
   return hands ? <hands.CalendarHands {...props} /> : early
 }

@@ -15,11 +15,15 @@ function pressKeyAgain(kept: KeyboardEvent): void {
   }
 }
 
-/** Where it is pressed again: on what was pressed, or on what is drawn there by now. */
+/** Which event an element belongs to; of a time it is none. */
+const eventOf = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-event]')?.dataset['event'] : undefined
+
+/** Where it is pressed again: on what was pressed, or on the same drawn there anew by now. */
 function placeOf(event: Event): EventTarget | null {
   if (event.target instanceof Node && event.target.isConnected) return event.target
   const under = event instanceof MouseEvent ? document.elementFromPoint(event.clientX, event.clientY) : null
-  return under?.closest(places) ? under : null
+  return under?.closest(places) && eventOf(under) === eventOf(event.target) ? under : null
 }
 
 /** Presses all that was kept, in order; what one opens is there before the next. */
