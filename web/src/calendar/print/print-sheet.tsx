@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { createPortal } from 'react-dom'
+import { Printed } from '../../ui/printed.tsx'
 import type { Minutes } from '../hours/rules.ts'
 import { DayLists } from './day-lists.tsx'
 import { HoursSheet } from './hours-sheet.tsx'
@@ -29,11 +29,10 @@ export function PrintSheet({ label, usual, isList, prints, onDone, ...props }: P
     return () => window.removeEventListener('afterprint', end)
   }, [prints])
   const sheet = isList ? null : sheetOf(props.events, props.days, props.zone, usual)
-  return createPortal(
-    <div className={styles.sheet} data-print>
+  return (
+    <Printed className={styles.week}>
       <h1>{label}</h1>
       {sheet ? <HoursSheet {...props} sheet={sheet} /> : <DayLists {...props} />}
-    </div>,
-    document.body,
+    </Printed>
   )
 }

@@ -1,7 +1,6 @@
 import { termsIn } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { dayText, rangeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
@@ -9,6 +8,7 @@ import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
+import { Printed } from '../../ui/printed.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { eventsBetween } from '../data.ts'
 import { isOff } from '../overview/day-entry.tsx'
@@ -98,8 +98,8 @@ function TermSheet({ name, events, from, to, zone, onDone }: SheetProps) {
     return () => window.removeEventListener('afterprint', end)
   }, [])
   const inOrder = events.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
-  return createPortal(
-    <div className={styles.sheet} data-print>
+  return (
+    <Printed className={styles.week}>
       <h1>{name}</h1>
       <p>
         {dayText(isoOf(dayIn(zone, from).start), zone)} – {dayText(isoOf(dayIn(zone, to).start), zone)}
@@ -113,7 +113,6 @@ function TermSheet({ name, events, from, to, zone, onDone }: SheetProps) {
         ))}
       </ol>
       <p>{t`✓ taught · ✗ cancelled or missed · ↻ repeats · times in ${zone}`}</p>
-    </div>,
-    document.body,
+    </Printed>
   )
 }

@@ -9,6 +9,7 @@ import { useMinute } from '../minute.tsx'
 import type { Lesson, Status, Student } from '../rules.ts'
 import column from './board-column.module.css'
 import { LessonCard } from './lesson-card.tsx'
+import { PrintedBoard } from './printed-board.tsx'
 import { type Column, columnsOf, studentColumns } from './rules.ts'
 import styles from './student-board.module.css'
 
@@ -46,6 +47,7 @@ export function StudentBoard({ zone, lessons, statuses, self, hasTeacher }: Prop
           ))}
         </div>
       )}
+      <PrintedBoard columns={columns} zone={zone} />
     </div>
   )
 }

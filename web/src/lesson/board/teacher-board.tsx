@@ -27,6 +27,7 @@ import { countsQuery } from './data.ts'
 import { FirstLesson } from './first-lesson.tsx'
 import { useFilter } from './kept-filter.tsx'
 import { useGrab } from './grab-lesson.tsx'
+import { PrintedBoard } from './printed-board.tsx'
 import { columnsOf, type Filter, filtered, firstStatusOf, isFiltered, minutesOf, noFilter } from './rules.ts'
 import { useSideScroll } from './side-scroll.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -204,6 +205,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
       <output className={styles.spoken} aria-live="assertive">
         {grabbing.announcement}
       </output>
+      <PrintedBoard columns={columns} students={byId} zone={zone} filter={filter} now={now} />
       <BoardOverlays
         board={board}
         root={root}

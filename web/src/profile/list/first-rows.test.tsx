@@ -33,7 +33,7 @@ test.each<[number, number, (typeof scales)[number]]>([
   [390, 844, 14],
   [320, 480, 16],
 ])(
-  'at %i x %i px and %i px a letter the rows reach the end of the window before anybody scrolls',
+  'at %i x %i px and %i px a letter the rows reach the end of the window before anybody scrolls, and on paper that of the list',
   async (width, height, scale) => {
     await page.viewport(width, height)
     vi.stubGlobal(
@@ -67,5 +67,9 @@ test.each<[number, number, (typeof scales)[number]]>([
     const rows = () => [...document.querySelectorAll('tbody tr[data-id]')]
     await expect.poll(() => rows().at(-1)?.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(height)
     expect(rows().length).toBeLessThan(height / 30)
+    window.dispatchEvent(new Event('beforeprint'))
+    expect(rows()).toHaveLength(students.length)
+    window.dispatchEvent(new Event('afterprint'))
+    await expect.poll(() => rows().length).toBeLessThan(height / 30)
   },
 )

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { usePrinting } from '../../lib/printing.ts'
 import { rowsInSight } from '../rules.ts'
 import { columnName } from './column-name.tsx'
 import { useMatching } from './matching.tsx'
@@ -36,7 +37,7 @@ interface Props extends Omit<
   focus: Ref<RowFocus>
 }
 
-/** The table. Of a long one only the rows in sight are drawn (docs/decisions/0006). */
+/** The table. Of a long one only the rows in sight are drawn (docs/decisions/0006); on paper that is all of them. */
 export function StudentRows({ rows, sort, onSort, selected, current, edited, onSelectAll, focus, ...given }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [revealed, setRevealed] = useState<number | null>(null)
@@ -53,7 +54,8 @@ export function StudentRows({ rows, sort, onSort, selected, current, edited, onS
   // A phone has room for the name and what stands below it.
   const row = { ...given, isPhone, columns: isPhone ? [] : given.columns }
   const scrolled = useScrolled(table, height)
-  const isLong = rows.length >= virtualFrom
+  const isPrinting = usePrinting()
+  const isLong = rows.length >= virtualFrom && !isPrinting
   const fitting = Math.ceil(window.innerHeight / height)
   const { from, to } = isLong
     ? rowsInSight(scrolled, scrolled === null ? Math.max(1, fitting - rowsAbove) : fitting, rows.length)

@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import { useSearch } from '@tanstack/react-router'
+import { dayText, timeText } from '../../lib/dates.ts'
+import { durationText } from '../../lib/duration.ts'
+import { usePrinting } from '../../lib/printing.ts'
+import { Printed } from '../../ui/printed.tsx'
+import { isLate, type Lesson, lengthOf, type Student } from '../rules.ts'
+import { slipStyle } from '../slip.tsx'
+import styles from './printed-board.module.css'
+import { type Column, type Filter, minutesOf } from './rules.ts'
+
+interface Props {
+  columns: readonly Column[]
+  zone: string
+  /** Who a lesson is for; a student's own board has nobody to name. */
+  students?: ReadonlyMap<number, Student>
+  /** What let these lessons through and not others. */
+  filter?: Filter
+  /** Minute of the day's clock in ms, where what is late is said. */
+  now?: number
+}
+
+/** The board on paper: every column below the one before, folded or not, and every lesson with all of its plan. */
+export function PrintedBoard({ columns, zone, students, filter, now }: Props) {
+  const { lesson } = useSearch({ strict: false })
+  const isPrinting = usePrinting()
+  // A lesson that is open is what is wanted on paper.
+  if (!isPrinting || lesson !== undefined) return null
+  const studentOf = ({ user_profile_id }: Lesson) => students?.get(user_profile_id ?? 0)
+  const narrowed = filter ? wordsOf(filter, students) : ''
+  return (
+    <Printed className={styles.board}>
+      <h1>{t`Lessons`}</h1>
+      {narrowed === '' ? null : <p>{narrowed}</p>}
+      {columns.map(({ status, lessons }) => (
+        <section key={status.value}>
+          <h2>
+            {status.label}{' '}
+            <small>
+              {lessons.length > 0 ? `${lessons.length} · ${durationText(minutesOf(lessons))}` : lessons.length}
+            </small>
+          </h2>
+          <ul>
+            {lessons.map((each) => (
+              <PrintedLesson
+                key={each.lesson_id}
+                lesson={each}
+                student={studentOf(each)}
+                zone={zone}
+                isLate={now !== undefined && isLate(each, now)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Printed>
+  )
+}
+
+interface LessonProps {
+  lesson: Lesson
+  student: Student | undefined
+  zone: string
+  isLate: boolean
+}
+
+function PrintedLesson({ lesson, student, zone, isLate: late }: LessonProps) {
+  const { title, start, plan, homework, homework_done_at, steps, make_up_of } = lesson
+  const name = student?.display_name ?? null
+  const when = [
+    ...(start === null ? [] : [`${dayText(start, zone)} ${timeText(start, zone)}`]),
+    durationText(lengthOf(lesson)),
+    ...(late ? [t`late`] : []),
+    ...(make_up_of ? [t`Make-up`] : []),
+    ...(steps.length > 0 ? [`${t`Steps`} ${steps.filter(({ done }) => done).length}/${steps.length}`] : []),
+  ]
+  return (
+    <li style={slipStyle(student)}>
+      <b>{title ?? t`Untitled`}</b>
+      {name === null || name === title ? null : <span>{name}</span>}
+      <span>{when.join(' · ')}</span>
+      {plan && <span>{plan.trim()}</span>}
+      {homework !== null && (
+        <span>
+          {homework_done_at === null ? t`Homework` : t`Homework done`}: {homework.trim()}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** "Anna Weber · This week · “scales”" */
+function wordsOf({ studentId, span, search }: Filter, students: Props['students']): string {
+  const weeks = { all: '', 'this-week': t`This week`, 'next-week': t`Next week` }
+  const name = studentId === null ? '' : students?.get(studentId)?.display_name
+  const words = search.trim()
+  return [name, weeks[span], words && `“${words}”`].filter(Boolean).join(' · ')
+}
