@@ -67,6 +67,18 @@ describe.each([1199, 992, 991, 390])('at %i px', (width) => {
     await expect.element(field).toHaveValue('xylophone')
     await expect.element(page.getByText('Nothing called “xylophone”.')).toBeVisible()
   })
+
+  test('what it finds is whole in the window', async () => {
+    await openShell({ width })
+    await button.click()
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('calendar')
+    await expect.element(option('Calendar')).toBeVisible()
+    const { left, right, top } = page.getByRole('listbox').element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+    expect(top).toBeGreaterThanOrEqual(field.element().getBoundingClientRect().bottom)
+  })
 })
 
 describe.each([1440, 1200])('at %i px', (width) => {
