@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { Lectern, linkIn } from './lectern.ts'
-import { newTeacher, password, signInByScreen } from './people.ts'
+import { type Lectern, linkIn } from './lectern.ts'
+import { password, signInByScreen } from './people.ts'
+import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'
+import { busyDate as date, fillStudio, startUnlimited } from './studio.ts'
 
 /*
  * Nobody is shut out of a screen by how it is built, in either scheme and in three themes: one dark accent and the two
@@ -14,8 +16,6 @@ const twoLooks = looks.slice(0, 2)
 const rulesAboutColours = ['color-contrast', 'link-in-text-block']
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-/** A week that is never past. */
-const date = '2036-11-18'
 
 /** Thirty screens, six looks each: seconds on a quiet machine, minutes beside other work. */
 test.describe.configure({ timeout: 400_000 })
@@ -23,93 +23,10 @@ test.describe.configure({ timeout: 400_000 })
 let lectern: Lectern
 let context: BrowserContext | undefined
 test.beforeAll(async () => {
-  // One person who signs in again and again from one address is more than the limits let through.
-  lectern = await Lectern.start(async () => ({ LECTERN_RATE_LIMITS: 'off' }))
-  const clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
-  const made = await clara.ask<{ upsertUserProfile: { user_profile_id: number }[] }>(`mutation {
-    upsertUserProfile(profiles: [{display_name: "Anna Weber", email: "anna@example.org"}, {display_name: "Luca Rossi"}]) { user_profile_id }
-    upsertEvent(event: {title: "Rehearsal", start: "${hoursFromNow(1)}", end: "${hoursFromNow(2)}"}) { event_id }
-    upsertLessonResource(resource: {lesson_rsrc_dspl: "Hanon 1–20"}) { lesson_rsrc_id } }`)
-  expect(made.errors).toBeUndefined()
-  const [anna] = made.data?.upsertUserProfile ?? []
-  const asked = await Promise.all([
-    clara.ask(`mutation invite($id: Int!) { inviteStudent(userProfileId: $id, sendMail: true) { __typename } }`, {
-      id: anna?.user_profile_id,
-    }),
-    clara.ask(
-      `mutation lesson($id: Int!) { upsertLesson(lesson: {title: "Make-up lesson", user_profile_id: $id, homework: "Page 4"}) { lesson_id } }`,
-      { id: anna?.user_profile_id },
-    ),
-    ...(made.data?.upsertUserProfile ?? []).map(({ user_profile_id }, at) =>
-      clara.ask('mutation plan($series: series_input!) { createSeries(series: $series) { created } }', {
-        series: {
-          title: 'Scales',
-          user_profile_id,
-          rrule: 'FREQ=DAILY;COUNT=4',
-          first_start: `${date}T1${at}:00:00`,
-          time_zone: 'Europe/Berlin',
-          minutes: 45,
-        },
-      }),
-    ),
-  ])
-  expect(asked.flatMap(({ errors }) => errors ?? [])).toEqual([])
+  lectern = await startUnlimited()
+  await fillStudio(lectern)
 })
 test.afterAll(() => lectern.stop())
-
-/** Address and heading of every screen that needs nobody to be signed in. */
-const outside = [
-  ['/landing', /teaching week/],
-  ['/auth/login', 'Welcome back'],
-  ['/login', 'Welcome back'],
-  ['/auth/register', 'Create your account'],
-  ['/auth/forgotpassword', 'Forgot your password?'],
-  ['/auth/verification', 'Check your inbox'],
-  ['/auth/verification?by=phone', 'Your code'],
-  ['/auth/error', 'Something went wrong'],
-  ['/notfound', /can’t find that page/],
-] as const
-
-const inside = [
-  ['/', /day \d+ \w+/],
-  ['/dashboard-sales', 'Insights'],
-  ['/lesson', 'Lessons'],
-  ['/lesson/resources', 'Resources'],
-  ['/profile/list', 'Students'],
-  ['/profile/create', 'Add students'],
-  ['/profile/create?many=true', 'Add students'],
-  ['/profile/edit/2', /Anna Weber/],
-  ['/profile/edit/3', /Luca Rossi/],
-  ['/settings/appearance', 'Appearance'],
-  ['/settings/calendar', 'Calendar'],
-  ['/settings/lessons', 'Lessons'],
-  ['/settings/notifications', 'Notifications and sounds'],
-  ['/settings/keyboard', 'Keyboard'],
-  ['/settings/account', 'Account'],
-  ['/settings/data', 'Data'],
-  ['/uikit', 'UI kit'],
-  ['/utilities', 'Utilities'],
-  ['/pages', 'Pages'],
-  ['/documentation', 'Documentation'],
-  ['/blocks', 'Blocks'],
-  ['/ecommerce', 'Ecommerce'],
-  ['/apps', 'Apps'],
-  ['/calendar', /20\d\d/],
-] as const
-
-/** Screens that a phone builds in another way, not only narrower; the calendar has its own test. */
-const otherOnPhones = ['/', '/calendar', '/lesson', '/profile/list', '/profile/edit/2', '/settings/account', '/uikit']
-
-const forStudents = [
-  ['/', /day \d+ \w+/],
-  ['/calendar', /20\d\d/],
-  ['/lesson', 'Lessons'],
-  ['/lesson/resources', 'Resources'],
-  ['/settings/calendar', 'Calendar'],
-  ['/settings/data', 'Data'],
-  ['/profile/children', 'Your children'],
-  ['/auth/access', 'This page is for teachers'],
-] as const
 
 test('a guest can use every screen, and every step of signing in', async ({ browser }) => {
   const page = await open(browser)
@@ -279,15 +196,6 @@ async function open(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Goes to another screen as a link in the app does, without a new page. */
-async function go(page: Page, path: string, heading: string | RegExp): Promise<void> {
-  await page.evaluate((to) => window.history.pushState({}, '', to), path)
-  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-  // Not until the network rests: the page keeps one line open for what other devices change.
-  // The gallery shows what is loading for good.
-  await expect(page.locator('[aria-busy=true]:not([id=states] *)')).toHaveCount(0)
-}
-
 async function visit(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await test.step(path, async () => {
     await go(page, path, heading)
@@ -340,8 +248,4 @@ async function expectNoFindings(
     { others: worn.slice(1), rules: rulesAboutColours, frame: lookedAt },
   )
   expect.soft([...found, ...coloured.map((each) => `${place}: ${each}`)]).toEqual([])
-}
-
-function hoursFromNow(hours: number): string {
-  return new Date(Date.now() + hours * 3_600_000).toISOString()
 }

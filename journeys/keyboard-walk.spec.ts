@@ -1,0 +1,119 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { walkByTab, walkOn } from './focus.ts'
+import { type Lectern, linkIn } from './lectern.ts'
+import { password, signInByScreen } from './people.ts'
+import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'
+import { busyDate, fillStudio, startUnlimited } from './studio.ts'
+
+/*
+ * Whoever has no pointer goes from stop to stop and always sees where they are: in a ring that nothing cuts off or hides,
+ * on every screen, in both schemes (WCAG 2.4.3, 2.4.7, 2.4.11, 1.4.11). And whoever needs 400 % reads everything in one
+ * direction (1.4.10): a window of 1280 × 1024 px has 320 × 256 of them then.
+ */
+const wide = { width: 1440, height: 900 }
+const magnified = { width: 320, height: 256 }
+const phone = { width: 390, height: 844 }
+
+test.describe.configure({ timeout: 400_000 })
+
+let lectern: Lectern
+let context: BrowserContext | undefined
+test.beforeAll(async () => {
+  lectern = await startUnlimited()
+  await fillStudio(lectern)
+})
+test.afterAll(() => lectern.stop())
+test.afterEach(() => context?.close())
+
+const calendars = ['timeGridWeek', 'timeGridDay', 'dayGridMonth', 'listWeek'].map(
+  (view) => [`/calendar?view=${view}&date=${busyDate}`, /20\d\d/] as const,
+)
+type Screens = readonly (readonly [path: string, heading: string | RegExp])[]
+
+async function open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  context = await browser.newContext({ baseURL: lectern.url, reducedMotion: 'reduce', viewport })
+  return context.newPage()
+}
+
+async function expectWalks(page: Page, screens: Screens): Promise<void> {
+  for (const [path, heading] of screens)
+    await test.step(path, async () => {
+      await go(page, path, heading)
+      expect.soft(await walkByTab(page), path).toEqual([])
+      expect.soft(await sideways(page), `${path} needs no scrolling sideways`).toBe(0)
+    })
+}
+
+/** How much wider than its window the page is, in px. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const [size, viewport] of [
+  ['wide', wide],
+  ['at 400 %', magnified],
+] as const) {
+  test(`a guest goes through every screen by Tab, ${size}`, async ({ browser }) => {
+    const page = await open(browser, viewport)
+    await page.goto('/auth/login')
+    await expectWalks(page, outside)
+  })
+
+  test(`a teacher goes through every screen by Tab, ${size}`, async ({ browser }) => {
+    const page = await open(browser, viewport)
+    await signInByScreen(page, 'clara@example.org')
+    await expectWalks(page, [...inside, ...calendars])
+  })
+}
+
+test('a teacher goes through what a phone builds in another way by Tab', async ({ browser }) => {
+  const page = await open(browser, phone)
+  await signInByScreen(page, 'clara@example.org')
+  await expectWalks(page, [...inside.filter(([path]) => otherOnPhones.includes(path)), ...calendars])
+})
+
+test('what opens over a page is whole at 400 %, and all of it is reached by Tab', async ({ browser }) => {
+  const page = await open(browser, magnified)
+  await signInByScreen(page, 'clara@example.org')
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+  const month = [`/calendar?view=dayGridMonth&date=${busyDate}`, /20\d\d/] as const
+  const list = [`/calendar?view=listWeek&date=${busyDate}`, /20\d\d/] as const
+  const openings: [name: string, path: string, heading: string | RegExp, open: () => Promise<void>][] = [
+    ['the menu', '/', /day \d+ \w+/, () => button('Menu').click()],
+    ['the map of the keys', '/', /day \d+ \w+/, () => page.keyboard.press('?')],
+    ['days to close', ...month, () => button('Close days…').click()],
+    ['a new lesson', ...month, () => button('Lesson').press('Enter')],
+    [
+      'a lesson',
+      ...list,
+      () =>
+        page
+          .getByRole('button', { name: /Anna Weber/ })
+          .first()
+          .press('Enter'),
+    ],
+    ['a lesson of the board', '/lesson?lesson=1', 'Lessons', async () => {}],
+  ]
+  for (const [name, path, heading, show] of openings)
+    await test.step(name, async () => {
+      await page.goto('/landing')
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await show()
+      await expect(page.locator('[role=dialog], dialog[open], [role=complementary]').last()).toBeVisible()
+      expect.soft(await walkOn(page), name).toEqual([])
+      expect.soft(await sideways(page), `${name} needs no scrolling sideways`).toBe(0)
+    })
+})
+
+test('and a student goes through every screen by Tab, wide and at 400 %', async ({ browser }) => {
+  const page = await open(browser, wide)
+  await page.goto(linkIn(await lectern.mail('anna@example.org', /invit/i)))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  const screens = [...forStudents, ...calendars]
+  await expectWalks(page, screens)
+  await page.setViewportSize(magnified)
+  await expectWalks(page, screens)
+})

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { Lectern } from './lectern.ts'
+import { newTeacher } from './people.ts'
+
+/** A day of lessons, in a week that is never past. */
+export const busyDate = '2036-11-18'
+
+/** One person who signs in again and again from one address is more than the limits let through. */
+export const startUnlimited = (): Promise<Lectern> => Lectern.start(async () => ({ LECTERN_RATE_LIMITS: 'off' }))
+
+/** A teacher, Clara; two students, of whom Anna is invited; lessons, an event and a resource. */
+export async function fillStudio(lectern: Lectern): Promise<void> {
+  const clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
+  const made = await clara.ask<{ upsertUserProfile: { user_profile_id: number }[] }>(`mutation {
+    upsertUserProfile(profiles: [{display_name: "Anna Weber", email: "anna@example.org"}, {display_name: "Luca Rossi"}]) { user_profile_id }
+    upsertEvent(event: {title: "Rehearsal", start: "${hoursFromNow(1)}", end: "${hoursFromNow(2)}"}) { event_id }
+    upsertLessonResource(resource: {lesson_rsrc_dspl: "Hanon 1–20"}) { lesson_rsrc_id } }`)
+  expect(made.errors).toBeUndefined()
+  const [anna] = made.data?.upsertUserProfile ?? []
+  const asked = await Promise.all([
+    clara.ask(`mutation invite($id: Int!) { inviteStudent(userProfileId: $id, sendMail: true) { __typename } }`, {
+      id: anna?.user_profile_id,
+    }),
+    clara.ask(
+      `mutation lesson($id: Int!) { upsertLesson(lesson: {title: "Make-up lesson", user_profile_id: $id, homework: "Page 4"}) { lesson_id } }`,
+      { id: anna?.user_profile_id },
+    ),
+    ...(made.data?.upsertUserProfile ?? []).map(({ user_profile_id }, at) =>
+      clara.ask('mutation plan($series: series_input!) { createSeries(series: $series) { created } }', {
+        series: {
+          title: 'Scales',
+          user_profile_id,
+          rrule: 'FREQ=DAILY;COUNT=4',
+          first_start: `${busyDate}T1${at}:00:00`,
+          time_zone: 'Europe/Berlin',
+          minutes: 45,
+        },
+      }),
+    ),
+  ])
+  expect(asked.flatMap(({ errors }) => errors ?? [])).toEqual([])
+}
+
+function hoursFromNow(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString()
+}
