@@ -64,6 +64,24 @@ class Finger {
     return this.#send('touchEnd', [])
   }
 
+  /** Two of them go apart around a place, as who wants to see it larger does; the second may be beside it. */
+  async spread({ x, y }: { x: number; y: number }, second = { x: x + 10, y }): Promise<void> {
+    const both = (way: number) => [
+      { x: x - way, y },
+      { x: second.x + way, y: second.y },
+    ]
+    await this.#send('touchStart', both(0).slice(0, 1))
+    await this.#send('touchStart', both(0))
+    for (const way of [20, 50, 80]) await this.#send('touchMove', both(way))
+    await this.#send('touchMove', both(80).slice(0, 1))
+    await this.up()
+  }
+
+  /** Gives the page its own size again. */
+  async unzoom(): Promise<void> {
+    await this.#session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+  }
+
   /** Takes the finger out of the page's hands, as a call that comes in does. */
   cancel(): Promise<void> {
     return this.#send('touchCancel', [])
@@ -73,7 +91,8 @@ class Finger {
     type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
     touchPoints: { x: number; y: number }[],
   ): Promise<void> {
-    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const points = touchPoints.map((point, id) => ({ ...point, id }))
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   }
 }
 
@@ -111,6 +130,33 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     if (!box) throw new Error('The lesson is not on the screen')
     return { box, x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
+
+  await test.step('one finger turns the day, and the week on its days; two make the page larger and turn nothing', async () => {
+    const strip = page.getByRole('group', { name: 'Days of the week' })
+    const box = await strip.boundingBox()
+    if (!box) throw new Error('The days of the week are not on the screen')
+    const onStrip = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const onDay = { x: 195, y: 450 }
+    const swipe = async (from: { x: number; y: number }, dx: number) => {
+      await finger.down(from)
+      await finger.moveBy(dx, 0)
+      await finger.up()
+    }
+    const pressed = strip.locator('[aria-pressed=true]')
+    await swipe(onDay, -120)
+    await expect(pressed).toHaveText(/Wednesday 19/)
+    for (const from of [onStrip, onDay]) {
+      await finger.spread(from)
+      await finger.unzoom()
+    }
+    await finger.spread(onDay, { x: 60, y: 90 })
+    await finger.unzoom()
+    await swipe(onStrip, -120)
+    await expect(pressed).toHaveText(/Wednesday 26/)
+    await swipe(onStrip, 120)
+    await swipe(onDay, 120)
+    await expect(pressed).toHaveText(/Tuesday 18/)
+  })
 
   await test.step('a swipe that begins on the lesson scrolls the day and moves nothing', async () => {
     const { x, y, box } = await centre()

@@ -5,6 +5,9 @@ const reach = 60
 /** In less than this (ms): whoever rests first drags. */
 const quick = 350
 
+/** Who has made the page larger than the screen moves about on it. */
+const isZoomed = (): boolean => (window.visualViewport?.scale ?? 1) > 1
+
 /**
  * Turns to the days before or after when a finger is drawn over an element quickly and sideways (UX.md B13, 390). The
  * page's own scrolling is never taken away.
@@ -15,7 +18,15 @@ export function onSwipe(element: HTMLElement, turn: (direction: -1 | 1) => void,
     'touchstart',
     ({ touches, timeStamp: at }) => {
       const [finger] = touches
-      from = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY, at } : null
+      from = finger && touches.length === 1 && !isZoomed() ? { x: finger.clientX, y: finger.clientY, at } : null
+    },
+    { signal, passive: true },
+  )
+  // A second one may have come down beside the element.
+  element.addEventListener(
+    'touchmove',
+    ({ touches }) => {
+      if (touches.length > 1) from = null
     },
     { signal, passive: true },
   )

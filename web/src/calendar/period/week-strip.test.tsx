@@ -39,7 +39,9 @@ const strip = page.getByRole('group', { name: 'Days of the week' })
 /** A finger on the strip that goes so far (px) to the right. */
 function swipe(way: number): void {
   const finger = (type: string, clientX: number) =>
-    strip.element().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX }))
+    strip
+      .element()
+      .dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: 'touch', clientX }))
   finger('pointerdown', 200)
   finger('pointerup', 200 + way)
 }

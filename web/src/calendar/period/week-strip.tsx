@@ -28,7 +28,8 @@ export function WeekStrip({ date, today, firstDay, locale, onChoose }: WeekStrip
       className={styles.strip}
       aria-label={t`Days of the week`}
       onPointerDown={(press) => {
-        down.current = press.clientX
+        // Two fingers make the page larger.
+        down.current = press.isPrimary ? press.clientX : null
       }}
       onPointerUp={(release) => {
         const gone = down.current === null ? 0 : release.clientX - down.current
