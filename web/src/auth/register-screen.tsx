@@ -1,10 +1,12 @@
 import type { InvitationView } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isVerified } from '../lib/auth-state.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/form.ts'
+import { whoIsHere } from '../lib/who-is-here.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -23,14 +25,26 @@ export function RegisterScreen() {
 }
 
 function Invited({ token }: { token: string }) {
+  const navigate = useNavigate()
   const [shown, setShown] = useState<Awaited<ReturnType<typeof showInvitation>> | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void showInvitation(token).then((answer) => isCurrent && setShown(answer))
+    const look = async () => {
+      // Who is signed in is asked first whether that is the account to accept it with.
+      const user = await whoIsHere().catch(() => null)
+      if (!isCurrent) return
+      if (user && isVerified(user)) {
+        await navigate({ to: '/profile/join', search: { invite: token }, replace: true })
+        return
+      }
+      const answer = await showInvitation(token)
+      if (isCurrent) setShown(answer)
+    }
+    void look()
     return () => {
       isCurrent = false
     }
-  }, [token])
+  }, [token, navigate])
 
   if (!shown) return <FormPage title={t`Your invitation`} lead={t`One moment…`} />
   if (!shown.invitation) {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../lib/client.ts'
+import { goOnAt } from '../lib/onward.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../lib/session.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
@@ -14,7 +15,7 @@ import { useInvitation } from './invitation-shown.tsx'
 /** An invitation in the hands of somebody who has an account and is signed in: accepted by a press, never by opening it. */
 export function JoinScreen() {
   const { invite = '' } = useSearch({ strict: false })
-  const { email, displayName } = useUser()
+  const { email, displayName, role } = useUser()
   const navigate = useNavigate()
   const shown = useInvitation(invite)
   const [failure, setFailure] = useState<string>()
@@ -34,6 +35,10 @@ export function JoinScreen() {
     queryClient.clear()
     await navigate({ to: '/' })
   }
+  const leave = async () => {
+    goOnAt(`/auth/register?invite=${encodeURIComponent(invite)}`)
+    await client.auth.signOut()
+  }
   if (shown.isPending) return null
   const invitation = shown.data?.invitation
   if (!invitation) {
@@ -51,13 +56,31 @@ export function JoinScreen() {
     )
   }
   const shownChild = ownWords(invitation.childName)
+  const another = (
+    <Button variant={role === 'teacher' ? 'primary' : 'secondary'} isDisabled={isBusy} onPress={() => void leave()}>
+      <Trans>Sign out and use another account</Trans>
+    </Button>
+  )
+  // A teacher's account joins nobody: the server would only refuse it.
+  if (role === 'teacher') {
+    return (
+      <NoticePage title={t`${invitation.teacherName} invited you`} actions={another}>
+        <Trans>
+          You are signed in as {shownAccount}, and you teach with this account. A student needs another one.
+        </Trans>
+      </NoticePage>
+    )
+  }
   return (
     <NoticePage
       title={t`${invitation.teacherName} invited you`}
       actions={
-        <Button variant="primary" isDisabled={isBusy} onPress={() => void accept()}>
-          <Trans>Accept as {shownAccount}</Trans>
-        </Button>
+        <>
+          <Button variant="primary" isDisabled={isBusy} onPress={() => void accept()}>
+            <Trans>Accept as {shownAccount}</Trans>
+          </Button>
+          {another}
+        </>
       }
     >
       <ErrorLine message={failure} />

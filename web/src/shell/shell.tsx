@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { lastKnownUser, useSession } from '../lib/auth-state.ts'
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/load-ahead.ts'
+import { takeOnward } from '../lib/onward.ts'
 import { useShownPathname } from '../lib/pathname.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -225,6 +226,7 @@ function SessionWatch() {
   const session = useSession()
   const { user, error, isLoading } = session
   const navigate = useNavigate()
+  const router = useRouter()
   const [owner] = useState(() => lastKnownUser()?.id)
   // A server that is away ends nobody's session.
   const isGone = !user && !isLoading && !isUnreached(session)
@@ -235,8 +237,10 @@ function SessionWatch() {
 
   const leave = useCallback(() => {
     forgetUser()
-    void navigate({ to: '/landing', search: { signedOut: true } })
-  }, [navigate])
+    const onward = takeOnward()
+    if (onward === null) void navigate({ to: '/landing', search: { signedOut: true } })
+    else router.history.push(onward)
+  }, [navigate, router])
   useEffect(() => {
     if (isGone && !isLost) leave()
     // Somebody else signed in from another tab: nothing of this page is theirs.

@@ -227,9 +227,27 @@ test('a guardian switches between the children and sees what the teacher shows',
 
 test('an invitation is accepted with the account that is signed in, by a press', async () => {
   await signIn('student')
-  await open('/profile/join?invite=abc')
+  // The link of the mail; nobody who is signed in needs the form of registration that it leads others to.
+  await open('/auth/register?invite=abc')
   await expect.element(page.getByText('You will see the lessons of Anna with this account.')).toBeVisible()
   expect(calls).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Accept as clara@example.org' }))
   await vi.waitFor(() => expect(calls).toEqual([['join', { token: 'abc' }]]))
+})
+
+test.each(['student', 'teacher'] as const)('a %s signs out and accepts it with another account', async (role) => {
+  await signIn(role)
+  await open('/auth/register?invite=abc')
+  await userEvent.click(page.getByRole('button', { name: 'Sign out and use another account' }))
+  await expect.element(page.getByRole('heading', { name: 'Clara invited you' })).toBeVisible()
+  await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
+  expect(router.state.location.href).toBe('/auth/register?invite=abc')
+  expect(calls).toEqual([])
+})
+
+test('a teacher is told that this account can not accept it', async () => {
+  await signIn('teacher')
+  await open('/auth/register?invite=abc')
+  await expect.element(page.getByText(/signed in as clara@example.org, and you teach with this account/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
 })

@@ -1,0 +1,13 @@
+let onward: string | null = null
+
+/** Whoever signs out next goes on at a path, and not to the landing page. */
+export function goOnAt(path: string): void {
+  onward = path
+}
+
+/** Where who has just signed out goes on; null where nobody said. */
+export function takeOnward(): string | null {
+  const path = onward
+  onward = null
+  return path
+}
