@@ -121,3 +121,27 @@ test('what ends after its person has left brings nothing of that person back', a
   await refresh(fakeUserId)
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
+
+test.each([320, 390])(
+  'at %i px no action of a step is left alone below the others, and none is cut off',
+  async (width) => {
+    await open('teacher')
+    await page.viewport(width, 844)
+    const lines = () => {
+      const buttons = [...document.querySelectorAll('main [class*=actions] button')].map((each) =>
+        each.getBoundingClientRect(),
+      )
+      const tops = [...new Set(buttons.map(({ top }) => Math.round(top)))]
+      return tops.map((top) => buttons.filter((each) => Math.round(each.top) === top).length)
+    }
+    await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Clara')
+    await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+    await expect.element(page.getByRole('grid', { name: 'When you teach' })).toBeVisible()
+    await expect.poll(lines).toEqual([3])
+    expect(document.documentElement.scrollWidth).toBe(width)
+    await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+    await expect.element(page.getByRole('textbox', { name: 'Your students' })).toBeVisible()
+    await expect.poll(() => lines().at(-1)).toBeGreaterThan(1)
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)

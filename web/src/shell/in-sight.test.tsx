@@ -70,3 +70,18 @@ test('in the colours of the system the current page shows its focus, too', async
   current.element().focus()
   await expect.poll(outline).toBe('2px')
 })
+
+test.each([
+  ['the menu of the profile', 'menu', async () => page.getByRole('button', { name: /Clara Braun/ }).click()],
+  ['the map of the keys', 'dialog', async () => userEvent.keyboard('?')],
+  ['the palette', 'dialog', async () => userEvent.keyboard('{Control>}k{/Control}')],
+] as const)('in the colours of the system %s has an edge', async (_name, role, open) => {
+  await shownAs({ forcedColors: true })
+  await openShell()
+  await open()
+  const opened = page.getByRole(role).first()
+  await expect.element(opened).toBeVisible()
+  const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(opened.element())
+  expect([borderTopWidth, borderTopStyle]).toEqual(['1px', 'solid'])
+  expect(borderTopColor).not.toBe(getComputedStyle(document.body).backgroundColor)
+})

@@ -10,6 +10,8 @@ import { i18n } from '../../lib/i18n.ts'
 import { unlock, unlockBySignIn } from '../../lib/lock.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { appRouter } from '../../routes.tsx'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
 
 let root: Root
 let answers: Record<string, AuthAnswer>
@@ -82,6 +84,22 @@ test("a wrong password is refused in the server's words", async () => {
   await userEvent.click(unlockIt)
   await expect.element(page.getByText('Incorrect email or password')).toBeVisible()
   expect(router.state.location.pathname).toBe('/auth/lockscreen')
+})
+
+test('the face of who is locked out stands beside the heading, with initials for a picture that can’t be shown', async () => {
+  const face = () => document.querySelector<HTMLElement>('h1')?.previousElementSibling
+  const picture = 'https://localhost:1/nobody.png'
+  const asked: string[] = []
+  const watcher = new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name)))
+  watcher.observe({ type: 'resource' })
+  await reopenAs({ avatarUrl: picture })
+  await expect.poll(() => asked).toContain(picture)
+  watcher.disconnect()
+  await expect.poll(() => face()?.textContent).toBe('CB')
+  const [beside, heading] = [face(), document.querySelector('h1')].map((each) => each?.getBoundingClientRect())
+  expect(beside?.right).toBeLessThan(heading?.left ?? 0)
+  expect(beside?.bottom).toBeGreaterThan(heading?.bottom ?? 0)
+  expect(beside?.width).toBe(beside?.height)
 })
 
 test('a mailbox, which often stands open beside it, opens nothing', async () => {
