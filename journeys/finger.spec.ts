@@ -1,0 +1,90 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Lectern } from './lectern.ts'
+import { linkIn } from './lectern.ts'
+import { password, signInByScreen } from './people.ts'
+import { tooSmall } from './reach.ts'
+import { forStudents, go, inside, outside } from './screens.ts'
+import { busyDate, fillStudio, startUnlimited } from './studio.ts'
+
+/*
+ * A finger hits whatever can be pressed on every screen of a phone (UX.md C2). Left out is what is drawn to scale: a lesson
+ * is as high as it is long, and a month gives each of its days a seventh of the screen; a day of its own, the list and
+ * what opens at a press have room for fingers.
+ */
+const toScale = '[data-event]'
+const views = ['timeGridDay', 'timeGridWeek', 'listWeek'] as const
+
+/** Forty screens: seconds on a quiet machine, minutes beside other work. */
+test.describe.configure({ timeout: 400_000 })
+
+let lectern: Lectern
+test.beforeAll(async () => {
+  lectern = await startUnlimited()
+  await fillStudio(lectern)
+})
+test.afterAll(() => lectern.stop())
+
+async function open(browser: Browser): Promise<Page> {
+  return browser.newPage({
+    baseURL: lectern.url,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+}
+
+async function expectRoom(page: Page, place: string): Promise<void> {
+  // What comes in a moment may still stand elsewhere.
+  await expect
+    .configure({ soft: true })
+    .poll(() => tooSmall(page, toScale), { message: place, timeout: 10_000 })
+    .toEqual([])
+}
+
+test('on every screen of a guest', async ({ browser }) => {
+  const page = await open(browser)
+  for (const [path, heading] of outside)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expectRoom(page, path)
+    })
+  await page.close()
+})
+
+test('on every screen of a teacher, and in every view of the calendar', async ({ browser }) => {
+  const page = await open(browser)
+  await signInByScreen(page, 'clara@example.org')
+  for (const [path, heading] of inside)
+    await test.step(path, async () => {
+      await go(page, path, heading)
+      await expectRoom(page, path)
+    })
+  for (const view of views)
+    await test.step(view, async () => {
+      await go(page, `/calendar?date=${busyDate}&view=${view}`, /2036/)
+      await expect(page.getByRole('button', { name: /Anna Weber/ }).first()).toBeVisible()
+      await expectRoom(page, view)
+    })
+  await test.step('a lesson', async () => {
+    await go(page, '/lesson?lesson=1', 'Lessons')
+    await expect(page.getByRole('dialog', { name: 'Lesson' }).getByLabel('Title')).toBeVisible()
+    await expectRoom(page, 'a lesson')
+  })
+  await page.close()
+})
+
+test('on every screen of a student', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto(linkIn(await lectern.mail('anna@example.org', /invit/i)))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  for (const [path, heading] of forStudents)
+    await test.step(path, async () => {
+      await go(page, path, heading)
+      await expectRoom(page, path)
+    })
+  await page.close()
+})

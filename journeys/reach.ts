@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+
+/** UX.md C2: what a finger hits, in px each way. */
+const finger = 44
+
+/**
+ * What on the page a finger would miss: everything that can be pressed, with how far a press on its middle may slip and
+ * still be one on it. Links in running text are as high as their line.
+ *
+ * @param except a selector of what is not looked at
+ */
+export const tooSmall = (page: Page, except: string): Promise<string[]> =>
+  page.evaluate(missed, { least: finger, except })
+
+/** Runs in the page. */
+function missed({ least, except }: { least: number; except: string }): string[] {
+  const pressable =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [role=slider]'
+  const isShown = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      !element.matches(except) &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.closest('[inert], [aria-hidden=true], :disabled') === null &&
+      getComputedStyle(element).pointerEvents !== 'none' &&
+      // Heard and not seen: what stands for it is pressed.
+      width > 1 &&
+      height > 1 &&
+      !/inset\(50%\)|rect\(0/.test(`${getComputedStyle(element).clipPath} ${getComputedStyle(element).clip}`)
+    )
+  }
+  const isInText = (element: Element): boolean => {
+    if (getComputedStyle(element).display !== 'inline') return false
+    const around = element.parentElement?.textContent.trim() ?? ''
+    return around.length > element.textContent.trim().length
+  }
+  const belongs = (element: Element, hit: Element | null): boolean =>
+    hit !== null &&
+    (element.contains(hit) || [...((element as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit)))
+  /** px along one line through a place of an element where a press is one on it. */
+  const reach = (element: Element, x: number, y: number, dx: number, dy: number): number => {
+    const to = (sign: number) => {
+      let at = 0
+      while (
+        at < least &&
+        belongs(element, document.elementFromPoint(x + sign * dx * (at + 1), y + sign * dy * (at + 1)))
+      )
+        at += 1
+      return at
+    }
+    return belongs(element, document.elementFromPoint(x, y)) ? to(1) + to(-1) + 1 : 0
+  }
+  /** In its middle; of what is large something may stand there, and there is room beside it. */
+  const placesOn = ({ left, top, width, height }: DOMRect): [number, number][] => {
+    const along = (from: number, length: number) =>
+      (length > 2 * least ? [0.5, 0.25, 0.75, 0.1, 0.9] : [0.5]).map((part) => from + part * length)
+    return along(top, height).flatMap((y) => along(left, width).map((x): [number, number] => [x, y]))
+  }
+  const nameOf = (element: Element): string =>
+    `${element.localName} “${(element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML)).slice(0, 80)}”`
+  const found: string[] = []
+  for (const element of document.querySelectorAll(pressable)) {
+    if (!isShown(element) || isInText(element)) continue
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const reaches = placesOn(element.getBoundingClientRect()).map(([x, y]) => [
+      reach(element, x, y, 1, 0),
+      reach(element, x, y, 0, 1),
+    ])
+    if (reaches.some((each) => Math.min(...each) >= least - 1)) continue
+    const [wide, high] = reaches[0] ?? []
+    found.push(`${nameOf(element)} ${wide} × ${high}`)
+  }
+  window.scrollTo(0, 0)
+  return found
+}
