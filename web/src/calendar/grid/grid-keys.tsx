@@ -4,7 +4,7 @@ import { firstMinute, spokenPlace } from '../gesture/move-event.tsx'
 import type { Look } from '../gesture/slip.tsx'
 import type { SlotCursor } from '../gesture/slot-cursor.tsx'
 import { elementOf, isMirrored, type Stage } from '../gesture/stage.tsx'
-import { aWeekLater, type CalendarEvent, lengthened, lengthOf, step } from '../rules.ts'
+import { aWeekLater, type CalendarEvent, lengthened, lengthOf, step, type Times } from '../rules.ts'
 import { isoOf, minutesOfDay } from '../time/rules.ts'
 
 export interface GridKeys {
@@ -43,10 +43,21 @@ function neighbour(stage: Stage, from: HTMLElement, direction: -1 | 1): HTMLElem
   return all[all.indexOf(from) + direction]
 }
 
+/** What got another length and is not drawn so yet: a key that is held, or pressed quickly, goes on from there. */
+let ahead: { drawn: CalendarEvent; times: Times } | null = null
+/** By then (ms) it is drawn. */
+const drawnWithin = 300
+
 function changeLength(event: CalendarEvent, by: number, keys: GridKeys): void {
   const { stage } = keys
-  const times = lengthened(event, by)
-  stage.now().onChange(event, times)
+  const from = ahead?.drawn === event ? { ...event, ...ahead.times } : event
+  const times = lengthened(from, by)
+  const own = { drawn: event, times }
+  ahead = own
+  setTimeout(() => {
+    if (ahead === own) ahead = null
+  }, drawnWithin)
+  stage.now().onChange(from, times)
   stage.announce(spokenPlace(stage, times, firstMinute(stage, times), event.event_id))
 }
 
@@ -56,6 +67,9 @@ function holdFocus(stage: Stage, eventId: number): void {
   const times = stage.days.querySelector<HTMLElement>('[data-times]')
   ;(elementOf(stage, eventId) ?? times)?.focus()
 }
+
+/** Who holds one of these must not copy or delete one event after the other. */
+const onceKeys = ['M', 'm', 'x', 'D', 'Backspace', 'Delete']
 
 /** Keys while an event has the focus. Enter and Space open it: it is a button. */
 export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: GridKeys): boolean {
@@ -73,6 +87,7 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
     return true
   }
   if (readOnly) return false
+  if (key.repeat && onceKeys.includes(key.key)) return true
   switch (key.key) {
     case 'M':
       if (event.all_day) return false
@@ -118,6 +133,7 @@ export function pressSlotKey(key: KeyboardEvent, keys: GridKeys): boolean {
   const { cursor, stage } = keys
   const copied = keys.clipboard.current
   if (isMod(key) && key.key === 'v' && copied && !keys.readOnly) {
+    if (key.repeat) return true
     const at = cursor.times(step)
     if (at) stage.now().onCopy(copied, { start: at.start, end: isoOf(Date.parse(at.start) + lengthOf(copied)) })
     return at !== null

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { preferencesStore } from '../../lib/preferences.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
+import { attempt } from '../period/place.tsx'
 
 /**
  * Which hours the calendar of this person shows, and to which minutes a drag keeps there.
@@ -11,11 +12,10 @@ import { useStore } from '../../lib/store.ts'
 export function useShownHours({ userId, role, workingHours }: CurrentUser) {
   const { firstHour, lastHour, snap } = useStore(preferencesStore)
   const key = `calendar.hoursOnly.v1.${userId}`
-  const [hoursOnly, setOn] = useState(() => localStorage.getItem(key) !== null)
+  const [hoursOnly, setOn] = useState(() => attempt(() => localStorage.getItem(key)) !== null)
   const turnHours = () => {
     setOn(!hoursOnly)
-    if (hoursOnly) localStorage.removeItem(key)
-    else localStorage.setItem(key, 'on')
+    attempt(() => (hoursOnly ? localStorage.removeItem(key) : localStorage.setItem(key, 'on')))
   }
   const hours = role === 'teacher' ? workingHours : null
   return { hours, hoursOnly, turnHours, usual: { first: firstHour * 60, last: lastHour * 60 }, snap }

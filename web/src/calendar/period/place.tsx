@@ -11,6 +11,15 @@ const wide = '(min-width: 600px)'
 /** UX.md B0: from this width on there is room for a panel beside the content. */
 const roomy = '(min-width: 1200px)'
 
+/** What this browser keeps may be refused: it may be blocked, or full. */
+export function attempt<Kept>(keep: () => Kept): Kept | null {
+  try {
+    return keep()
+  } catch {
+    return null
+  }
+}
+
 /** Whether the window fits a media query, live. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -73,7 +82,7 @@ export function usePlace(userId: string, zone: string, now: number): [Place, (pl
   const router = useRouter()
   const isWide = useMedia(wide)
   const key = `calendar.v1.${userId}`
-  const [remembered, setRemembered] = useState(() => placeInText(localStorage.getItem(key)))
+  const [remembered, setRemembered] = useState(() => placeInText(attempt(() => localStorage.getItem(key))))
   const [going, setGoing] = useState<{ to: Place; from: unknown } | null>(null)
   const { view, date }: Place = {
     view: isWide ? calendarState.initialView : 'timeGridDay',
@@ -85,7 +94,7 @@ export function usePlace(userId: string, zone: string, now: number): [Place, (pl
   const go = (next: Place) => {
     setRemembered(next)
     setGoing({ to: next, from: search })
-    localStorage.setItem(key, JSON.stringify(next))
+    attempt(() => localStorage.setItem(key, JSON.stringify(next)))
     // The route names no search parameters of its own, so its type knows none.
     const { pathname, searchStr } = router.state.location
     const params = new URLSearchParams(searchStr)
