@@ -78,6 +78,31 @@ test('every component can be looked at in each of its states', async () => {
   await expect.element(field.getByRole('button', { name: 'Use theirs' })).toBeVisible()
 })
 
+test.each([1440, 390])('at %i px what is on its way is seen, and every state stays inside its card', async (width) => {
+  await openApp('/uikit', { width })
+  await expect.poll(() => piece('students', 'loading')).not.toBeNull()
+  const named = (card: Element) => card.getAttribute('data-of') ?? card.textContent
+  /** Something drawn in it is wide enough to be seen. */
+  const isSeen = (card: Element) =>
+    [...card.querySelectorAll(':scope > :first-child *')].some((each) => {
+      const isDrawn = each.textContent !== '' || getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)'
+      return isDrawn && each.childElementCount === 0 && each.getBoundingClientRect().width > 40
+    })
+  const unseen = () => [...document.querySelectorAll('[data-shows=loading]')].filter((card) => !isSeen(card)).map(named)
+  await expect.poll(unseen).toEqual([])
+  const outside = () =>
+    [...document.querySelectorAll('[data-of]')]
+      .filter((card) => {
+        const { left, right } = card.getBoundingClientRect()
+        return [...card.querySelectorAll(':scope > :first-child > *')].some((each) => {
+          const inner = each.getBoundingClientRect()
+          return inner.width > 1 && (inner.left < left || inner.right > right)
+        })
+      })
+      .map(named)
+  await expect.poll(outside).toEqual([])
+})
+
 /** What is a dialog is opened by a press; found by its place, since the page is too long to be asked by roles while it is covered. */
 test.each([
   ['clash dialog', 'Anna Weber: 2 dates already taken', 'overlaps with Mina Park'],
