@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
@@ -49,4 +49,24 @@ test('the menu leads to the fields of the event', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await expect.poll(() => written).toMatchObject([{ event_id: 7, end: '2026-11-18T11:00:00.000Z' }])
   await expect.element(form).not.toBeInTheDocument()
+})
+
+test('the menu copies what is to be known of it as text, and says so where the browser does not let it', async () => {
+  const copied: string[] = []
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  copy.mockImplementation(async (text) => void copied.push(text))
+  onTestFinished(() => copy.mockRestore())
+  await openCalendar({ router: appRouter, events })
+  await expect.element(anna).toBeVisible()
+  const choose = async () => {
+    await userEvent.click(anna, { button: 'right' })
+    await userEvent.click(page.getByRole('menuitem', { name: 'Copy details' }))
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  }
+  await choose()
+  await expect.element(page.getByText('The browser did not let us copy')).toBeVisible()
+  expect(copied).toEqual([])
+  await choose()
+  await expect.element(page.getByText('Details copied')).toBeVisible()
+  expect(copied).toEqual([expect.stringMatching(/^Anna Weber · Scales · .*Nov 18.*9:00.*10:00/)])
 })

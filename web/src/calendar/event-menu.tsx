@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
 import { dayAndTimeText, rangeText } from '../lib/dates.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
-import { showDone } from '../lib/toast.ts'
+import { showDone, showError } from '../lib/toast.ts'
 import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { isLesson, type MenuPart } from './event-keys.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
@@ -65,10 +65,16 @@ export function EventMenu(props: Props) {
         >{t`Cancel with a make-up, tell ${telling.name}`}</MenuItem>
       </>
     ) : null
-  const details = () => {
+  const details = async () => {
     const when = `${dayAndTimeText(event.start, zone)}, ${rangeText(event.start, event.end, zone)}`
     const text = [name, event.title === name ? '' : event.title, when].filter(Boolean).join(' · ')
-    void navigator.clipboard.writeText(text).then(() => showDone({ text: t`Details copied` }))
+    try {
+      await navigator.clipboard.writeText(text)
+      showDone({ text: t`Details copied` })
+    } catch (error) {
+      const detail = t`This browser keeps its clipboard closed.`
+      showError({ title: t`The browser did not let us copy`, detail, cause: error })
+    }
   }
   if (part === 'missed')
     return (
@@ -117,7 +123,7 @@ export function EventMenu(props: Props) {
       )}
       <MenuLine />
       {telling ? <MenuItem whyNot={whyNot} onAction={telling.run}>{t`Tell ${telling.name} by mail`}</MenuItem> : null}
-      <MenuItem onAction={details}>{t`Copy details`}</MenuItem>
+      <MenuItem onAction={() => void details()}>{t`Copy details`}</MenuItem>
       <MenuItem whyNot={whyNot} onAction={() => void saveEventFile(event.event_id)}>{t`Save as .ics`}</MenuItem>
       {isFixed ? null : <MenuItem shortcut="⌫" isDanger onAction={props.onDelete}>{t`Delete`}</MenuItem>}
     </ContextMenu>

@@ -7,7 +7,7 @@ import { fakeServer, signInFake } from '../../lib/server.fake.ts'
 import { closeToast, toastStore } from '../../lib/toast.ts'
 import { redoLast, undoLast } from '../../lib/undo.ts'
 import type { CalendarEvent } from '../rules.ts'
-import { deleteThem, moveAWeekLater } from './data.ts'
+import { callThemOff, deleteThem, moveAWeekLater } from './data.ts'
 
 const event = (event_id: number, start: string, end: string): CalendarEvent => ({
   event_id,
@@ -51,6 +51,9 @@ beforeEach(async () => {
           if (wanted.event_id === 2 && wanted.start.startsWith('2027-03-31')) throw new Error('taken')
           return { upsertEvent: { ...one, ...wanted, version: wanted.version + 1 } }
         }),
+        answer('cancelCalendarEvent', ({ id, cancelled }) => ({
+          cancelEvent: { ...one, event_id: id, cancelled_at: cancelled === true ? one.start : null, version: 2 },
+        })),
         answer('deleteCalendarEvent', ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } })),
         answer('restoreCalendarEvent', ({ id }) => ({ restoreEvent: { ...one, event_id: id, version: 3 } })),
       ]),
@@ -96,4 +99,12 @@ test('several that were deleted come back together, and go again together', asyn
     'deleteCalendarEvent',
     'deleteCalendarEvent',
   ])
+})
+
+test('several are called off together, but for one that is; one undo lets them take place after all', async () => {
+  await callThemOff(1, [one, { ...two, cancelled_at: two.start }])
+  expect(toastStore.get()).toMatchObject([{ text: '1 lesson cancelled' }])
+  await undoLast()
+  await redoLast()
+  expect(asked).toEqual([true, false, true].map((cancelled) => ['cancelCalendarEvent', { id: 1, cancelled }]))
 })
