@@ -21,11 +21,14 @@ interface Props {
 }
 
 /** The board on paper: every column below the one before, folded or not, and every lesson with all of its plan. */
-export function PrintedBoard({ columns, zone, students, filter, now }: Props) {
+export function PrintedBoard(props: Props) {
+  return usePrinting() ? <Sheet {...props} /> : null
+}
+
+function Sheet({ columns, zone, students, filter, now }: Props) {
   const { lesson } = useSearch({ strict: false })
-  const isPrinting = usePrinting()
-  // A lesson that is open is what is wanted on paper.
-  if (!isPrinting || lesson !== undefined) return null
+  // One that is open is what is wanted on paper.
+  if (lesson !== undefined) return null
   const studentOf = ({ user_profile_id }: Lesson) => students?.get(user_profile_id ?? 0)
   const narrowed = filter ? wordsOf(filter, students) : ''
   return (
