@@ -14,6 +14,45 @@ import { busyDate, fillStudio, startUnlimited } from './studio.ts'
 const toScale = '[data-event]'
 const views = ['timeGridDay', 'timeGridWeek', 'listWeek'] as const
 
+/** What opens over a page at a press. */
+const over = [
+  {
+    place: 'the menu',
+    path: '/settings/data',
+    heading: 'Data',
+    press: { name: 'Menu', exact: true },
+    opens: '[role=dialog]',
+  },
+  {
+    place: 'the search',
+    path: '/settings/data',
+    heading: 'Data',
+    press: { name: 'Search', exact: true },
+    opens: 'header search > :not(button)',
+  },
+  {
+    place: 'the month and what waits',
+    path: `/calendar?date=${busyDate}&view=timeGridDay`,
+    heading: /2036/,
+    press: { name: /to schedule$/ },
+    opens: '[role=dialog]',
+  },
+  {
+    place: 'a title that is changed',
+    path: '/lesson',
+    heading: 'Lessons',
+    press: { name: 'Make-up lesson', exact: true },
+    opens: '[data-lesson]:has(input)',
+  },
+  {
+    place: 'the menu of a card',
+    path: '/lesson',
+    heading: 'Lessons',
+    press: { name: 'Actions for Make-up lesson' },
+    opens: '[role=menu]',
+  },
+] as const
+
 /** Forty screens: seconds on a quiet machine, minutes beside other work. */
 test.describe.configure({ timeout: 400_000 })
 
@@ -34,11 +73,12 @@ async function open(browser: Browser): Promise<Page> {
   })
 }
 
-async function expectRoom(page: Page, place: string): Promise<void> {
+/** @param within what stands over the rest, whose turn comes when it is gone */
+async function expectRoom(page: Page, place: string, within = 'body'): Promise<void> {
   // What comes in a moment may still stand elsewhere.
   await expect
     .configure({ soft: true })
-    .poll(() => tooSmall(page, toScale), { message: place, timeout: 10_000 })
+    .poll(() => tooSmall(page, { within, except: toScale }), { message: place, timeout: 10_000 })
     .toEqual([])
 }
 
@@ -66,6 +106,14 @@ test('on every screen of a teacher, and in every view of the calendar', async ({
       await go(page, `/calendar?date=${busyDate}&view=${view}`, /2036/)
       await expect(page.getByRole('button', { name: /Anna Weber/ }).first()).toBeVisible()
       await expectRoom(page, view)
+    })
+  for (const { place, path, heading, press, opens } of over)
+    await test.step(place, async () => {
+      await go(page, path, heading)
+      await page.getByRole('button', press).first().tap()
+      await expect(page.locator(opens).locator('input, a, button, [role=menuitem]').first()).toBeVisible()
+      await expectRoom(page, place, opens)
+      await page.keyboard.press('Escape')
     })
   await test.step('a lesson', async () => {
     await go(page, '/lesson?lesson=1', 'Lessons')

@@ -3,17 +3,21 @@ import type { Page } from '@playwright/test'
 /** UX.md C2: what a finger hits, in px each way. */
 const finger = 44
 
+/** Selectors of what is looked at, and of what in it is not. */
+interface Where {
+  within: string
+  except: string
+}
+
 /**
  * What on the page a finger would miss: everything that can be pressed, with how far a press on its middle may slip and
  * still be one on it. Links in running text are as high as their line.
- *
- * @param except a selector of what is not looked at
  */
-export const tooSmall = (page: Page, except: string): Promise<string[]> =>
-  page.evaluate(missed, { least: finger, except })
+export const tooSmall = (page: Page, where: Where): Promise<string[]> =>
+  page.evaluate(missed, { least: finger, ...where })
 
 /** Runs in the page. */
-function missed({ least, except }: { least: number; except: string }): string[] {
+function missed({ least, within, except }: Where & { least: number }): string[] {
   const pressable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [role=slider]'
   const isShown = (element: Element): boolean => {
@@ -59,7 +63,7 @@ function missed({ least, except }: { least: number; except: string }): string[] 
   const nameOf = (element: Element): string =>
     `${element.localName} “${(element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML)).slice(0, 80)}”`
   const found: string[] = []
-  for (const element of document.querySelectorAll(pressable)) {
+  for (const element of document.querySelectorAll(`:is(${within}) :is(${pressable})`)) {
     if (!isShown(element) || isInText(element)) continue
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const reaches = placesOn(element.getBoundingClientRect()).map(([x, y]) => [
