@@ -555,6 +555,22 @@ describe('where one reads from the right', () => {
     expect(first().left).toBeGreaterThan(second().right)
   })
 
+  test('a name from left to right shows its beginning where there is no room for all of it', async () => {
+    const title = 'Annabella Alexandrina of Weatherby'
+    show({ events: [{ ...anna, end: at(17, 10, 45), title, user_profile_id: null }] })
+    const boxOf = (letters: number) => {
+      const text = block(1).querySelector('b')?.firstChild
+      const range = document.createRange()
+      if (text) range.setStart(text, 0)
+      if (text) range.setEnd(text, letters)
+      return range.getBoundingClientRect()
+    }
+    const seen = () => (block(1).closest('li') ?? times()).getBoundingClientRect()
+    await expect.poll(() => boxOf(title.length).width).toBeGreaterThan(seen().width)
+    expect(boxOf(1).left).toBeGreaterThanOrEqual(seen().left)
+    expect(boxOf(1).right).toBeLessThan(seen().right)
+  })
+
   test('the way to other hours stands with the hours, and covers no day', async () => {
     const more = page.getByRole('button', { name: 'Earlier hours' })
     await expect.element(more).toBeVisible()
