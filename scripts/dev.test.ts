@@ -96,6 +96,14 @@ test('serves the app and the services at one address, and takes up what is saved
   expect(await (await fetch(run.address)).text()).toContain('/@vite/client')
   expect(await (await fetch(`${run.address}/v1/auth/healthz`)).json()).toBe('OK')
   expect(await (await fetch(`${run.address}/src/main.tsx`)).text()).toContain('createRoot')
+  const signUp = { email: 'clara@example.com', password: 'a-long-password-of-clara' }
+  const signedUp = await fetch(`${run.address}/v1/auth/signup/email-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: run.address },
+    body: JSON.stringify(signUp),
+  })
+  expect(await signedUp.json()).not.toHaveProperty('error')
+  expect(signedUp.status).toBe(200)
 
   expect(await reloadAsked(run.address)).toMatch(/update|full-reload/)
   save('server/src/app.ts')

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from './failures.ts'
@@ -80,14 +80,21 @@ function hashingThread(): Hashed {
     worker.ref()
     try {
       worker.postMessage(work)
-      const [hash] = (await once(worker, 'message')) as [Uint8Array]
+      const hash = await hashFrom(worker)
       worker.unref()
-      return Buffer.from(hash)
+      return hash
     } catch (error) {
       thread = null
       throw error
     }
   }
+}
+
+/** A thread is not alone in what it says: where Node watches files, it tells in its name which ones were read. */
+async function hashFrom(worker: Worker): Promise<Buffer> {
+  for await (const [said] of on(worker, 'message', { close: ['exit'] }))
+    if (said instanceof Uint8Array) return Buffer.from(said)
+  throw new Error('A hashing thread ended before its hash was made')
 }
 
 /** Gives each work one of the hands that are free, lets so many wait for one, and refuses the rest before any work is done. */
