@@ -438,6 +438,24 @@ describe('with more lessons than fit a screen', () => {
     await expect.element(page.getByText('2 selected')).toBeVisible()
   })
 
+  test('the way to a new lesson at their end stays in sight while those before it become whole', async () => {
+    await userEvent.keyboard('{Tab}')
+    const add = page.getByRole('region', { name: /^Planned/ }).getByRole('button', { name: 'New lesson', exact: true })
+    add.element().focus()
+    const column = add.element().closest('section') ?? document.body
+    const end = column.getBoundingClientRect().bottom
+    const isInSight = (each: Element) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return bottom > column.getBoundingClientRect().top && top < end
+    }
+    const notWhole = () =>
+      [...column.querySelectorAll('[data-lesson]')].filter(
+        (each) => isInSight(each) && !each.querySelector('[aria-label^="Actions for"]'),
+      )
+    await expect.poll(notWhole).toEqual([])
+    expect(add.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(end)
+  })
+
   test('an arrow leads to the card beside, though nobody has scrolled that column', async () => {
     root.unmount()
     rows = [2, 3].flatMap((status) =>
