@@ -111,9 +111,13 @@ test('on every screen of a teacher, and in every view of the calendar', async ({
     await test.step(place, async () => {
       await go(page, path, heading)
       await page.getByRole('button', press).first().tap()
-      await expect(page.locator(opens).locator('input, a, button, [role=menuitem]').first()).toBeVisible()
+      const opened = page.locator(opens)
+      await expect(opened.locator('input, a, button, [role=menuitem]').first()).toBeVisible()
       await expectRoom(page, place, opens)
+      // Only what has the focus hears a key, and that comes a moment after it stands there.
+      await expect(opened.and(page.locator(':focus-within')).first()).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(opened.and(page.locator(':focus-within'))).toHaveCount(0)
     })
   await test.step('a lesson', async () => {
     await go(page, '/lesson?lesson=1', 'Lessons')

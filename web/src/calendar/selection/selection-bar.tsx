@@ -22,10 +22,12 @@ export function SelectionBar({ events, profileId, zone, onDone }: Props) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Selected lessons`}>
       <output>{plural(events.length, { one: '# selected', other: '# selected' })}</output>
-      <Button size="small" onPress={act(moveAWeekLater)}>{t`Move to next week`}</Button>
-      <Button size="small" onPress={act(copyAWeekLater)}>{t`Copy to next week`}</Button>
-      <Button size="small" onPress={act(callThemOff)}>{t`Cancel lessons`}</Button>
-      <Button size="small" onPress={act(deleteThem)}>{t`Delete`}</Button>
+      <div className={styles.acts}>
+        <Button size="small" onPress={act(moveAWeekLater)}>{t`Move to next week`}</Button>
+        <Button size="small" onPress={act(copyAWeekLater)}>{t`Copy to next week`}</Button>
+        <Button size="small" onPress={act(callThemOff)}>{t`Cancel lessons`}</Button>
+        <Button size="small" onPress={act(deleteThem)}>{t`Delete`}</Button>
+      </div>
       <IconButton size="small" label={t`Clear selection`} shortcut="Esc" icon={<X aria-hidden />} onPress={onDone} />
     </div>
   )
