@@ -8,6 +8,7 @@ import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../rules.
 import { rootOf } from '../saving/roots.tsx'
 import { type Day, wallAt } from '../time/rules.ts'
 import { EventBlock } from './event-block.tsx'
+import { useHour } from './hour-scale.tsx'
 import { lineFits, overlapOf, type Segment, shortestDrawn } from './rules.ts'
 import { useSeats } from './seats.tsx'
 import styles from './day-column.module.css'
@@ -21,8 +22,6 @@ export interface DayColumnProps {
   /** The visible minutes of the day. */
   first: number
   last: number
-  /** px of an hour: how many lines a block has room for. */
-  hour: number
   now: number
   today: boolean
   /** Only if it lies on this day. */
@@ -42,8 +41,18 @@ const someone = '\u{0}'
 /** A share of the column below which a name can't be read. */
 const readable = 0.12
 
-/** One day of the grid: its events in time order, as a list. */
+/** One day of the grid, once it is known how high its hours are. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const hour = useHour()
+  return hour === null ? null : <Column {...props} hour={hour} />
+})
+
+/**
+ * Its events in time order, as a list.
+ *
+ * @param props.hour px: how many lines a block has room for
+ */
+function Column(props: DayColumnProps & { hour: number }) {
   const { day, first, last, clock, people } = props
   const visible = props.segments.filter((part) => part.bottom > first && part.top < last)
   const waiting = useStore(waitingStore)
@@ -119,7 +128,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       })}
     </ol>
   )
-})
+}
 
 type Words = Record<
   'to' | 'before' | 'after' | 'cancelled' | 'taught' | 'missed' | 'repeats' | 'waiting' | 'overlaps' | 'asked',

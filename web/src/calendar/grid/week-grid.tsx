@@ -16,12 +16,12 @@ import { DayHeads } from './day-heads.tsx'
 import { dayNames, longDay, monthNames } from './day-names.tsx'
 import { DraftBlock } from './draft-block.tsx'
 import type { WeekGridHandle } from './hands.tsx'
+import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
-import { hiddenCounts, hourHeight, hourHeights, layoutBars, layoutDays, type Segment } from './rules.ts'
+import { hiddenCounts, layoutBars, layoutDays, type Segment } from './rules.ts'
 import { FreeTimes, OffHours } from './stretches.tsx'
 import styles from './week-grid.module.css'
-import { useZoom } from './zoom.tsx'
 
 export interface WeekGridProps {
   /** The days side by side, as daysFrom() makes them. */
@@ -96,8 +96,6 @@ export function WeekGrid({
   onTurn,
 }: WeekGridProps) {
   const [more, setMore] = useState(noMore)
-  // Unknown until the empty grid was measured: so the days are drawn once and not twice.
-  const [hour, setHour] = useState<number | null>(null)
   const root = useRef<HTMLElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -106,9 +104,7 @@ export function WeekGrid({
 
   const { hours, hoursOnly, free, usual: shown, asked, isKnown } = useContext(BesideEventsContext)
   const usual = workingMinutes(days, hoursOnly ? hours : null, shown)
-  const usualHours = (usual.last - usual.first) / 60
   const { first, last } = visibleMinutes(more, usual)
-  const high = (hour ?? hourHeights.least) * useZoom(root)
   const clock = clockFor(locale)
   const dayName = dayNames(locale, { weekday: 'short' })
   const monthName = monthNames(locale)
@@ -126,17 +122,6 @@ export function WeekGrid({
       spans.some((day) => Date.parse(start) >= day.start && Date.parse(start) < day.end)
     for (const event of events) if (isIn(event) && !chosen.has(event.event_id)) onChoose(event)
   }
-
-  useLayoutEffect(() => {
-    const [scroller, heads] = [root.current, head.current]
-    if (!scroller || !heads) return undefined
-    const fit = () => setHour(hourHeight(scroller.clientHeight - heads.clientHeight, usualHours))
-    fit()
-    const watcher = new ResizeObserver(fit)
-    watcher.observe(scroller)
-    watcher.observe(heads)
-    return () => watcher.disconnect()
-  }, [usualHours])
 
   useLayoutEffect(() => (root.current ? holdTouches(root.current) : undefined), [])
 
@@ -169,10 +154,11 @@ export function WeekGrid({
             />
           )}
         </div>
-        <div
-          className={styles.body}
-          // Not on the whole grid: what stands above is not styled anew once the height is known.
-          style={{ '--hour': `${high}px`, height: `calc(var(--hour) * ${(last - first) / 60})` } as CSSProperties}
+        <HourScale
+          scroller={root}
+          heads={head}
+          usualHours={(usual.last - usual.first) / 60}
+          hours={(last - first) / 60}
         >
           {more.earlier && hours === null ? (
             <div className={styles.off} style={{ height: `calc(var(--hour) * ${usual.first / 60})` }} />
@@ -199,29 +185,26 @@ export function WeekGrid({
                 aria-label={t`Times. Arrow keys choose one, Enter plans a lesson there.`}
               />
             )}
-            {hour === null
-              ? null
-              : days.map((day, index) => (
-                  <DayColumn
-                    // By its place: another week is drawn with the elements of this one.
-                    key={index}
-                    day={day}
-                    nth={index}
-                    segments={layout[index] ?? noSegments}
-                    people={people}
-                    first={first}
-                    last={last}
-                    hour={high}
-                    now={now}
-                    today={day.date === today}
-                    selectedId={selectedId}
-                    chosen={chosen}
-                    asked={asked}
-                    clock={clock}
-                    longName={longDayName(day)}
-                    isKnown={isKnown}
-                  />
-                ))}
+            {days.map((day, index) => (
+              <DayColumn
+                // By its place: another week is drawn with the elements of this one.
+                key={index}
+                day={day}
+                nth={index}
+                segments={layout[index] ?? noSegments}
+                people={people}
+                first={first}
+                last={last}
+                now={now}
+                today={day.date === today}
+                selectedId={selectedId}
+                chosen={chosen}
+                asked={asked}
+                clock={clock}
+                longName={longDayName(day)}
+                isKnown={isKnown}
+              />
+            ))}
             <div className={styles.over}>
               {draft ? (
                 <DraftBlock days={days} draft={draft} first={first} last={last} clock={clock} ref={draftRef ?? null} />
@@ -231,7 +214,7 @@ export function WeekGrid({
             </div>
             <div ref={overlay} data-overlay className={styles.overlay} />
           </div>
-        </div>
+        </HourScale>
         <div className={styles.foot}>
           {usual.last === minutesOfDay ? null : (
             <MoreHours
