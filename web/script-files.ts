@@ -26,7 +26,7 @@ const besideCalendar =
   /\/src\/(?:calendar\/|quick-add-anywhere\.tsx$|palette-source\.ts$|read-when\.ts$|gallery-page\.tsx$)/
 
 /** What answers a hand on the calendar: it comes with the first sign of somebody (docs/decisions/0033). */
-const hands = /\/src\/calendar\/(?:grid\/hands|calendar-hands|press-again|open-lesson)\.tsx$/
+const hands = /\/src\/calendar\/(?:grid\/(?:hands|drawn-over)|calendar-hands|press-again|open-lesson)\.tsx$/
 
 /** Reads a line of quick add, and says what it read. */
 const grammar = /\/src\/calendar\/quick-add\/(?:rules|says|choice|line-says|dates|times|words)\.tsx?$/

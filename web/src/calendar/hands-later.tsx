@@ -4,11 +4,13 @@ import { useLoadAhead } from '../lib/load-ahead.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import type { CalendarHandsProps } from './calendar-hands.tsx'
 import { EarlyHands, missHands } from './early-hands.tsx'
+import type { DrawnOverProps } from './grid/drawn-over.tsx'
 import type { GridHandsProps } from './grid/hands.tsx'
 
 /** What answers a pointer and keys. */
 interface Hands {
   GridHands: typeof import('./grid/hands.tsx').GridHands
+  DrawnOver: typeof import('./grid/drawn-over.tsx').DrawnOver
   pressAgain: typeof import('./press-again.tsx').pressAgain
   CalendarHands: typeof import('./calendar-hands.tsx').CalendarHands
 }
@@ -19,12 +21,13 @@ export const handsStore = createStore<Hands | null>(null)
 /** Loads them. The first sign of somebody does, and what can't wait for one. */
 export async function loadHands(): Promise<void> {
   if (handsStore.get()) return
-  const [{ GridHands }, { CalendarHands }, { pressAgain }] = await Promise.all([
+  const [{ GridHands }, { DrawnOver }, { CalendarHands }, { pressAgain }] = await Promise.all([
     import('./grid/hands.tsx'),
+    import('./grid/drawn-over.tsx'),
     import('./calendar-hands.tsx'),
     import('./press-again.tsx'),
   ])
-  if (!handsStore.get()) handsStore.set({ GridHands, CalendarHands, pressAgain })
+  if (!handsStore.get()) handsStore.set({ GridHands, DrawnOver, CalendarHands, pressAgain })
 }
 
 const ahead = [loadHands]
@@ -34,6 +37,12 @@ const early = <EarlyHands load={loadHands} again={() => handsStore.get()?.pressA
 export function GridHandsLater(props: GridHandsProps) {
   const hands = useStore(handsStore)
   return hands && <hands.GridHands {...props} />
+}
+
+/** What they have put over the days. */
+export function DrawnOverLater(props: DrawnOverProps) {
+  const hands = useStore(handsStore)
+  return hands && <hands.DrawnOver {...props} />
 }
 
 /** What the address may ask for; it is done by nobody's hand. */

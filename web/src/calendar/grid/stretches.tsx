@@ -1,16 +1,15 @@
-import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { type Minutes, offMinutes, type WorkingHours } from '../hours/rules.ts'
-import type { Times } from '../rules.ts'
-import { type Day, wallAt } from '../time/rules.ts'
+import type { Day } from '../time/rules.ts'
 import styles from './stretches.module.css'
 
-interface Props extends Minutes {
+/** The days that are shown, and their visible minutes. */
+export interface Shown extends Minutes {
   days: readonly Day[]
 }
 
 /** Where a part of a day lies on the days. */
-function boxOf({ days, first, last }: Props, index: number, part: Minutes): CSSProperties {
+export function boxOf({ days, first, last }: Shown, index: number, part: Minutes): CSSProperties {
   const percent = 100 / (last - first)
   return {
     top: `${(part.first - first) * percent}%`,
@@ -21,7 +20,7 @@ function boxOf({ days, first, last }: Props, index: number, part: Minutes): CSSP
 }
 
 /** The hours at which a teacher does not teach, in the colour of the ground. */
-export function OffHours({ hours, ...props }: Props & { hours: NonNullable<WorkingHours> }) {
+export function OffHours({ hours, ...props }: Shown & { hours: NonNullable<WorkingHours> }) {
   return props.days.flatMap(({ date }, index) =>
     offMinutes(date, hours, props).map((part) => (
       <div
@@ -33,31 +32,4 @@ export function OffHours({ hours, ...props }: Props & { hours: NonNullable<Worki
       />
     )),
   )
-}
-
-/** Times that were chosen to be copied. A press on one takes it back. */
-export function FreeTimes({
-  free,
-  onTake,
-  ...props
-}: Props & { free: readonly Times[]; onTake: (time: Times) => void }) {
-  return free.flatMap((time) => {
-    const [from, to] = [Date.parse(time.start), Date.parse(time.end)]
-    const index = props.days.findIndex((day) => from >= day.start && from < day.end)
-    const day = props.days[index]
-    if (!day) return []
-    const part = { first: Math.max(props.first, wallAt(day, from)), last: Math.min(props.last, wallAt(day, to)) }
-    if (part.last <= part.first) return []
-    return [
-      <button
-        key={time.start}
-        type="button"
-        data-free
-        className={styles.free}
-        style={boxOf(props, index, part)}
-        aria-label={t`Free time; press to leave it out`}
-        onClick={() => onTake(time)}
-      />,
-    ]
-  })
 }

@@ -4,7 +4,7 @@ import { later } from '../../lib/later.tsx'
 import { useEver } from '../../lib/use-ever.ts'
 import colours from '../colours.module.css'
 import { holdTouches } from '../gesture/hold-touches.tsx'
-import { GridHandsLater } from '../hands-later.tsx'
+import { DrawnOverLater, GridHandsLater } from '../hands-later.tsx'
 import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../rules.ts'
 import { cityOf, hoursElsewhere } from '../time/elsewhere.tsx'
 import { clockFor, dateIn, type Day, dayIn, hourFor, minutesOfDay } from '../time/rules.ts'
@@ -14,13 +14,12 @@ import { BesideEventsContext } from './beside-events.tsx'
 import { DayColumn } from './day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
 import { dayNames, longDay, monthNames } from './day-names.tsx'
-import { DraftBlock } from './draft-block.tsx'
 import type { WeekGridHandle } from './hands.tsx'
 import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
 import { hiddenCounts, layoutBars, layoutDays, type Segment } from './rules.ts'
-import { FreeTimes, OffHours } from './stretches.tsx'
+import { OffHours } from './stretches.tsx'
 import styles from './week-grid.module.css'
 
 export interface WeekGridProps {
@@ -206,10 +205,11 @@ export function WeekGrid({
               />
             ))}
             <div className={styles.over}>
-              {draft ? (
-                <DraftBlock days={days} draft={draft} first={first} last={last} clock={clock} ref={draftRef ?? null} />
-              ) : null}
-              {free ? <FreeTimes days={days} first={first} last={last} free={free} onTake={onDraft} /> : null}
+              <DrawnOverLater
+                {...{ days, first, last, clock, draft, free }}
+                draftRef={draftRef ?? null}
+                onTake={onDraft}
+              />
               <NowLine days={days} now={now} first={first} last={last} />
             </div>
             <div ref={overlay} data-overlay className={styles.overlay} />

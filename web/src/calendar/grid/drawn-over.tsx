@@ -1,0 +1,23 @@
+import type { RefObject } from 'react'
+import type { Times } from '../rules.ts'
+import { DraftBlock } from './draft-block.tsx'
+import { FreeTimes } from './free-times.tsx'
+import type { Shown } from './stretches.tsx'
+
+export interface DrawnOverProps extends Shown {
+  clock: (minutes: number) => string
+  draft: Times | null
+  draftRef: RefObject<HTMLDivElement | null> | null
+  free: readonly Times[] | null
+  onTake: (time: Times) => void
+}
+
+/** What a hand has put over the days: the lesson that is being planned, and times that were chosen to be copied. */
+export function DrawnOver({ clock, draft, draftRef, free, onTake, ...shown }: DrawnOverProps) {
+  return (
+    <>
+      {draft ? <DraftBlock {...shown} draft={draft} clock={clock} ref={draftRef} /> : null}
+      {free ? <FreeTimes {...shown} free={free} onTake={onTake} /> : null}
+    </>
+  )
+}
