@@ -90,7 +90,8 @@ function say(element: Element, types: readonly string[], how: Pressed = {}): Poi
       cancelable: true,
       composed: true,
       isPrimary: true,
-      pointerId: 1,
+      // Nobody's: the browser's own mouse is the first, and says where it is when the page changes below it.
+      pointerId: 41,
       pointerType,
       button,
       detail,

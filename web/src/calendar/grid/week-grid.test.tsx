@@ -140,7 +140,8 @@ function press(element: HTMLElement, { from = { x: 20, y: 20 }, pointerType = 'm
       cancelable: true,
       isPrimary: true,
       button: 0,
-      pointerId: 1,
+      // Nobody's: the browser's own mouse is the first, and says where it is when the page changes below it.
+      pointerId: 41,
       pointerType,
       clientX: x + dx,
       clientY: y + dy,
@@ -769,7 +770,7 @@ test('drawn over the names of days, X on one, or Shift and a click: what lies th
   const draw = (from: string, to: string) => {
     const at = (date: string) => {
       const { left, top } = head(date).getBoundingClientRect()
-      return { clientX: left + 5, clientY: top + 5, bubbles: true, pointerId: 1 }
+      return { clientX: left + 5, clientY: top + 5, bubbles: true, pointerId: 41 }
     }
     head(from).dispatchEvent(new PointerEvent('pointerdown', at(from)))
     window.dispatchEvent(new PointerEvent('pointermove', at(to)))
@@ -988,7 +989,7 @@ test('nobody else hears how a drag moves, and everybody hears of other moves', a
   document.addEventListener('pointermove', heard)
   onTestFinished(() => document.removeEventListener('pointermove', heard))
   const move = (clientX: number) =>
-    block(2).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerId: 1, clientX }))
+    block(2).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerId: 41, clientX }))
   move(200)
   expect(heard).toHaveBeenCalledTimes(1)
   const drag = press(block(1))
