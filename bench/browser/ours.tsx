@@ -6,6 +6,7 @@ import { I18nProvider } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WeekGrid } from '../../web/src/calendar/grid/week-grid.tsx'
+import { loadHands } from '../../web/src/calendar/hands-later.tsx'
 import type { CalendarEvent, Times } from '../../web/src/calendar/rules.ts'
 import { dateAfter, daysFrom } from '../../web/src/calendar/time/rules.ts'
 import { i18n } from '../../web/src/lib/i18n.ts'
@@ -71,6 +72,9 @@ function Week(props: { week: number; events: DrawnEvent[] }) {
 // As in the app, whose head starts it before the app's own files come in.
 const firstFormats = new Worker(new URL('../../web/public/first-formats.js', import.meta.url))
 firstFormats.addEventListener('error', ({ message }) => console.error(message))
+
+// As in the app, where the first sign of somebody loads what answers a hand.
+addEventListener('pointermove', () => void loadHands(), { once: true })
 
 // As in the app, where the shell has named a day before the calendar is drawn.
 if (location.search === '?dates') new Intl.DateTimeFormat('en-GB', { weekday: 'long', hour: '2-digit' }).format()
