@@ -45,5 +45,5 @@ test('each day lists its events by time, whole days first, and a night on both o
 })
 
 test('a line is left for what does not fit', () => {
-  expect([linesThatFit(112, 4), linesThatFit(112, 5), linesThatFit(112, 0), linesThatFit(20, 3)]).toEqual([4, 3, 0, 0])
+  expect([linesThatFit(128, 4), linesThatFit(128, 5), linesThatFit(128, 0), linesThatFit(20, 3)]).toEqual([4, 3, 0, 0])
 })

@@ -39,7 +39,7 @@ export function dayLists(events: readonly CalendarEvent[], days: readonly Day[],
 }
 
 /** px of a line and of a day's number in a month, at the usual font size. */
-const lineHeight = 21
+const lineHeight = 25
 const numberHeight = 28
 
 /**
