@@ -623,6 +623,19 @@ test('who may only read opens events and changes nothing', async () => {
   expect([said.onChange, said.onDelete, said.onOpen].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 1])
 })
 
+test('of two side by side the one below the pointer comes to the front', async () => {
+  show({ events: [anna, { ...mina, start: at(17, 10, 30), end: at(17, 11, 30) }] })
+  const layer = (id: number) => getComputedStyle(block(id).closest('li') ?? times()).zIndex
+  await vi.waitFor(() => block(2))
+  for (const [over, other] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    await userEvent.hover(block(over))
+    await expect.poll(() => [layer(over), layer(other)]).toEqual(['2', 'auto'])
+  }
+})
+
 test('the ring of what is selected is not cut off', async () => {
   show({ selectedId: 1 })
   const clipped = () => getComputedStyle(block(1).closest('li') ?? times()).overflowX
