@@ -784,6 +784,8 @@ export type event = {
   /** The zone in which a whole day is meant. */
   time_zone: Maybe<Scalars['String']['output']>;
   title: Scalars['String']['output'];
+  /** Not settled yet: a trial, or a date that still waits for a yes. It takes its time all the same. */
+  to_confirm: Scalars['Boolean']['output'];
   updated_at: Scalars['timestamptz']['output'];
   updated_by: Maybe<Scalars['String']['output']>;
   /** The student it is for, if any. */
@@ -802,6 +804,8 @@ export type event_input = {
   teacher_id?: InputMaybe<Scalars['Int']['input']>;
   time_zone?: InputMaybe<Scalars['String']['input']>;
   title: Scalars['String']['input'];
+  /** Absent keeps what is there; a new event is settled. */
+  to_confirm?: InputMaybe<Scalars['Boolean']['input']>;
   updated_at?: InputMaybe<Scalars['timestamptz']['input']>;
   updated_by?: InputMaybe<Scalars['String']['input']>;
   user_profile_id?: InputMaybe<Scalars['Int']['input']>;

@@ -30,6 +30,7 @@ const wanted = (day: number, more: object = {}) => ({
   all_day: null,
   time_zone: null,
   overlap_wanted: null,
+  to_confirm: null,
   version: null,
   ...more,
 })

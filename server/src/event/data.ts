@@ -10,7 +10,7 @@ const calendarLock = 1
 const mostClashes = 20
 
 const usual = 'e.event_id, e.user_profile_id, e.teacher_id, e.title, e.start, e."end", e.all_day, e.version'
-const whole = `${usual}, e.time_zone, e.overlap_wanted, e.cancelled_at, e.series_id, e.original_start, e.closed, e.created_by, e.created_at, e.updated_by, e.updated_at`
+const whole = `${usual}, e.time_zone, e.overlap_wanted, e.cancelled_at, e.series_id, e.original_start, e.closed, e.to_confirm, e.created_by, e.created_at, e.updated_by, e.updated_at`
 /** Columns of an event `e` with its lesson `l`. */
 export const withLesson = `${whole}, l.lesson_id, l.lesson_status_id`
 const withoutLesson = `${whole}, null::int as lesson_id, null::int as lesson_status_id`
@@ -96,7 +96,7 @@ export async function addEvent(
   sql: Scoped,
   added: CheckedEvent,
 ): Promise<{ event: event; clashes: null } | { event: null; clashes: Clash[] }> {
-  const { teacher_id, user_profile_id, title, start, end, all_day, time_zone, overlap_wanted } = added
+  const { teacher_id, user_profile_id, title, start, end, all_day, time_zone, overlap_wanted, to_confirm } = added
   const [row] = await sql.run<event & { clashes: Clash[] | null }>({
     sql: `with clash as materialized (
             select * from (
@@ -105,14 +105,24 @@ export async function addEvent(
               select ${ofClash} from event where teacher_id = $1 and during && tstzrange($4, $5) and ${besides('$2')}) o
             where not $6::boolean and not $8::boolean order by start limit ${mostClashes}),
           e as (
-            insert into event as e (teacher_id, user_profile_id, title, start, "end", all_day, time_zone, overlap_wanted)
-            select $1::int, $2, $3, $4::timestamptz, $5::timestamptz, $6, $7, $8 from ${inLine('$1')}
+            insert into event as e (teacher_id, user_profile_id, title, start, "end", all_day, time_zone, overlap_wanted, to_confirm)
+            select $1::int, $2, $3, $4::timestamptz, $5::timestamptz, $6, $7, $8, $9 from ${inLine('$1')}
             where not exists (select from clash)
             returning *)
           select ${withoutLesson}, null::json as clashes from e
           union all
           select ${nothing}, (select json_agg(c) from clash c) where exists (select from clash)`,
-    parameters: [teacher_id, user_profile_id, title, start, end, all_day ?? false, time_zone, overlap_wanted ?? false],
+    parameters: [
+      teacher_id,
+      user_profile_id,
+      title,
+      start,
+      end,
+      all_day ?? false,
+      time_zone,
+      overlap_wanted ?? false,
+      to_confirm ?? false,
+    ],
   })
   if (!row) throw new Error('An event was neither stored nor refused')
   const { clashes, ...stored } = row
@@ -127,8 +137,8 @@ const withUtc = ({ start, end, ...rest }: Clash): Clash => ({
 })
 
 /**
- * Changes the times and the title of a living event, and nothing else; no row when there is none, a newer version, or
- * something beside the new time that is in the way.
+ * Changes the times and the title of a living event, and whether it is settled, and nothing else; no row when there is none,
+ * a newer version, or something beside the new time that is in the way.
  *
  * @param since what begins before that is left as it is
  */
@@ -137,12 +147,13 @@ export async function changeEvent(
   changed: CheckedEvent,
   since: Date | null = null,
 ): Promise<event | undefined> {
-  const { event_id, teacher_id, user_profile_id, title, start, end, all_day, time_zone, overlap_wanted, version } =
-    changed
+  const { event_id, teacher_id, user_profile_id, title, start, end, version } = changed
+  const { all_day, time_zone, overlap_wanted, to_confirm } = changed
   const [row] = await sql.run<event>({
     sql: `with changed as (
             update event set title = $3, start = $4, "end" = $5, all_day = coalesce($6, all_day),
-              time_zone = coalesce($7, time_zone), overlap_wanted = coalesce($8, overlap_wanted)
+              time_zone = coalesce($7, time_zone), overlap_wanted = coalesce($8, overlap_wanted),
+              to_confirm = coalesce($12, to_confirm)
             from ${inLine('$2')}
             where event_id = $1 and teacher_id = $2 and deleted_at is null and ($9::int is null or version = $9)
               and ($11::timestamptz is null or start >= $11)
@@ -164,6 +175,7 @@ export async function changeEvent(
       version,
       user_profile_id,
       since?.toISOString() ?? null,
+      to_confirm,
     ],
   })
   return row

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { actingAs } from '../platform/database.ts'
 import { house, type House } from '../platform/house.ts'
 import { studio, type Person, type Studio } from '../platform/studio.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const all = `event_id user_profile_id teacher_id title start end all_day time_zone overlap_wanted cancelled_at series_id original_start closed lesson_id
+const all = `event_id user_profile_id teacher_id title start end all_day time_zone overlap_wanted cancelled_at series_id original_start closed to_confirm lesson_id
   lesson_status_id version created_by created_at updated_by updated_at`
 const upsert = `mutation ($event: event_input!) { upsertEvent(event: $event) { ${all} } }`
 const load = `query ($id: Int!, $from: timestamptz, $to: timestamptz) { loadEvents(id: $id, from: $from, to: $to) { ${all} } }`
@@ -89,6 +90,28 @@ describe('who may not', () => {
     expect(await rowsOf(s.clara)).toEqual(before)
   })
 
+  test('nobody else says that a date is settled, or that it is not', async () => {
+    nextDay()
+    const { event_id } = await saved(s.clara, lesson({ user_profile_id: s.omar.profileId, to_confirm: true }))
+    const before = await rowsOf(s.clara)
+    for (const to_confirm of [true, false]) {
+      expect((await save(s.omar, lesson({ event_id, to_confirm }))).code).toBe('not-allowed')
+      expect((await save(s.lea, lesson({ event_id, to_confirm }))).code).toBe('not-allowed')
+      expect((await save(s.bob, lesson({ event_id, to_confirm }))).code).toBe('not-found')
+    }
+    // Behind the door: the database would not let them either.
+    const settle = (who: Person) =>
+      actingAs(home.parts.db, who.actor, (sql) =>
+        sql.run({
+          sql: 'update event set to_confirm = false where event_id = $1 returning event_id',
+          parameters: [event_id],
+        }),
+      )
+    await expect(settle(s.omar)).rejects.toMatchObject({ code: '42501' })
+    expect(await settle(s.bob)).toEqual([])
+    expect(await rowsOf(s.clara)).toEqual(before)
+  })
+
   test('a student of another teacher can not be put on an event', async () => {
     nextDay()
     expect((await save(s.clara, lesson({ user_profile_id: s.nils.profileId }))).code).toBe('not-found')
@@ -123,6 +146,7 @@ describe('what does not fit', () => {
     ['a number as title', { title: 7 }, 'title'],
     ['no title at all', { title: undefined }, 'title'],
     ['an unknown field', { owner: 1 }, 'owner'],
+    ['a date that is settled by half', { to_confirm: 'maybe' }, 'to_confirm'],
   ]
   for (const [why, event, field] of refused)
     test(`refuses ${why}`, async () => {
@@ -188,6 +212,40 @@ describe('upsertEvent', () => {
       updated_at: row.updated_at,
     })
     expect(await rowsOf(s.clara)).toHaveLength(count)
+  })
+
+  test('an event is settled unless it is said that it is not, and stays as it is while nothing is said', async () => {
+    nextDay()
+    const plain = await saved(s.clara, lesson())
+    expect(plain['to_confirm']).toBe(false)
+    expect((await saved(s.clara, lesson({ event_id: plain.event_id, to_confirm: null })))['to_confirm']).toBe(false)
+    const trial = lesson({
+      title: 'Omar trial',
+      user_profile_id: s.omar.profileId,
+      start: at('12:00'),
+      end: at('12:30'),
+    })
+    const { event_id, version, ...made } = await saved(s.clara, { ...trial, to_confirm: true })
+    expect([made['to_confirm'], version]).toEqual([true, 1])
+    for (const nothing of [{}, { to_confirm: null }]) {
+      const moved = await saved(s.clara, { ...trial, ...nothing, event_id, start: at('11:55') })
+      expect(moved['to_confirm']).toBe(true)
+    }
+    for (const who of [s.clara, s.omar])
+      expect((await rowsOf(who)).find((row) => row.event_id === event_id)).toMatchObject({ to_confirm: true })
+    const settled = await saved(s.clara, { ...trial, event_id, to_confirm: false, version: 3 })
+    expect(settled).toMatchObject({ to_confirm: false, version: 4, title: 'Omar trial' })
+    const late = await save(s.clara, { ...trial, event_id, to_confirm: true, version: 3 })
+    expect([late.code, late.errors[0]?.extensions.current]).toEqual(['conflict', settled])
+  })
+
+  test('a date that is not settled holds its time', async () => {
+    nextDay()
+    const { event_id } = await saved(s.clara, lesson({ to_confirm: true }))
+    for (const to_confirm of [true, false]) {
+      const { code, errors } = await save(s.clara, lesson({ start: at('10:30'), end: at('11:15'), to_confirm }))
+      expect([code, errors[0]?.extensions.clashes]).toMatchObject(['event-clash', [{ event_id }]])
+    }
   })
 
   test('refuses an older version with the row as it is now', async () => {
@@ -340,6 +398,16 @@ describe('loadEvents and getEvents', () => {
 })
 
 describe('deleteEvent and restoreEvent', () => {
+  test('a date that is not settled is not settled when it comes back, nor when it was called off meanwhile', async () => {
+    nextDay()
+    const { event_id } = await saved(s.clara, lesson({ to_confirm: true }))
+    expect((await s.ask(s.clara, remove, { id: event_id })).data?.deleteEvent).toMatchObject({ to_confirm: true })
+    expect((await s.ask(s.clara, restore, { id: event_id })).data?.restoreEvent).toMatchObject({ to_confirm: true })
+    const call = `mutation ($id: Int!, $off: Boolean!) { cancelEvent(id: $id, cancelled: $off) { ${all} } }`
+    for (const off of [true, false])
+      expect((await s.ask(s.clara, call, { id: event_id, off })).data?.cancelEvent).toMatchObject({ to_confirm: true })
+  })
+
   test('answer the row that went, then nothing, and bring it back', async () => {
     nextDay()
     const { event_id } = await saved(s.clara, lesson({ user_profile_id: s.omar.profileId }))

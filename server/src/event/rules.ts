@@ -16,6 +16,7 @@ export interface CheckedEvent {
   all_day: boolean | null
   time_zone: string | null
   overlap_wanted: boolean | null
+  to_confirm: boolean | null
   version: number | null
 }
 
@@ -25,7 +26,7 @@ export interface CheckedEvent {
  * @throws Refusal `invalid-input` naming the field, `not-allowed` for another teacher's calendar
  */
 export function checkedEvent(actor: Actor, input: event_input): CheckedEvent {
-  const { event_id, user_profile_id, start, end, all_day, overlap_wanted, version } = input
+  const { event_id, user_profile_id, start, end, all_day, overlap_wanted, to_confirm, version } = input
   const title = requiredText('title', input.title, longestTitle)
   // Both are the same form in UTC, and that form sorts like the time it says.
   if (end <= start) refuse('end', 'An event must end after it starts.')
@@ -39,6 +40,7 @@ export function checkedEvent(actor: Actor, input: event_input): CheckedEvent {
     all_day: all_day ?? null,
     time_zone: checkedZone('time_zone', input.time_zone) ?? null,
     overlap_wanted: overlap_wanted ?? null,
+    to_confirm: to_confirm ?? null,
     version: version ?? null,
   }
 }

@@ -81,6 +81,7 @@ const declared: ColumnsOf = {
     deleted_at: 'null',
     overlap_wanted: 'not null',
     closed: 'not null',
+    to_confirm: 'not null',
     ...audit,
   },
   lesson: {

@@ -71,6 +71,7 @@ export interface EventTable extends Audit {
   deleted_at: Instant | null
   overlap_wanted: Generated<boolean>
   closed: Generated<boolean>
+  to_confirm: Generated<boolean>
 }
 
 export interface LessonTable extends Audit {

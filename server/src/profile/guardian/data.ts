@@ -72,7 +72,7 @@ export const childEvents = (
 ): Promise<event[]> =>
   sql.run({
     sql: `select e.event_id, e.user_profile_id, e.teacher_id, e.title, e.start, e."end", e.all_day, e.version, e.time_zone,
-            e.overlap_wanted, e.cancelled_at, e.series_id, e.original_start, e.closed, null::int as lesson_id,
+            e.overlap_wanted, e.cancelled_at, e.series_id, e.original_start, e.closed, e.to_confirm, null::int as lesson_id,
             null::int as lesson_status_id, e.created_by, e.created_at, e.updated_by, e.updated_at
           from event e where ${ofChild('e', 'sees_events')} and e.deleted_at is null and e.start < $3 and e."end" > $2
           order by e.start, e.event_id`,

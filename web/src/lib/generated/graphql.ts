@@ -31,6 +31,8 @@ export type event_input = {
   teacher_id?: number | null | undefined;
   time_zone?: string | null | undefined;
   title: string;
+  /** Absent keeps what is there; a new event is settled. */
+  to_confirm?: boolean | null | undefined;
   updated_at?: string | null | undefined;
   updated_by?: string | null | undefined;
   user_profile_id?: number | null | undefined;
