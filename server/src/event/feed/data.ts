@@ -80,7 +80,7 @@ export async function fetchedBy(
 }
 
 // An event without a zone is meant in that of its reader.
-const row = `e.event_id, e.title, e.start, e."end", e.all_day, e.cancelled_at, e.version, e.created_at, e.updated_at,
+const row = `e.event_id, e.title, e.start, e."end", e.all_day, e.cancelled_at, e.to_confirm, e.version, e.created_at, e.updated_at,
   coalesce(e.time_zone, (select p.time_zone from user_profile p where p.user_profile_id = (select current_profile_id())), 'UTC') as time_zone`
 
 /** A person's events from an instant on. */

@@ -158,6 +158,26 @@ describe('a calendar', () => {
     ])
   })
 
+  test('calls a date that is not settled tentative until it is, and what was called off cancelled', async () => {
+    const id = await book({ to_confirm: true })
+    const url = await address(student)
+    const statusIn = (body: string) => read(body).map(({ sequence, status }) => [sequence, status])
+    const inAll = async () => [
+      statusIn((await fetched(url)).body),
+      statusIn(await done<string>(student, `query ($id: Int!) { eventFile(id: $id) }`, { id })),
+      statusIn(await done<string>(teacher, `query { calendarFile }`)),
+    ]
+    expect(await inAll()).toEqual([[[0, 'TENTATIVE']], [[0, 'TENTATIVE']], [[0, 'TENTATIVE']]])
+    // To another program the time is taken all the same.
+    expect((await fetched(url)).body).toContain('TRANSP:OPAQUE')
+    const call = `mutation ($id: Int!, $off: Boolean!) { cancelEvent(id: $id, cancelled: $off) { event_id } }`
+    await done(teacher, call, { id, off: true })
+    expect(await inAll()).toEqual([[[1, 'CANCELLED']], [[1, 'CANCELLED']], [[1, 'CANCELLED']]])
+    await done(teacher, call, { id, off: false })
+    await book({ event_id: id, to_confirm: false })
+    expect(await inAll()).toEqual([[[3, 'CONFIRMED']], [[3, 'CONFIRMED']], [[3, 'CONFIRMED']]])
+  })
+
   test('can not be broken out of by a title', async () => {
     const title = `Bach, Händel; "Suite" \\ 日本 🎹 BEGIN:VEVENT ${'x'.repeat(100)}`
     await book({ title: `${title}\nDTSTART:19990101T000000Z` })

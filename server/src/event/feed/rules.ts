@@ -10,6 +10,7 @@ export interface FeedRow {
   /** The zone in which it is meant. */
   time_zone: string
   cancelled_at: string | null
+  to_confirm: boolean
   version: number
   created_at: string
   updated_at: string
@@ -62,7 +63,7 @@ function eventLines(row: FeedRow, host: string): string[] {
     timeLine('DTSTART', row.start, row),
     timeLine('DTEND', row.end, row),
     `SUMMARY:${text(row.title)}`,
-    `STATUS:${row.cancelled_at === null ? 'CONFIRMED' : 'CANCELLED'}`,
+    `STATUS:${row.cancelled_at !== null ? 'CANCELLED' : row.to_confirm ? 'TENTATIVE' : 'CONFIRMED'}`,
     `TRANSP:${row.cancelled_at === null ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ]

@@ -9,8 +9,9 @@ export async function addForeign(
 ): Promise<number[]> {
   if (made.length === 0) return []
   const rows = await sql.run<{ event_id: number }>({
-    sql: `insert into event (teacher_id, closed, time_zone, title, start, "end", all_day, overlap_wanted)
-          select $1, $2, * from unnest($3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::boolean[], $8::boolean[])
+    sql: `insert into event (teacher_id, closed, time_zone, title, start, "end", all_day, overlap_wanted, to_confirm)
+          select $1, $2, *
+          from unnest($3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::boolean[], $8::boolean[], $9::boolean[])
           returning event_id`,
     parameters: [
       teacherId,
@@ -21,6 +22,7 @@ export async function addForeign(
       made.map(({ end }) => end),
       made.map(({ all_day }) => all_day),
       made.map(({ overlap_wanted }) => overlap_wanted || closed),
+      made.map(({ to_confirm }) => to_confirm),
     ],
   })
   return rows.map(({ event_id }) => event_id)

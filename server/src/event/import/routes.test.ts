@@ -37,11 +37,12 @@ interface Row {
   closed: boolean
   overlap_wanted: boolean
   series_id: number | null
+  to_confirm: boolean
 }
 const rows = async () => {
   const { data } = await s.ask(
     teacher,
-    `query ($id: Int!) { loadEvents(id: $id) { event_id title start end all_day closed overlap_wanted series_id } }`,
+    `query ($id: Int!) { loadEvents(id: $id) { event_id title start end all_day closed overlap_wanted series_id to_confirm } }`,
     { id: teacher.profileId },
   )
   return data?.loadEvents as Row[]
@@ -226,6 +227,39 @@ describe('import', () => {
     const taken = await rows()
     expect(taken).toHaveLength(4)
     for (const one of taken) expect(one).toMatchObject({ title: 'Busy', closed: true, series_id: null })
+  })
+
+  test('brings what is tentative as not settled, date by date, and as a time that is taken without a word of it', async () => {
+    const own = (wall: string, ...lines: string[]) =>
+      event(
+        'UID:weekly',
+        `RECURRENCE-ID;TZID=Europe/Berlin:${wall}`,
+        `DTSTART;TZID=Europe/Berlin:${wall}`,
+        'DURATION:PT1H',
+        ...lines,
+      )
+    const file = calendar(
+      ...weekly.toSpliced(2, 0, 'STATUS:TENTATIVE'),
+      // What an override says stands for itself: without a status it is settled.
+      ...own('20270323T160000', 'STATUS:CONFIRMED'),
+      ...own('20270330T160000'),
+      ...event('UID:trial', 'SUMMARY:Trial', 'DTSTART:20270501T100000Z', 'DURATION:PT30M', 'STATUS: tentative'),
+      ...event('UID:odd', 'SUMMARY:Odd', 'DTSTART:20270502T100000Z', 'DURATION:PT30M', 'STATUS:TENTATIVE;X'),
+      ...event('UID:settled', 'SUMMARY:Fixed', 'DTSTART:20270503T100000Z', 'DURATION:PT30M', 'STATUS:CONFIRMED'),
+    )
+    const { operation_id } = await imported(file)
+    expect((await rows()).map(({ start, to_confirm }) => [start.slice(0, 10), to_confirm])).toEqual([
+      ['2027-03-09', true],
+      ['2027-03-23', false],
+      ['2027-03-30', false],
+      ['2027-04-06', true],
+      ['2027-05-01', true],
+      ['2027-05-02', false],
+      ['2027-05-03', false],
+    ])
+    await s.ask(teacher, `mutation ($id: uuid!) { undoOperation(id: $id) { removed } }`, { id: operation_id })
+    await imported(file, { as: 'busy' })
+    expect((await rows()).map(({ to_confirm }) => to_confirm)).toEqual(Array.from({ length: 7 }, () => false))
   })
 
   test('an old series without an end goes on from a year ago', async () => {

@@ -100,7 +100,7 @@ function plan(key: string, event: Component, overrides: readonly Component[], as
   }
   const leave = (problem: string): Planned => ({ item: { ...item, problem }, series: null, made: [] })
   try {
-    if (propertyOf(event, 'STATUS')?.value.toUpperCase() === 'CANCELLED') return leave('It was called off.')
+    if (statusOf(event) === 'CANCELLED') return leave('It was called off.')
     const start = timeOf(propertyOf(event, 'DTSTART'), asked.zone)
     if (!start) return leave('It has no start.')
     const end = endOf(event, start, asked.zone)
@@ -113,7 +113,8 @@ function plan(key: string, event: Component, overrides: readonly Component[], as
       zone_assumed: start.isAssumed,
     })
     if (asked.take !== null && !asked.take.has(key)) return leave('It was not chosen.')
-    const whole = item.rrule === null ? single(item) : series(item, event, overrides, start, asked)
+    const whole =
+      item.rrule === null ? single(item, isOpen(event, asked)) : series(item, event, overrides, start, asked)
     const { past, ...rest } = withoutPast(asked.past, whole)
     const [first] = rest.made
     if (!first && past > 0) return leave('It lies in a term that is over.')
@@ -176,7 +177,7 @@ function endOf(event: Component, start: Time, ownZone: string): string | null {
   }
 }
 
-const single = (item: ImportItem): Omit<Planned, 'item'> => ({
+const single = (item: ImportItem, to_confirm: boolean): Omit<Planned, 'item'> => ({
   series: null,
   made: [
     {
@@ -188,6 +189,7 @@ const single = (item: ImportItem): Omit<Planned, 'item'> => ({
       user_profile_id: null,
       all_day: item.all_day,
       overlap_wanted: false,
+      to_confirm,
       cancelled: false,
     },
   ],
@@ -199,13 +201,14 @@ function series(
   event: Component,
   overrides: readonly Component[],
   start: Time,
-  { actor, zone, today, as }: Asked,
+  asked: Asked,
 ): Omit<Planned, 'item'> {
+  const { actor, zone, today, as } = asked
   const exdates = exdatesOf(event).map((property) => wallIn(start, timeOf(property, zone)))
   const moved = new Map<Wall, Component>()
   for (const one of overrides) {
     const wall = wallIn(start, timeOf(propertyOf(one, 'RECURRENCE-ID'), zone))
-    if (propertyOf(one, 'STATUS')?.value.toUpperCase() === 'CANCELLED') exdates.push(wall)
+    if (statusOf(one) === 'CANCELLED') exdates.push(wall)
     else moved.set(wall, one)
   }
   const length = start.isDate
@@ -224,8 +227,8 @@ function series(
     today,
   )
   const made = planned.walls.map((wall) => {
-    const usual = occurrence(planned.series, wall)
     const own = moved.get(wall)
+    const usual = { ...occurrence(planned.series, wall), to_confirm: isOpen(own ?? event, asked) }
     const time = own ? timeOf(propertyOf(own, 'DTSTART'), zone) : null
     const end = own && time ? endOf(own, time, zone) : null
     if (!own || !time || end === null) return usual
@@ -233,6 +236,12 @@ function series(
   })
   return { series: planned.series, made: made.filter((one) => one.end > one.start) }
 }
+
+/** CONFIRMED, TENTATIVE or CANCELLED (RFC 5545, 3.8.1.11), where a file says it. */
+const statusOf = (event: Component): string | undefined => propertyOf(event, 'STATUS')?.value.trim().toUpperCase()
+
+/** Whether a date is not settled yet; a time that is taken tells nothing of that. */
+const isOpen = (event: Component, { as }: Asked): boolean => as === 'events' && statusOf(event) === 'TENTATIVE'
 
 /** The dates that a series leaves out, each as a property of its own. */
 const exdatesOf = ({ properties }: Component): Property[] =>

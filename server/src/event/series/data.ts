@@ -96,8 +96,10 @@ export async function addOccurrences(
 ): Promise<number[]> {
   if (made.length === 0) return []
   const rows = await sql.run<{ event_id: number }>({
-    sql: `insert into event (teacher_id, user_profile_id, series_id, all_day, time_zone, original_start, title, start, "end", overlap_wanted)
-          select $1, $2, $3, $4, $5, * from unnest($6::timestamp[], $7::text[], $8::timestamptz[], $9::timestamptz[], $10::boolean[])
+    sql: `insert into event (teacher_id, user_profile_id, series_id, all_day, time_zone, original_start, title, start, "end",
+            overlap_wanted, to_confirm)
+          select $1, $2, $3, $4, $5, *
+          from unnest($6::timestamp[], $7::text[], $8::timestamptz[], $9::timestamptz[], $10::boolean[], $11::boolean[])
           returning event_id`,
     parameters: [
       series.teacher_id,
@@ -105,7 +107,7 @@ export async function addOccurrences(
       series.series_id,
       series.all_day,
       series.time_zone,
-      ...listsOf(made, ['original_start', 'title', 'start', 'end', 'overlap_wanted']),
+      ...listsOf(made, ['original_start', 'title', 'start', 'end', 'overlap_wanted', 'to_confirm']),
     ],
   })
   return rows.map(({ event_id }) => event_id)

@@ -57,6 +57,8 @@ export interface Wanted {
   user_profile_id: number | null
   all_day: boolean
   overlap_wanted: boolean
+  /** Of one that is to be made; one that stands keeps what it has. */
+  to_confirm: boolean
   cancelled: boolean
 }
 
@@ -178,6 +180,7 @@ export const occurrence = (series: NewSeries, wall: Wall): Wanted => ({
   user_profile_id: series.user_profile_id,
   all_day: series.all_day,
   overlap_wanted: false,
+  to_confirm: false,
   cancelled: false,
 })
 
@@ -191,5 +194,6 @@ export const standing = (row: event): Wanted => ({
   user_profile_id: row.user_profile_id,
   all_day: row.all_day,
   overlap_wanted: row.overlap_wanted,
+  to_confirm: row.to_confirm,
   cancelled: row.cancelled_at !== null,
 })

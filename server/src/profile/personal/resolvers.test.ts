@@ -40,8 +40,8 @@ async function furnish(teacher: Person, student: Person) {
     nameOf(student),
   )
   const [event] = await run<{ event_id: number }>(
-    `insert into event (teacher_id, user_profile_id, title, start, "end")
-     values ($1, $2, $3, '2027-01-01 00:00Z'::timestamptz + $4 * interval '1 hour', '2027-01-01 00:30Z'::timestamptz + $4 * interval '1 hour')
+    `insert into event (teacher_id, user_profile_id, title, start, "end", to_confirm)
+     values ($1, $2, $3, '2027-01-01 00:00Z'::timestamptz + $4 * interval '1 hour', '2027-01-01 00:30Z'::timestamptz + $4 * interval '1 hour', true)
      returning event_id`,
     t,
     u,
@@ -153,6 +153,10 @@ describe('one student as a ZIP', () => {
     ])
     const data = JSON.parse(text('data.json')) as Record<string, unknown[]>
     expect(data['lesson']).toMatchObject([{ private_note: `SECRET canary-${s.omar.profileId}` }])
+    // A date that is not settled says so, for programs, for calendars and for people.
+    expect(data['event']).toMatchObject([{ to_confirm: true }])
+    expect(text('calendar.ics')).toContain('STATUS:TENTATIVE')
+    expect(text('index.html')).toContain('<th scope="col">to confirm</th>')
     for (const name of Object.keys(files)) {
       expect(text(name)).not.toMatch(new RegExp(`canary-(?:${s.lea.profileId}|${s.nils.profileId})\\b`))
       expect(text(name)).not.toContain('token_hash')

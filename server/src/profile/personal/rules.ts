@@ -16,6 +16,7 @@ export interface CalendarRow {
   all_day: boolean
   time_zone: string
   cancelled_at: string | null
+  to_confirm: boolean
   version: number
   created_at: string
   updated_at: string
