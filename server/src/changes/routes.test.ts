@@ -152,7 +152,9 @@ describe('a stream', () => {
     const id = await saved(s.clara, { user_profile_id: s.omar.profileId })
     await s.ask(s.clara, `mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }`, { id })
     await s.ask(s.clara, `mutation ($id: Int!) { restoreEvent(id: $id) { event_id } }`, { id })
-    const expected = [1, 2, 3].map((version) => `event ${id} ${version}`)
+    const [row] = await own('select title, start, "end" from event where event_id = $1', id)
+    await s.ask(s.clara, upsert, { event: { event_id: id, ...(row as object), to_confirm: true } })
+    const expected = [1, 2, 3, 4].map((version) => `event ${id} ${version}`)
     await expect.poll(() => clara?.told()).toEqual(expected)
     await expect.poll(() => omar?.told()).toEqual(expected)
     // A later change of each shows that nothing came before it.

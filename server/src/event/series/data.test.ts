@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { serviceOnce } from '../../platform/database.ts'
+import { actingAs, serviceOnce } from '../../platform/database.ts'
 import { house, type House } from '../../platform/house.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 
@@ -44,6 +44,17 @@ const everything = (teacher: Person) =>
           select to_jsonb(s) - array['version', 'updated_at', 'updated_by'] from event_series s where teacher_id = $1 and deleted_at is null
           order by 1`,
     parameters: [teacher.profileId],
+  })
+/** Says of every third event that its date is not settled yet. */
+const unsettle = (teacher: Person) =>
+  actingAs(home.parts.db, teacher.actor, (sql) =>
+    sql.run({ sql: 'update event set to_confirm = true where event_id % 3 = 0', parameters: [] }),
+  )
+/** Events, living or not, that are settled by now, or are not although nobody said so. */
+const misjudged = (teacher: Person, lastBefore: number) =>
+  serviceOnce(home.parts.db).run({
+    sql: `select event_id from event where teacher_id = $1 and to_confirm <> (event_id % 3 = 0 and event_id <= $2)`,
+    parameters: [teacher.profileId, lastBefore],
   })
 /** Events of one series that stand on one date of it, and series whose events are gone. */
 const doubled = (teacher: Person) =>
@@ -145,6 +156,8 @@ test('whatever is done to series: no date twice, a refusal changes nothing, and 
       async (plans, steps) => {
         const teacher = await s.addTeacher('Anybody')
         for (const plan of plans) await s.ask(teacher, create, { series: plan, clashes: 'keep' })
+        await unsettle(teacher)
+        const last = Math.max(0, ...(await living(teacher)).map(({ event_id }) => event_id))
         const stack: { id: string; before: unknown }[] = []
         for (const one of steps) {
           const call = callOf(one, await living(teacher))
@@ -155,6 +168,7 @@ test('whatever is done to series: no date twice, a refusal changes nothing, and 
           if (!expected.has(code ?? 'done')) throw new Error(text)
           expect(code ? await everything(teacher) : before).toEqual(before)
           expect(await doubled(teacher)).toEqual([])
+          expect(await misjudged(teacher, last)).toEqual([])
           const id = (data?.answer as Answer | null)?.operation_id
           // What was done to one event alone has its own way back, and is not part of this.
           if (id) stack.push({ id, before })

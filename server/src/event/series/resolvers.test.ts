@@ -30,6 +30,7 @@ interface Row {
   lesson_id: number | null
   cancelled_at: string | null
   overlap_wanted: boolean
+  to_confirm: boolean
   version: number
 }
 interface Clash {
@@ -60,7 +61,7 @@ interface Outcome {
   clashes: Clash[]
 }
 
-const row = `event_id series_id original_start title start end all_day lesson_id cancelled_at overlap_wanted closed version`
+const row = `event_id series_id original_start title start end all_day lesson_id cancelled_at overlap_wanted closed to_confirm version`
 const outcome = `operation_id series { series_id rrule first_start until exdates title time_zone minutes } created changed removed kept
   events { ${row} } removed_events { ${row} }
   clashes { original_start event_id start end for_student next_free decision with { event_id title } }`
@@ -435,6 +436,50 @@ describe('editSeries', () => {
     expect((await done<{ until: string }>(mine.teacher, loadSeries, { id: series?.series_id })).until).toBe(
       '2027-03-22',
     )
+  })
+
+  test('a date that is not settled stays so through every change of its series, their undo and the end', async () => {
+    const { events, series } = await planned()
+    const fourth = at(events, 3)
+    const times = ({ event_id, title, start, end: until }: Row) => ({ event_id, title, start, end: until })
+    await done(mine.teacher, upsert, { event: { ...times(fourth), to_confirm: true } })
+    const open = async () => (await rows()).flatMap(({ event_id, to_confirm }) => (to_confirm ? [event_id] : []))
+    const before = await everything()
+    for (const [scope, from, change] of [
+      ['this', 3, { start: '2027-03-31T08:00:00Z' }],
+      ['following', 2, { start: '2027-03-24T16:00:00Z', title: 'Later' }],
+      ['following', 3, { title: 'From this one on' }],
+      ['all', 0, { start: '2027-03-10T09:00:00Z' }],
+      ['all', 0, { time_zone: 'America/New_York' }],
+    ] as const) {
+      const { operation_id, clashes } = await done(mine.teacher, edit, {
+        eventId: at(events, from).event_id,
+        scope,
+        change,
+      })
+      expect([clashes, await open()]).toEqual([[], [fourth.event_id]])
+      await done(mine.teacher, undo, { id: operation_id })
+      expect(await everything()).toEqual(before)
+    }
+    const ended = await done(mine.teacher, end, { seriesId: series?.series_id, on: '2027-03-17' })
+    expect([ended.removed_events.map(({ to_confirm }) => to_confirm), await open()]).toEqual([
+      [false, true, false, false],
+      [],
+    ])
+    await done(mine.teacher, undo, { id: ended.operation_id })
+    expect(await everything()).toEqual(before)
+    // It is one date that waits, so the same rule made once more has none.
+    await done(mine.teacher, edit, {
+      eventId: fourth.event_id,
+      scope: 'all',
+      change: { rrule: 'FREQ=WEEKLY;COUNT=8' },
+    })
+    expect([(await rows()).length, await open()]).toEqual([8, [fourth.event_id]])
+    // Settled by hand meanwhile: the undo of an edit does not unsettle it.
+    const renamed = await done(mine.teacher, edit, { eventId: fourth.event_id, scope: 'all', change: { title: 'New' } })
+    await done(mine.teacher, upsert, { event: { ...times(fourth), to_confirm: false } })
+    await done(mine.teacher, undo, { id: renamed.operation_id })
+    expect(await open()).toEqual([])
   })
 
   test('following without a time: the moved event takes the others along', async () => {

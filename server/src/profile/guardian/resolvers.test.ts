@@ -28,8 +28,8 @@ async function furnish(teacher: Person, student: Person) {
   const hour = u % 20
   await run(
     teacher,
-    `insert into event (teacher_id, user_profile_id, title, start, "end")
-     values ($1, $2, 'Piano', $3::timestamptz + $4 * interval '1 hour', $3::timestamptz + ($4 + 1) * interval '1 hour')`,
+    `insert into event (teacher_id, user_profile_id, title, start, "end", to_confirm)
+     values ($1, $2, 'Piano', $3::timestamptz + $4 * interval '1 hour', $3::timestamptz + ($4 + 1) * interval '1 hour', true)`,
     t,
     u,
     '2027-01-01 00:00Z',
@@ -69,7 +69,7 @@ const remove = `mutation ($id: Int!) { removeGuardian(id: $id) { guardian_id } }
 const list = `query ($id: Int!) { guardiansOf(userProfileId: $id) { guardian_id name accepted_at sent_to } }`
 const world = `query ($id: Int!) {
   myChildren { user_profile_id display_name teacher_name sees_events sees_lessons sees_resources }
-  childEvents(userProfileId: $id) { title user_profile_id }
+  childEvents(userProfileId: $id) { title user_profile_id to_confirm }
   childLessons(userProfileId: $id) { title user_profile_id shared_note private_note homework }
   childResources(userProfileId: $id) { lesson_rsrc_dspl } }`
 
@@ -160,6 +160,7 @@ describe('who may not', () => {
       expect(await run(mother, sql, s.omar.profileId)).toEqual([])
     for (const sql of [
       'update event set title = title where user_profile_id = $1',
+      'update event set to_confirm = false where user_profile_id = $1',
       'update guardian set sees_lessons = true where user_profile_id = $1',
       'insert into guardian (user_profile_id, teacher_id, name, expires_at) values ($1, 1, $$x$$, now())',
       'update lesson_resource_of_student set place = 1 where user_profile_id = $1',
@@ -206,7 +207,7 @@ describe('what a guardian sees', () => {
         sees_resources: true,
       })),
     )
-    expect(omars.childEvents).toEqual([{ title: 'Piano', user_profile_id: s.omar.profileId }])
+    expect(omars.childEvents).toEqual([{ title: 'Piano', user_profile_id: s.omar.profileId, to_confirm: true }])
     expect(omars.childLessons).toEqual([
       {
         title: 'Scales',
