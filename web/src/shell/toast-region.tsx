@@ -1,14 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { createStore, useStore } from '../lib/store.ts'
-import { toastStore } from '../lib/toast.ts'
+import { closeToast, type Toast, toastStore } from '../lib/toast.ts'
 import styles from './toast.module.css'
 
-const cardStore = createStore<typeof import('./toast-card.tsx') | null>(null)
+const cardStore = createStore<Pick<typeof import('./toast-card.tsx'), 'ToastCard'> | null>(null)
+
+/** Its text alone, where what draws a toast could not be fetched: also what is said then is heard and seen. */
+function ToastCard({ toast }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => closeToast(toast.id), toast.lasts)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return <p className={styles.toast}>{toast.kind === 'done' ? toast.text : `${toast.title} ${toast.detail}`}</p>
+}
+const plain = { ToastCard }
 
 /** Fetches what draws a toast; the shell does so ahead, so that a lost connection can still be told. */
 export async function loadToastCard(): Promise<void> {
-  if (!cardStore.get()) cardStore.set(await import('./toast-card.tsx'))
+  const cards = cardStore.get()
+  if (!cards || cards === plain) cardStore.set(await import('./toast-card.tsx').catch(() => plain))
 }
 
 /**
