@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { copyText } from '../lib/copy.ts'
 import { useSession } from '../lib/auth-state.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
@@ -31,7 +32,7 @@ export function ErrorScreen() {
             <Trans>Details</Trans>
           </summary>
           <pre>{details}</pre>
-          <Button size="small" onPress={() => void navigator.clipboard.writeText(details)}>
+          <Button size="small" onPress={() => void copyText(details, { isInSight: true })}>
             <Trans>Copy details</Trans>
           </Button>
         </details>

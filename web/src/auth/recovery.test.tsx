@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../lib/auth-server.fake.ts'
 import { client } from '../lib/client.ts'
+import { refuseClipboard } from '../lib/copy.fake.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -198,8 +199,10 @@ describe('the verification', () => {
   })
 })
 
-test('the error page offers details to copy', async () => {
+test('the error page offers details to copy, also by hand', async () => {
   await open('/auth/error')
   await userEvent.click(page.getByText('Details', { exact: true }))
-  await expect.element(button('Copy details')).toBeVisible()
+  refuseClipboard()
+  await userEvent.click(button('Copy details'))
+  await expect.element(page.getByRole('alert').getByText('Select the text and copy it.')).toBeVisible()
 })

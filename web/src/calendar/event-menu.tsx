@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
+import { copyText } from '../lib/copy.ts'
 import { dayAndTimeText, rangeText } from '../lib/dates.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
-import { showDone, showError } from '../lib/toast.ts'
+import { showDone } from '../lib/toast.ts'
 import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { isLesson, type MenuPart } from './event-keys.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
@@ -68,13 +69,7 @@ export function EventMenu(props: Props) {
   const details = async () => {
     const when = `${dayAndTimeText(event.start, zone)}, ${rangeText(event.start, event.end, zone)}`
     const text = [name, event.title === name ? '' : event.title, when].filter(Boolean).join(' · ')
-    try {
-      await navigator.clipboard.writeText(text)
-      showDone({ text: t`Details copied` })
-    } catch (error) {
-      const detail = t`This browser keeps its clipboard closed.`
-      showError({ title: t`The browser did not let us copy`, detail, cause: error })
-    }
+    if (await copyText(text)) showDone({ text: t`Details copied` })
   }
   if (part === 'missed')
     return (

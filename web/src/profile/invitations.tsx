@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { copyText } from '../lib/copy.ts'
 import { dayText } from '../lib/dates.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { useUser } from '../lib/session.tsx'
@@ -41,8 +42,7 @@ export function useInvitations(): Invitations {
   const shownName = ownWords(name)
 
   const copy = async () => {
-    if (!link) return
-    await navigator.clipboard.writeText(link.url)
+    if (!link || !(await copyText(link.url, { isInSight: true }))) return
     showDone({ text: t`Link copied` })
     setLink(null)
   }

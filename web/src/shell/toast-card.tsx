@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isCopied } from '../lib/copy.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { closeToast, type DoneToast, type ErrorToast, showError, type Toast } from '../lib/toast.ts'
 import { undoThis } from '../lib/undo.ts'
@@ -102,7 +103,14 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
 }
 
 function ErrorToastCard({ toast }: { toast: ErrorToast }) {
-  const copy = () => void navigator.clipboard.writeText(`${toast.title}\n${toast.detail}`)
+  const detail = useRef<HTMLParagraphElement>(null)
+  const [isSelected, setSelected] = useState(false)
+  // A browser may refuse: then what is to be copied by hand is at least selected.
+  const copy = async () => {
+    if ((await isCopied(`${toast.title}\n${toast.detail}`)) || !detail.current) return
+    getSelection()?.selectAllChildren(detail.current)
+    setSelected(true)
+  }
   return (
     <ToastFrame toast={toast}>
       <div>
@@ -110,9 +118,11 @@ function ErrorToastCard({ toast }: { toast: ErrorToast }) {
           {toast.title}
           {toast.times > 1 && <span className={styles.times}> ×{toast.times}</span>}
         </p>
-        <p>{toast.detail}</p>
-        <button type="button" className={styles.action} onClick={copy}>
-          <Trans>Copy details</Trans>
+        <p ref={detail} className={styles.detail}>
+          {toast.detail}
+        </p>
+        <button type="button" className={styles.action} onClick={() => void copy()}>
+          {isSelected ? <Trans>It is selected: copy it yourself</Trans> : <Trans>Copy details</Trans>}
         </button>
       </div>
     </ToastFrame>

@@ -1,7 +1,9 @@
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refuseClipboard } from '../lib/copy.fake.ts'
+import { copyText } from '../lib/copy.ts'
 import { i18n } from '../lib/i18n.ts'
 import { showDone, showError, toastStore } from '../lib/toast.ts'
 import { forgetDoings, undoLast } from '../lib/undo.ts'
@@ -143,4 +145,31 @@ test('an error can be copied and closed', async () => {
   expect(copy).toHaveBeenCalledWith('Data access error\nrelation is locked')
   press('Close')
   await expect.element(page.getByText('relation is locked')).not.toBeInTheDocument()
+})
+
+/** A refused permission, or an origin of no trust, which has no clipboard at all. */
+const closedClipboards = [
+  ['a browser that refuses', { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
+  ['an insecure origin', undefined],
+] as const
+
+for (const [place, clipboard] of closedClipboards)
+  test(`what could not be copied on ${place} is shown, and selected for copying by hand`, async () => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+    expect(await copyText('https://lectern.test/join/50')).toBe(false)
+    const alert = page.getByRole('alert')
+    await expect.element(alert.getByText(/did not let us copy.*copy it yourself/)).toBeVisible()
+    await expect.element(alert.getByText('https://lectern.test/join/50', { exact: true })).toBeVisible()
+    press('Copy details')
+    await expect.element(alert.getByText('It is selected: copy it yourself')).toBeVisible()
+    expect(String(getSelection())).toBe('https://lectern.test/join/50')
+  })
+
+test('a text that is in sight already is not shown once more', async () => {
+  refuseClipboard()
+  expect(await copyText('a secret', { isInSight: true })).toBe(false)
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('Select the text and copy it.')).toBeVisible()
+  await expect.element(alert.getByText('a secret')).not.toBeInTheDocument()
 })

@@ -5,20 +5,31 @@ import { Button } from './button.tsx'
 /** UX.md A11: what was done to the thing beside it stands for two seconds. */
 const stands = 2_000
 
-/** Copies a text and says so. */
+/** Copies a text that stands beside it, and says whether the browser let it. */
 export function CopyButton({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   useEffect(() => {
-    if (!isCopied) return undefined
-    const timer = setTimeout(() => setCopied(false), stands)
+    if (outcome !== 'copied') return undefined
+    const timer = setTimeout(() => setOutcome(null), stands)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [outcome])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('refused')
+    }
+  }
   return (
     <>
-      <Button size="small" onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+      <Button size="small" onPress={() => void copy()}>
         <Trans>Copy</Trans>
       </Button>
-      <output>{isCopied && <Trans>Copied</Trans>}</output>
+      <output>
+        {outcome === 'copied' && <Trans>Copied</Trans>}
+        {outcome === 'refused' && <Trans>The browser did not let us copy. Select the text and copy it.</Trans>}
+      </output>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { copyText } from '../../lib/copy.ts'
 import { locale } from '../../lib/dates.ts'
-import { showDone, showError } from '../../lib/toast.ts'
+import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -25,13 +26,7 @@ export function FreeBar({ free, zones, onAll, onClear, onClose }: Props) {
   const [zone, setZone] = useState(zones[0] ?? 'UTC')
   const text = freeText(free, zone, locale())
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showDone({ text: t`Free times copied` })
-    } catch (error) {
-      // A browser may refuse: then the text is there to be copied by hand.
-      showError({ title: t`The browser did not let us copy`, detail: t`Select the text and copy it.`, cause: error })
-    }
+    if (await copyText(text, { isInSight: true })) showDone({ text: t`Free times copied` })
   }
   return (
     <section className={styles.bar} aria-label={t`Copy free times`}>

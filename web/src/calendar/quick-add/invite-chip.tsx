@@ -1,19 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { copyText } from '../../lib/copy.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { pressed } from '../../ui/press.ts'
 import { addStudent, invitationLink } from './data.ts'
 
-/** Copies an invitation; where the browser does not let us, the link stands in the message. */
 async function copyInvitation(id: number, name: string): Promise<void> {
   const url = await invitationLink(id).catch(() => null)
-  if (url === null) return
-  const copied = await navigator.clipboard.writeText(url).then(
-    () => true,
-    () => false,
-  )
-  showDone({ text: copied ? t`The invitation of ${name} is copied: send it on` : t`Send this link to ${name}: ${url}` })
+  if (url !== null && (await copyText(url))) showDone({ text: t`The invitation of ${name} is copied: send it on` })
 }
 
 /** A name that no student has: takes it onto the list, and offers an invitation (UX.md B13a). */

@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
+import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { noteAway } from '../../lib/offline/connection.ts'
@@ -322,6 +323,14 @@ test('a name that nobody has is taken onto the list, with an invitation to hand 
   await userEvent.type(line(), '{Enter}')
   await vi.waitFor(() => expect(saved[0]).toMatchObject(['event', { title: 'trial', user_profile_id: 50 }]))
   copy.mockRestore()
+})
+
+test('an invitation that the browser does not let us copy is shown', async () => {
+  refuseClipboard()
+  await userEvent.type(line(), 'Omar trial 2030-11-20 10:00')
+  await userEvent.click(page.getByRole('button', { name: 'Invite Omar?' }))
+  await userEvent.click(page.getByRole('button', { name: 'Copy invitation' }))
+  await expect.element(page.getByRole('alert').getByText('https://lectern.test/join/50')).toBeVisible()
 })
 
 test('after the profile was set up the line has the focus', async () => {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CalendarClock, Copy, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react'
+import { copyText } from '../../lib/copy.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
@@ -20,8 +21,8 @@ interface Props {
 /** What else can be done with the lesson. */
 export function DrawerMenu({ lesson, profileId, onClose, onMove, onCopy }: Props) {
   const copyLink = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}/lesson?lesson=${lesson.lesson_id}`)
-    showDone({ text: t`Link copied` })
+    const link = `${window.location.origin}/lesson?lesson=${lesson.lesson_id}`
+    if (await copyText(link)) showDone({ text: t`Link copied` })
   }
   const remove = async () => {
     onClose()

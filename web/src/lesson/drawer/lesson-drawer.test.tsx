@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
+import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { cutOff } from '../../lib/offline/cut-off.fake.ts'
@@ -627,6 +628,16 @@ test('a lesson that waits for a time is given to another student', async () => {
   await pressUndo()
   await expect.poll(() => saves.at(-1)).toEqual({ lesson_id: 12, user_profile_id: null })
   await expect.element(drawer.getByRole('button', { name: /No student/ })).toBeVisible()
+})
+
+test('the address of a lesson that the browser does not let us copy is shown', async () => {
+  refuseClipboard()
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await userEvent.click(drawer.getByRole('button', { name: 'Actions' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Copy link' }))
+  await expect.element(page.getByRole('alert').getByText(/\/lesson\?lesson=12$/)).toBeVisible()
+  await expect.element(page.getByText('Link copied')).not.toBeInTheDocument()
 })
 
 test('a copy has the plan with its steps undone, and waits for a time', async () => {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noNetwork } from '../../lib/auth-server.fake.ts'
 import { client } from '../../lib/client.ts'
+import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { noteAway } from '../../lib/offline/connection.ts'
@@ -384,6 +385,11 @@ test('an invitation is made from the row', async () => {
     .element(page.getByLabelText('Link', { exact: true }))
     .toHaveValue('http://localhost/auth/register?invite=abc')
   await expect.element(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
+  // It is shown this once: a browser that does not let us copy it must not close it.
+  refuseClipboard()
+  await userEvent.click(page.getByRole('button', { name: 'Copy link' }))
+  await expect.element(page.getByText('Select the text and copy it.')).toBeVisible()
+  await expect.element(page.getByLabelText('Link', { exact: true })).toBeVisible()
 })
 
 test('a row says what became of an invitation and for how long it waits; only an open one can be revoked', async () => {

@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
+import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { preferencesFrom, preferencesKey, preferencesStore } from '../../lib/preferences.ts'
@@ -229,9 +230,20 @@ test('the address of the calendar is made, told once with a copy, and ended', as
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await userEvent.click(page.getByRole('button', { name: 'Copy' }))
   await expect.poll(() => copy).toHaveBeenCalledWith('https://lectern.test/v1/calendar/secret.ics')
+  await expect.element(page.getByText('Copied', { exact: true })).toBeVisible()
+  copy.mockRestore()
   await userEvent.click(page.getByRole('button', { name: 'End the address' }))
   await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
   await expect.element(address).not.toBeInTheDocument()
+})
+
+test('an address that the browser does not let us copy is left to be copied by hand', async () => {
+  refuseClipboard()
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'Make an address' }))
+  await userEvent.click(page.getByRole('button', { name: 'Copy' }))
+  await expect.element(page.getByText(/did not let us copy\. Select the text/)).toBeVisible()
+  await expect.element(page.getByText('Copied', { exact: true })).not.toBeInTheDocument()
 })
 
 test('a student has an address too, and sees who fetched it; hours are a teacher’s', async () => {

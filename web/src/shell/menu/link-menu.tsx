@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { copyText } from '../../lib/copy.ts'
 import { useStore } from '../../lib/store.ts'
 import { ContextMenu, MenuItem } from '../../ui/menu.tsx'
 import { linkMenuStore } from './asked-link.tsx'
@@ -14,9 +15,7 @@ export function LinkMenu() {
       <MenuItem onAction={() => void window.open(asked.path, '_blank', 'noopener')}>
         {t`Open in a new browser tab`}
       </MenuItem>
-      <MenuItem onAction={() => void navigator.clipboard.writeText(new URL(asked.path, window.location.href).href)}>
-        {t`Copy link`}
-      </MenuItem>
+      <MenuItem onAction={() => void copyText(new URL(asked.path, window.location.href).href)}>{t`Copy link`}</MenuItem>
     </ContextMenu>
   )
 }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { copyText } from '../../lib/copy.ts'
 import { layoutStore } from '../../lib/layout-config.ts'
 import { awayStore } from '../../lib/offline/connection.ts'
 import { waitingStore } from '../../lib/offline/waiting.ts'
-import { showDone, showError } from '../../lib/toast.ts'
+import { showDone } from '../../lib/toast.ts'
 
 /** What somebody who helps asks first. Nothing of it says who is here or what they teach. */
 const diagnostics = (): string =>
@@ -19,14 +20,5 @@ const diagnostics = (): string =>
 
 /** Puts what a question to the host should hold into the clipboard, and says so. */
 export async function copyDiagnostics(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(diagnostics())
-    showDone({ text: t`The diagnostics are copied. Paste them into your question.` })
-  } catch (error) {
-    showError({
-      title: t`The diagnostics could not be copied`,
-      detail: t`This browser keeps its clipboard closed.`,
-      cause: error,
-    })
-  }
+  if (await copyText(diagnostics())) showDone({ text: t`The diagnostics are copied. Paste them into your question.` })
 }

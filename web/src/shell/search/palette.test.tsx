@@ -2,6 +2,7 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { layoutStore } from '../../lib/layout-config.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { allowSingleKeys, chooseKey } from '../../lib/single-keys.ts'
@@ -322,6 +323,25 @@ test('what is copied for a question names the page and the look, and nobody', as
   await expect.element(page.getByText(/The diagnostics are copied/)).toBeVisible()
   expect(copied[0]).toMatch(/^Lectern .+Page: .+"theme":"lime"/s)
   expect(copied[0]).not.toMatch(/Clara|Anna|@/)
+})
+
+test('what the browser does not let us copy is shown, whether an address or the diagnostics', async () => {
+  refuseClipboard()
+  await openShell()
+  known()
+  await openPalette()
+  await userEvent.keyboard('scal')
+  await expect.element(option(/Scales · Anna Weber/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Tab}copy')
+  await expect.element(option(/Copy link/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText(/^http.+\?lesson=12$/)).toBeVisible()
+  await openPalette()
+  await userEvent.keyboard('>diag')
+  await expect.element(option(/^Copy diagnostics/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(alert.getByText(/^Lectern .+Page: /s)).toBeVisible()
 })
 
 test('a row that is chosen by key is always in sight', async () => {

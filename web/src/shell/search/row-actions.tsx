@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { copyText } from '../../lib/copy.ts'
 import { showDone, showError } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { openTab } from '../tabs/data.ts'
@@ -63,7 +64,7 @@ export function actionsOf(entry: Entry, { role, go }: Needs): Entry[] {
             go(path)
           }),
         ]),
-    action('copy', t`Copy link`, () => void navigator.clipboard.writeText(copied)),
+    action('copy', t`Copy link`, () => void copyText(copied)),
   ]
 }
 

@@ -2,6 +2,7 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { crumbStore } from '../../lib/crumb.ts'
 import { client } from '../../lib/client.ts'
 import { fakeUserId } from '../../lib/server.fake.ts'
@@ -79,6 +80,14 @@ describe.each(everyWidth)('at %i px', (width) => {
     await page.getByRole('menuitem', { name: 'Open in tab' }).click()
     await expect.poll(at(router)).toBe('/calendar')
     await expect.poll(labels).toEqual(['Lessons', 'Calendar'])
+  })
+
+  test('the address of a page that the browser does not let us copy is shown', async () => {
+    refuseClipboard()
+    await openShell({ width })
+    await menu.getByRole('link', { name: 'Calendar' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Copy link' }).click()
+    await expect.element(page.getByRole('alert').getByText(/\/calendar$/)).toBeVisible()
   })
 
   test('a page without a tab leaves none of them active', async () => {
