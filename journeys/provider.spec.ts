@@ -37,6 +37,23 @@ test('who refuses at the provider comes back and reads why', async ({ browser })
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
+test('one that is not set up says so, whether the page knows it or only the server, and the wanted page stays', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: lectern.url })
+  const reason = page.getByText(/This way in is not set up here\. Use your email and password/)
+  await page.goto('/calendar')
+  await page.getByLabel('Email').fill('clara@example.org')
+  await page.getByRole('link', { name: 'Apple' }).click()
+  await expect(reason).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('clara@example.org')
+  await page.route('**/providers', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('link', { name: 'Apple' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?to=%2Fcalendar/)
+  await expect(reason).toBeVisible()
+})
+
 test('an account elsewhere makes an account here, and opens it again', async ({ browser }) => {
   google.meet({ sub: 'ada', email: 'ada@example.org', email_verified: true, name: 'Ada Example' })
   const context = await browser.newContext({ baseURL: lectern.url })

@@ -63,6 +63,33 @@ test('those that the server is set up for come first', async () => {
   expect(names()).toEqual(['Facebook', 'GitHub', 'Google', 'Apple'])
 })
 
+test.each(['/auth/login', '/auth/register'])(
+  'one that the server is not set up for says so on %s, and what was typed stays',
+  async (path) => {
+    answers['/providers'] = () =>
+      Response.json([
+        { name: 'google', label: 'Google', isConfigured: false },
+        { name: 'facebook', label: 'Facebook', isConfigured: true },
+      ])
+    await open(path)
+    // By the order one sees that the server has answered.
+    await expect.poll(names).toEqual(['Facebook', 'Google', 'Apple', 'Microsoft'])
+    await loadAuth()
+    await vi.waitFor(() => expect(hrefOf('Apple').searchParams.get('codeChallenge')).toHaveLength(43))
+    await userEvent.fill(page.getByLabelText('Email'), 'clara@example.org')
+    const address = window.location.href
+    for (const name of ['Google', 'Apple']) {
+      await userEvent.click(page.getByRole('link', { name }))
+      const alert = page.getByRole('alert').filter({ hasText: name })
+      await expect
+        .element(alert.getByText(/^This way in is not set up here\. Use your email and password/))
+        .toBeVisible()
+    }
+    expect(window.location.href).toBe(address)
+    await expect.element(page.getByLabelText('Email')).toHaveValue('clara@example.org')
+  },
+)
+
 test('the way back is to carry a code that only this browser can redeem', async () => {
   await open('/auth/login')
   await expect.element(links().first()).toBeVisible()

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { authStore } from '../lib/auth-store.ts'
+import { signInHelp } from '../lib/failure-texts.ts'
 import { type KnownProvider, listProviders } from '../lib/providers.ts'
 import { useStore } from '../lib/store.ts'
+import { ErrorLine } from '../ui/error-line.tsx'
 import { plainProviderUrl, providerUrl } from './data.ts'
 import styles from './provider-links.module.css'
 import { shownProviders } from './rules.ts'
@@ -15,11 +17,13 @@ interface Props {
 }
 
 /**
- * SPEC.md section 2 "Sign-in screen": four plain links. One that the server is not set up for leads back to the sign-in
- * with the reason, so those that work stand first.
+ * SPEC.md section 2 "Sign-in screen": four plain links, those that work first. One that the server is not set up for says
+ * so where it stands, and what was typed stays; where that is not known yet, the server leads back with the reason.
  */
 export function ProviderLinks({ to, role = 'teacher' }: Props) {
   const [known, setKnown] = useState<KnownProvider[]>([])
+  const [unavailable, setUnavailable] = useState<string | null>(null)
+  const works = (name: string) => known.length === 0 || known.some((one) => one.name === name && one.isConfigured)
   useEffect(() => {
     let isCurrent = true
     void listProviders().then((list) => isCurrent && setKnown(list))
@@ -35,15 +39,29 @@ export function ProviderLinks({ to, role = 'teacher' }: Props) {
       <ul className={styles.links}>
         {shownProviders(known).map(({ name, label }) => (
           <li key={name}>
-            <ProviderLink name={name} label={label} to={to} role={role} />
+            <ProviderLink
+              name={name}
+              label={label}
+              to={to}
+              role={role}
+              onOff={works(name) ? null : () => setUnavailable(label)}
+            />
           </li>
         ))}
       </ul>
+      {unavailable !== null && <ErrorLine message={unavailable} help={signInHelp('disabled-endpoint')} />}
     </section>
   )
 }
 
-function ProviderLink({ name, label, to, role }: Required<Props> & { name: string; label: string }) {
+interface LinkProps extends Required<Props> {
+  name: string
+  label: string
+  /** Says that the server is not set up for it; null where it is. */
+  onOff: (() => void) | null
+}
+
+function ProviderLink({ name, label, to, role, onOff }: LinkProps) {
   const [url, setUrl] = useState<string | null>(null)
   const isLoaded = useStore(authStore) !== null
   useEffect(() => {
@@ -58,8 +76,9 @@ function ProviderLink({ name, label, to, role }: Required<Props> & { name: strin
   const plain = plainProviderUrl(name, { to, role })
   // Who is quicker than the script waits for it; a new tab, and a page without the script, take the plain address.
   const go = async (event: MouseEvent) => {
-    if (url !== null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || (url !== null && !onOff)) return
     event.preventDefault()
+    if (onOff) return onOff()
     window.location.assign(await providerUrl(name, { to, role }).catch(() => plain))
   }
   return (
