@@ -214,6 +214,21 @@ describe('a calendar', () => {
       expect(found.every(({ wall }) => wall.endsWith('T16:00:00'))).toBe(true)
     })
 
+  test('tells what lies ages away in UTC, and no more of a zone than the others need', async () => {
+    const time_zone = 'Europe/Berlin'
+    const endless = { title: 'For ever', overlap_wanted: true, time_zone }
+    await book({ ...endless, start: '1900-01-01T10:00:00Z', end: '2027-03-01T10:00:00Z' })
+    await book({ ...endless, start: '2027-03-01T10:00:00Z', end: '9898-07-01T10:00:00Z' })
+    await book({ ...endless, start: '2027-07-01T10:00:00Z', end: '2027-07-01T11:00:00Z' })
+    const { body } = await fetched(await address(teacher))
+    expect(read(body).map(({ start, end: until, wall }) => [start, until, wall])).toEqual([
+      ['1900-01-01T10:00:00Z', '2027-03-01T10:00:00Z', '1900-01-01T10:00:00Z'],
+      ['2027-03-01T10:00:00Z', '9898-07-01T10:00:00Z', '2027-03-01T10:00:00Z'],
+      ['2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z', '2027-07-01T12:00:00'],
+    ])
+    expect(body.match(/BEGIN:(?:STANDARD|DAYLIGHT)/g)).toHaveLength(3)
+  })
+
   test('has whole days as dates', async () => {
     await done(teacher, series, {
       series: {

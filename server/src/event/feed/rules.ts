@@ -18,8 +18,12 @@ export interface FeedRow {
 
 /** Octets of a line; a longer one goes on in the next (RFC 5545, 3.1). */
 const longestLine = 75
-/** Zones whose transitions one file tells; a studio has a handful. */
 const utc = 'UTC'
+/**
+ * Years before and after an event was planned within which a file tells the wall time of its zone. A zone is told with every
+ * change of its clocks from the first event to the last: an event in each zone until the year 9898 would be a minute's work.
+ */
+const yearsTold = 20
 
 /**
  * A calendar of events (RFC 5545). Each event stands alone: what a rule would make is already made, and what was moved or
@@ -29,7 +33,7 @@ const utc = 'UTC'
  * @param name what a program shows above the calendar; null for a single event
  */
 export function calendarOf(rows: readonly FeedRow[], host: string, name: string | null): string {
-  const timed = rows.filter(({ all_day, time_zone }) => !all_day && time_zone !== utc)
+  const timed = rows.filter(isLocal)
   const zones = [...new Set(timed.map(({ time_zone }) => time_zone))].toSorted()
   const lines = [
     'BEGIN:VCALENDAR',
@@ -69,10 +73,17 @@ function eventLines(row: FeedRow, host: string): string[] {
   ]
 }
 
-function timeLine(name: string, instant: string, { all_day, time_zone }: FeedRow): string {
-  const wall = wallAt(instant, time_zone)
-  if (all_day) return `${name};VALUE=DATE:${compact(wall).slice(0, 8)}`
-  return time_zone === utc ? `${name}:${compact(wall)}Z` : `${name};TZID=${time_zone}:${compact(wall)}`
+/** Whether an event is told in the wall time of its zone; the others are told in UTC, which is the same instants. */
+function isLocal({ start, end, all_day, time_zone, created_at }: FeedRow): boolean {
+  if (all_day || time_zone === utc) return false
+  const years = (instant: string) => Number(instant.slice(0, 4)) - Number(created_at.slice(0, 4))
+  return years(start) >= -yearsTold && years(end) <= yearsTold
+}
+
+function timeLine(name: string, instant: string, row: FeedRow): string {
+  if (row.all_day) return `${name};VALUE=DATE:${compact(wallAt(instant, row.time_zone)).slice(0, 8)}`
+  if (!isLocal(row)) return `${name}:${compactUtc(instant)}`
+  return `${name};TZID=${row.time_zone}:${compact(wallAt(instant, row.time_zone))}`
 }
 
 /** `2026-11-20T10:00:00` → `20261120T100000` */
