@@ -31,6 +31,7 @@ export const annasEvent: CalendarEvent = {
   series_id: null,
   original_start: null,
   closed: false,
+  to_confirm: false,
   lesson_id: null,
   lesson_status_id: null,
   version: 1,

@@ -27,6 +27,7 @@ graphql(`
     series_id
     original_start
     closed
+    to_confirm
     lesson_id
     lesson_status_id
     version

@@ -4,6 +4,7 @@ import { dayAndTimeText, timeText } from '../lib/dates.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ClashLine } from './clash-line.tsx'
 import colours from './colours.module.css'
@@ -21,6 +22,7 @@ export interface TypedDraft {
   student: string
   title: string
   repeat: Repeat | null
+  toConfirm: boolean
 }
 
 /** A new lesson as it is typed. */
@@ -51,6 +53,12 @@ export interface DraftPopoverProps {
   onCancel: () => void
 }
 
+const isSameTyped = (one: TypedDraft, other: TypedDraft): boolean =>
+  one.student === other.student &&
+  one.title === other.title &&
+  one.repeat === other.repeat &&
+  one.toConfirm === other.toConfirm
+
 /** Who and what, beside the drawn time. Typing part of a name and Enter is enough. */
 export function DraftPopover(props: DraftPopoverProps) {
   const { draft, again, zone, busy, students, triggerRef, placement, onClose } = props
@@ -58,16 +66,19 @@ export function DraftPopover(props: DraftPopoverProps) {
   const [title, setTitle] = useState(again?.typed.title ?? '')
   const [empty, setEmpty] = useState(false)
   const [repeat, setRepeat] = useState<Repeat | null>(again?.typed.repeat ?? null)
+  const [toConfirm, setToConfirm] = useState(again?.typed.toConfirm ?? false)
   const whyNot = useWhyNot()
   // What was refused is wanted all the same; something else is tried anew.
-  const isSame = again?.typed.student === text && again.typed.title === title && again.typed.repeat === repeat
+  const typed = { student: text, title, repeat, toConfirm }
+  const isSame = again !== null && isSameTyped(again.typed, typed)
   const clash = isSame ? again.clash : null
   const tell = useEffectEvent((typed: TypedDraft) => {
     const isPicked = students.some(({ name }) => name === typed.student)
-    const isTyped = Boolean(again?.why) || typed.title.trim() !== '' || typed.repeat !== null || !isPicked
+    const isTyped =
+      Boolean(again?.why) || typed.title.trim() !== '' || typed.repeat !== null || typed.toConfirm || !isPicked
     props.onType(typed.student.trim() === '' && typed.title.trim() === '' ? null : typed, isTyped)
   })
-  useEffect(() => tell({ student: text, title, repeat }), [text, title, repeat])
+  useEffect(() => tell({ student: text, title, repeat, toConfirm }), [text, title, repeat, toConfirm])
   const settle = (act: () => void) => {
     props.onType(null, false)
     act()
@@ -79,7 +90,7 @@ export function DraftPopover(props: DraftPopoverProps) {
     if (called === '') setEmpty(true)
     else {
       const what = { title: called, studentId: student?.user_profile_id ?? null }
-      settle(() => props.onSave({ ...what, typed: { student: text, title, repeat } }))
+      settle(() => props.onSave({ ...what, typed }))
     }
   }
 
@@ -131,6 +142,11 @@ export function DraftPopover(props: DraftPopoverProps) {
           whyNot={whyNot}
           onChange={setRepeat}
         />
+        {repeat === null ? (
+          <Switch isSelected={toConfirm} onChange={setToConfirm}>
+            {t`To confirm`}
+          </Switch>
+        ) : null}
         <div className={styles.actions}>
           <Button variant="tertiary" onPress={() => settle(props.onCancel)}>{t`Cancel`}</Button>
           {clash ? (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './event-form.module.css'
 import type { CalendarEvent } from './rules.ts'
@@ -19,6 +20,7 @@ export interface TypedEvent {
   date: string
   from: string
   to: string
+  toConfirm: boolean
   scope: Scope
 }
 
@@ -41,10 +43,10 @@ export interface EventFormProps {
 }
 
 /** An event as its fields say it before anything was typed. */
-export function typedOf({ title, start, end }: CalendarEvent, zone: string): TypedEvent {
+export function typedOf({ title, start, end, to_confirm: toConfirm }: CalendarEvent, zone: string): TypedEvent {
   const wall = (instant: number) => clock(wallAt(dayIn(zone, dateIn(zone, instant)), instant))
   const [from, to] = [Date.parse(start), Date.parse(end)]
-  return { title, date: dateIn(zone, from), from: wall(from), to: wall(to), scope: 'this' }
+  return { title, date: dateIn(zone, from), from: wall(from), to: wall(to), toConfirm, scope: 'this' }
 }
 
 /** Title and times of an event as fields: the way without dragging. An end that is not after the start is the next day's. */
@@ -57,7 +59,7 @@ export function EventForm({ event, again, zone, onType, onSave, onCancel }: Even
     onType(null)
     act()
   }
-  const { title, date, from, to, scope } = typed
+  const { title, date, from, to, toConfirm, scope } = typed
   const type = (more: Partial<TypedEvent>) => setTyped((now) => ({ ...now, ...more }))
   // What was refused is wanted all the same; something else is tried anew.
   const clash = typed === again?.typed ? again.clash : null
@@ -73,7 +75,9 @@ export function EventForm({ event, again, zone, onType, onSave, onCancel }: Even
     const first = isoOf(instantAt(dayIn(zone, date), start))
     const last = isoOf(instantAt(dayIn(zone, end > start ? date : dateAfter(date, 1)), end))
     const times = event.all_day ? { start: event.start, end: event.end } : { start: first, end: last }
-    settle(() => onSave({ change: { title: title.trim(), ...times }, scope, typed }))
+    // Of one date: a series has none to settle.
+    const settled = scope === 'this' && toConfirm !== event.to_confirm ? { to_confirm: toConfirm } : {}
+    settle(() => onSave({ change: { title: title.trim(), ...times, ...settled }, scope, typed }))
   }
 
   return (
@@ -116,6 +120,11 @@ export function EventForm({ event, again, zone, onType, onSave, onCancel }: Even
           onChange={(chosen) => type({ scope: scopes.find((each) => each === chosen) ?? 'this' })}
         />
       )}
+      {scope === 'this' ? (
+        <Switch isSelected={toConfirm} onChange={(next) => type({ toConfirm: next })}>
+          {t`To confirm`}
+        </Switch>
+      ) : null}
       {scope === 'this' ? null : <PastLine event={event} zone={zone} scope={scope} />}
       <div className={styles.actions}>
         <Button variant="tertiary" onPress={() => settle(onCancel)}>{t`Cancel`}</Button>

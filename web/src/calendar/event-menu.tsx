@@ -8,7 +8,7 @@ import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { isLesson, type MenuPart } from './event-keys.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
 import type { Attendance } from './marking/data.ts'
-import { aWeekLater, type CalendarEvent, lessonStatus, type Times } from './rules.ts'
+import { aWeekLater, type CalendarEvent, isOpen, lessonStatus, type Times } from './rules.ts'
 import type { Telling } from './telling/telling.tsx'
 
 interface Props {
@@ -33,6 +33,8 @@ interface Props {
   onMark: (attendance: Attendance) => void
   /** Says that it was missed and is made up for; null where it has no student. */
   onMakeUp: (() => void) | null
+  /** Settles its date, or says that it is not settled. */
+  onSettle: () => void
   onCallOff: () => void
   /** Calls it off and tells whom it concerns, with another lesson owed for it or without; null where that reaches nobody. */
   onCallOffTold: ((withMakeUp: boolean) => void) | null
@@ -100,6 +102,9 @@ export function EventMenu(props: Props) {
           <MenuItem whyNot={whyNot} onAction={props.onRepeat}>
             {event.series_id === null ? t`Repeat…` : t`Series…`}
           </MenuItem>
+          {isOpen(event) ? (
+            <MenuItem onAction={props.onSettle}>{event.to_confirm ? t`Confirm` : t`To confirm`}</MenuItem>
+          ) : null}
           <MenuItem onAction={props.onCallOff}>
             {event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
           </MenuItem>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import {
   Ban,
   CalendarArrowDown,
+  CalendarCheck,
   CalendarClock,
   Check,
   Ellipsis,
@@ -28,7 +29,7 @@ import { BesideEventsContext } from './grid/beside-events.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
 import styles from './event-peek.module.css'
 import { LessonNote } from './lesson/lesson-note.tsx'
-import { type CalendarEvent, lessonStatus, type Person } from './rules.ts'
+import { type CalendarEvent, isToConfirm, lessonStatus, type Person } from './rules.ts'
 
 export interface EventPeekProps {
   event: CalendarEvent
@@ -50,6 +51,8 @@ export interface EventPeekProps {
   onOpenLesson: (() => void) | null
   /** Says that it was taught; null where there is nothing to say. */
   onTaught: (() => void) | null
+  /** Settles its date; null where it is settled, or is not the reader's to settle. */
+  onConfirm: (() => void) | null
   /** Everything that can be done with it. */
   onMenu: () => void
   /** Calls it off, or on again. */
@@ -104,6 +107,7 @@ export function EventPeek(props: EventPeekProps) {
             {asked.has(event.event_id) && !readOnly ? (
               <p className={styles.quiet}>{t`${name} asked to have it called off.`}</p>
             ) : null}
+            {isToConfirm(event) ? <p className={styles.quiet}>{t`To confirm`}</p> : null}
             <Waiting event={event} />
             <div className={styles.actions}>
               {props.videoLink ? (
@@ -114,6 +118,11 @@ export function EventPeek(props: EventPeekProps) {
               {props.onOpenLesson ? (
                 <Button whyNot={event.lesson_id === null ? whyNot : null} onPress={props.onOpenLesson}>
                   <NotebookPen aria-hidden /> {t`Open lesson`}
+                </Button>
+              ) : null}
+              {props.onConfirm ? (
+                <Button onPress={props.onConfirm}>
+                  <CalendarCheck aria-hidden /> {t`Confirm`}
                 </Button>
               ) : null}
               {props.onTaught ? (

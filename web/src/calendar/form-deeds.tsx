@@ -44,7 +44,8 @@ export function formDeeds({ profileId, zone, people, changes, series, onPlan, on
     back(typed, nameOf(event, people), (again) => ({ kind: 'series', event: now(event), again }))
   return {
     plan: (times: Times, { title, studentId, typed }: DraftPlan) => {
-      const made = { ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null }
+      const { toConfirm } = typed
+      const made = { ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null, toConfirm }
       const name = nameOf({ user_profile_id: studentId, title }, people)
       const [refused, taken] = back(typed, name, (again) => ({ kind: 'draft', times, again }))
       if (typed.repeat) series.create(made, typed.repeat, refused)

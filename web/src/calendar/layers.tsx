@@ -21,7 +21,7 @@ import type { Place } from './period/rules.ts'
 import { TermPrint } from './print/term-print.tsx'
 import type { LayerHands } from './refused-forms.tsx'
 import { RenameField } from './rename-field.tsx'
-import { type Busy, type CalendarEvent, lessonStatus, nameOf, type Person, type Times } from './rules.ts'
+import { type Busy, type CalendarEvent, isToConfirm, lessonStatus, nameOf, type Person, type Times } from './rules.ts'
 import type { Changes, Clash, Refused } from './saving/changes.tsx'
 import { ClashDialog } from './series/clash-dialog.tsx'
 import type { SeriesChanges } from './series/series-changes.tsx'
@@ -97,6 +97,10 @@ export function Layers(props: LayersProps) {
   const { layer, peeked, zone, changes, series } = props
   const close = () => props.onLayer(null)
   const forms = formDeeds(props)
+  const settle = (event: CalendarEvent) => {
+    const { start, end, to_confirm } = event
+    changes.change(event, { start, end, to_confirm: !to_confirm })
+  }
   useEarlyEscape(layer === null ? null : close)
   if (series.question) return <ClashDialog question={series.question} zone={zone} onClose={series.dismissQuestion} />
   if (layer === null) return null
@@ -127,6 +131,7 @@ export function Layers(props: LayersProps) {
               ? null
               : () => void oweMakeUp(profileId, event, nameOf(event, people))
           }
+          onSettle={() => settle(event)}
           onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
           onCallOffTold={
             tell && event.cancelled_at === null
@@ -207,6 +212,14 @@ export function Layers(props: LayersProps) {
               : () => {
                   close()
                   props.onMark(peeked, 'present')
+                }
+          }
+          onConfirm={
+            props.readOnly || props.isOver(peeked) || !isToConfirm(peeked)
+              ? null
+              : () => {
+                  close()
+                  settle(peeked)
                 }
           }
           onMenu={() => props.onLayer({ kind: 'menu', event: peeked, part: 'all' })}

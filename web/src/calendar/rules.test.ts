@@ -35,6 +35,7 @@ const event = (event_id: number, start: string, end: string, more: Partial<Calen
   series_id: null,
   original_start: null,
   closed: false,
+  to_confirm: false,
   lesson_id: null,
   lesson_status_id: null,
   version: 1,

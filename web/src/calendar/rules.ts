@@ -18,6 +18,8 @@ export interface CalendarEvent {
   original_start: string | null
   /** A time at which the teacher does not teach. */
   closed: boolean
+  /** Its date is not settled: a trial, or a time that waits for a yes. */
+  to_confirm: boolean
   lesson_id: number | null
   lesson_status_id: number | null
   version: number
@@ -36,6 +38,13 @@ export interface Person {
 
 /** HOUSE.md "The data": the statuses that the calendar draws or sets. */
 export const lessonStatus = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as const
+
+/** Nobody has said yet how it went, or called it off. */
+export const isOpen = ({ cancelled_at, lesson_status_id: status }: CalendarEvent): boolean =>
+  cancelled_at === null && status !== lessonStatus.taught && status !== lessonStatus.missed
+
+/** Its date waits to be settled; what was held or called off waits for nothing. */
+export const isToConfirm = (event: CalendarEvent): boolean => event.to_confirm && isOpen(event)
 
 /** Two instants, RFC 3339 in UTC. */
 export interface Times {

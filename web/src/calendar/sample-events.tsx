@@ -49,6 +49,7 @@ export function sampleEvents(zone: string, date: string): CalendarEvent[] {
       series_id: null,
       original_start: null,
       closed: false,
+      to_confirm: false,
       lesson_id: at + 1,
       lesson_status_id: null,
       version: 1,

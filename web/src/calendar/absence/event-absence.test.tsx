@@ -33,6 +33,7 @@ const event = (event_id: number, title: string, start: string, cancelled_at: str
   series_id: null,
   original_start: null,
   closed: false,
+  to_confirm: false,
   lesson_id: null,
   lesson_status_id: null,
   version: 1,

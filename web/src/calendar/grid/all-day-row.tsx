@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { useContext } from 'react'
 import type { CalendarEvent, Person } from '../rules.ts'
+import { confirmText } from '../to-confirm.tsx'
 import styles from './all-day-row.module.css'
+import { BesideEventsContext } from './beside-events.tsx'
 import type { Bar } from './rules.ts'
 
 export interface AllDayRowProps {
@@ -14,6 +17,7 @@ export interface AllDayRowProps {
 
 /** Whole-day events above the hours. Takes no room where there are none. */
 export function AllDayRow({ bars, people, selectedId, chosen, onOpen }: AllDayRowProps) {
+  const { asked } = useContext(BesideEventsContext)
   if (bars.length === 0) return null
   return (
     <div className={styles.row}>
@@ -22,6 +26,8 @@ export function AllDayRow({ bars, people, selectedId, chosen, onOpen }: AllDayRo
           const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
           const name = person ? `${person.name} · ${event.title}` : event.title
           const isOff = event.cancelled_at !== null
+          const confirm = confirmText(event, asked)
+          const said = isOff ? t`cancelled` : confirm
           return (
             <li key={event.event_id} style={{ gridColumn: `${firstDay + 1} / span ${days}`, gridRow: row + 1 }}>
               <button
@@ -31,7 +37,9 @@ export function AllDayRow({ bars, people, selectedId, chosen, onOpen }: AllDayRo
                 data-colour={person?.colour ?? 'none'}
                 data-off={isOff || undefined}
                 data-selected={selectedId === event.event_id || chosen.has(event.event_id) || undefined}
-                aria-label={isOff ? `${name}, ${t`cancelled`}` : undefined}
+                data-asked={confirm === null ? undefined : true}
+                aria-label={said === null ? undefined : `${name}, ${said}`}
+                title={confirm ?? undefined}
                 onClick={(click) => onOpen(event, click.currentTarget)}
               >
                 {name}

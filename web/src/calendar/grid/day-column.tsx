@@ -7,6 +7,7 @@ import { useStore } from '../../lib/store.ts'
 import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../rules.ts'
 import { rootOf } from '../saving/roots.tsx'
 import { type Day, wallAt } from '../time/rules.ts'
+import { confirmText } from '../to-confirm.tsx'
 import { EventBlock } from './event-block.tsx'
 import { useHour } from './hour-scale.tsx'
 import { lineFits, overlapOf, type Segment, shortestDrawn } from './rules.ts'
@@ -74,7 +75,6 @@ function Column(props: DayColumnProps & { hour: number }) {
     repeats: once(() => t`repeats`),
     waiting: once(() => t`Waiting to sync`),
     overlaps: once(() => t`Overlaps with ${someone}`),
-    asked: once(() => t`to confirm: asked to be called off`),
   }
 
   return (
@@ -99,7 +99,7 @@ function Column(props: DayColumnProps & { hour: number }) {
         const size = width < readable ? 'narrow' : lineFits(bottom - top, props.hour)
         const other = overlapOf(part, visible)
         const clash = other && words.overlaps().replace(someone, nameOf(other, people))
-        const isAsked = props.asked.has(event.event_id)
+        const confirm = confirmText(event, props.asked)
         const before = (100 * part.column) / part.columns
         const after = 100 - (100 * (part.column + part.span)) / part.columns
         return (
@@ -113,7 +113,7 @@ function Column(props: DayColumnProps & { hour: number }) {
               size === 'line' ? `${begins} ${name}, ${words.to()} ${ends}` : `${name}, ${begins}–${ends}`,
               ...spokenRest(event, name, words),
               ...(clash === null ? [] : [clash]),
-              ...(isAsked ? [words.asked()] : []),
+              ...(confirm === null ? [] : [confirm]),
               ...(isUnsent(event, waiting) ? [words.waiting()] : []),
             ].join(', ')}
             inset={`${(top - first) * percent}% ${isMirrored ? before : after}% ${(last - bottom) * percent}% ${isMirrored ? after : before}%`}
@@ -122,7 +122,7 @@ function Column(props: DayColumnProps & { hour: number }) {
             clash={clash}
             selected={props.selectedId === event.event_id || props.chosen.has(event.event_id)}
             waiting={isUnsent(event, waiting) ? words.waiting() : null}
-            asked={isAsked ? words.asked() : null}
+            asked={confirm}
           />
         )
       })}
@@ -131,7 +131,7 @@ function Column(props: DayColumnProps & { hour: number }) {
 }
 
 type Words = Record<
-  'to' | 'before' | 'after' | 'cancelled' | 'taught' | 'missed' | 'repeats' | 'waiting' | 'overlaps' | 'asked',
+  'to' | 'before' | 'after' | 'cancelled' | 'taught' | 'missed' | 'repeats' | 'waiting' | 'overlaps',
   () => string
 >
 

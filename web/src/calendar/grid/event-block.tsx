@@ -21,7 +21,7 @@ export interface EventBlockProps {
   selected: boolean
   /** Says that something of it was not sent yet; null where everything was. */
   waiting: string | null
-  /** Says that the student asked to have it called off, and nobody has answered so far. */
+  /** Says why it is still to confirm; null where it is settled. */
   asked?: string | null
 }
 

@@ -40,6 +40,7 @@ const lesson = (event_id: number, user_profile_id: number, start: string, end: s
   series_id: null,
   original_start: null,
   closed: false,
+  to_confirm: false,
   lesson_id: null,
   lesson_status_id: 2,
   version: 1,

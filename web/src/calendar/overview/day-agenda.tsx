@@ -5,6 +5,7 @@ import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { BesideEventsContext } from '../grid/beside-events.tsx'
 import { dateIn } from '../time/rules.ts'
+import { confirmText } from '../to-confirm.tsx'
 import styles from './day-agenda.module.css'
 import { entryText, isOff } from './day-entry.tsx'
 import type { OverviewProps } from './overview-props.tsx'
@@ -45,8 +46,8 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
                 const text = entryText(entry, day, people, locale)
                 const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
                 const time = event.all_day ? t`all day` : `${text.begins}–${text.ends}`
-                const isAsked = asked.has(event.event_id)
-                const told = isAsked ? [...text.rest, t`to confirm: asked to be called off`] : text.rest
+                const confirm = confirmText(event, asked)
+                const told = confirm === null ? text.rest : [...text.rest, confirm]
                 const rest = told.filter((each) => !event.all_day || each !== time)
                 return (
                   <li key={event.event_id}>
@@ -55,7 +56,7 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
                       data-event={event.event_id}
                       data-colour={person?.colour ?? 'none'}
                       data-off={isOff(event) || undefined}
-                      data-asked={isAsked || undefined}
+                      data-asked={confirm === null ? undefined : true}
                       data-selected={
                         props.selectedId === event.event_id || props.chosen.has(event.event_id) || undefined
                       }

@@ -10,6 +10,7 @@ import { BesideEventsContext } from '../grid/beside-events.tsx'
 import { monthShown, weekNumber } from '../period/rules.ts'
 import type { CalendarEvent, Times } from '../rules.ts'
 import { dateIn } from '../time/rules.ts'
+import { confirmText } from '../to-confirm.tsx'
 import { entryText, isOff } from './day-entry.tsx'
 import styles from './month-grid.module.css'
 import type { OverviewProps } from './overview-props.tsx'
@@ -100,8 +101,8 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
                   const { event } = entry
                   const text = entryText(entry, day, people, locale)
                   const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
-                  const isAsked = asked.has(event.event_id)
-                  const rest = isAsked ? [...text.rest, t`to confirm: asked to be called off`] : text.rest
+                  const confirm = confirmText(event, asked)
+                  const rest = confirm === null ? text.rest : [...text.rest, confirm]
                   return (
                     <li key={event.event_id}>
                       <button
@@ -109,7 +110,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
                         data-event={event.event_id}
                         data-colour={person?.colour ?? 'none'}
                         data-off={isOff(event) || undefined}
-                        data-asked={isAsked || undefined}
+                        data-asked={confirm === null ? undefined : true}
                         data-selected={
                           props.selectedId === event.event_id || props.chosen.has(event.event_id) || undefined
                         }

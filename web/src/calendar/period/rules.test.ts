@@ -103,6 +103,7 @@ test('the load counts lessons that take place', () => {
     series_id: null,
     original_start: null,
     closed: false,
+    to_confirm: false,
     lesson_id: null,
     lesson_status_id: null,
     version: 1,

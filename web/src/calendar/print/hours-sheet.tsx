@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { Segment } from '../grid/rules.ts'
 import { isLesson } from '../event-keys.tsx'
 import { entryText, isOff } from '../overview/day-entry.tsx'
-import { nameOf } from '../rules.ts'
+import { isToConfirm, nameOf } from '../rules.ts'
 import { type Day, hourFor } from '../time/rules.ts'
 import styles from './hours-sheet.module.css'
 import { markOf } from './mark.tsx'
@@ -29,6 +29,7 @@ export function HoursSheet({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
           <p
             key={event.event_id}
             className={styles.bar}
+            data-to-confirm={isToConfirm(event) || undefined}
             data-off={isOff(event) || undefined}
             style={{ gridRow: row + 2, gridColumn: `${firstDay + 2} / span ${count}` }}
           >
@@ -51,7 +52,7 @@ export function HoursSheet({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
           </ol>
         ))}
       </div>
-      <p>{t`✓ taught · ✗ and dashed: cancelled or missed · ↻ repeats · double edge: no lesson · times in ${zone}`}</p>
+      <p>{t`✓ taught · ✗ and dashed: cancelled or missed · ? and dashed edge: to confirm · ↻ repeats · double edge: no lesson · times in ${zone}`}</p>
     </>
   )
 }
@@ -73,6 +74,7 @@ function Block({ part, day, sheet, percent, people, locale }: BlockProps) {
   return (
     <li
       data-off={isOff(event) || undefined}
+      data-to-confirm={isToConfirm(event) || undefined}
       data-event-only={isLesson(event) ? undefined : true}
       style={{
         top: `${(top - sheet.first) * percent}%`,

@@ -26,6 +26,7 @@ const event = (day: number, from: string, to: string, also: Partial<CalendarEven
   series_id: null,
   original_start: null,
   closed: false,
+  to_confirm: false,
   lesson_id: null,
   lesson_status_id: null,
   version: 1,

@@ -46,6 +46,7 @@ const blank = {
   series_id: null,
   original_start: null,
   closed: false,
+  to_confirm: false,
   lesson_id: null,
   lesson_status_id: null,
   version: 1,

@@ -86,7 +86,10 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
 
   const change: ChangeDeeds['change'] = (event, next, onRefused, onClash) => {
     const name = nameOf(event, people)
-    const before = { title: event.title, start: event.start, end: event.end }
+    const { title, start, end, to_confirm } = event
+    // What is not changed is not said: it may be another by the time of the undo.
+    const before = { title, start, end, ...(next.to_confirm !== undefined && { to_confirm }) }
+    const isOnlySettling = isSettling(event, next)
     const save = async (overlapWanted: boolean, remember: Remember) => {
       const row = await changeEvent(profileId, event, next, overlapWanted)
       if (!row) return
@@ -97,8 +100,9 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         // The way back leads to where it was, which may have been an overlap that was wanted.
         undo: async () => void (await changeEvent(profileId, row, before, event.overlap_wanted)),
         redo: async () => void (await changeEvent(profileId, row, next, overlapWanted)),
-        further:
-          event.series_id !== null
+        further: isOnlySettling
+          ? undefined
+          : event.series_id !== null
             ? { text: t`Apply to all following`, run: following }
             : isSameTime(next, before)
               ? undefined
@@ -177,6 +181,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       lesson: null,
       wholeDaysIn: event.all_day ? (event.time_zone ?? zone) : null,
       note: null,
+      toConfirm: event.to_confirm,
     })
 
   return { change, create, remove, callOff: setOff, copy }
@@ -193,6 +198,10 @@ function clashText(what: string, clashes: readonly Busy[], zone: string): string
   return t`${what} was not saved: it overlaps with ${first.title}, ${when}${others}.`
 }
 
+/** Whether nothing changes but that its date is settled, or is not. */
+const isSettling = (before: CalendarEvent, { title = before.title, to_confirm, ...times }: EventChange): boolean =>
+  to_confirm !== undefined && to_confirm !== before.to_confirm && title === before.title && isSameTime(times, before)
+
 /** "Anna moved to Thu 26 Nov 17:00", "Anna is now 17:00–18:00" or, when only the title is new, "Anna saved". */
 function changeText(
   name: string,
@@ -200,6 +209,8 @@ function changeText(
   next: EventChange,
   { zone, when }: { zone: string; when: string },
 ): string {
+  if (isSettling(before, next))
+    return next.to_confirm === true ? t`${name} on ${when} is to confirm` : t`${name} on ${when} is confirmed`
   if (isSameTime(next, before)) return t`${name} saved`
   // Days are not of one length: what lasts whole ones keeps their number.
   if (before.all_day || lengthOf(next) === lengthOf(before)) return t`${name} moved to ${when}`

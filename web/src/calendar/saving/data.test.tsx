@@ -30,6 +30,7 @@ const lesson: CalendarEvent = {
   series_id: null,
   original_start: null,
   closed: false,
+  to_confirm: false,
   lesson_id: 70,
   lesson_status_id: 2,
   version: 1,

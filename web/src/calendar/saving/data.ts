@@ -53,7 +53,7 @@ const cancelCalendarEvent = graphql(`
 export const clashCode = 'event-clash'
 
 /** What may be changed on an event. */
-export type EventChange = Times & { title?: string }
+export type EventChange = Times & { title?: string; to_confirm?: boolean }
 
 interface Change {
   eventId: number
@@ -124,7 +124,7 @@ async function send(event: event_input, idempotencyKey: string, signal?: AbortSi
   return upsertEvent
 }
 
-/** Moves, resizes or renames an event. Based on the newest version that the server gave, not on the shown one. */
+/** Moves, resizes, renames or settles an event. Based on the newest version that the server gave, not on the shown one. */
 export function changeEvent(
   profileId: number,
   held: CalendarEvent,
@@ -140,7 +140,15 @@ export function changeEvent(
   const input = () => {
     const { event_id, version: seen } = confirmedRow(event.event_id) ?? event
     asked ??= { event_id, version: versionOf(event_id, seen) }
-    return { ...asked, title, start, end: until, all_day, ...(overlapWanted && { overlap_wanted: true }) }
+    return {
+      ...asked,
+      title,
+      start,
+      end: until,
+      all_day,
+      ...(change.to_confirm !== undefined && { to_confirm: change.to_confirm }),
+      ...(overlapWanted && { overlap_wanted: true }),
+    }
   }
   return write(profileId, {
     eventId: event.event_id,
@@ -242,6 +250,7 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
     user_profile_id: studentId,
     ...(draft.wholeDaysIn !== null && { all_day: true, time_zone: draft.wholeDaysIn }),
     ...(overlapWanted && { overlap_wanted: true }),
+    ...(draft.toConfirm === true && { to_confirm: true }),
   }
   const shown: CalendarEvent = {
     event_id: eventId,
@@ -257,6 +266,7 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
     series_id: null,
     original_start: null,
     closed: false,
+    to_confirm: draft.toConfirm ?? false,
     lesson_id: lesson?.lesson_id ?? null,
     lesson_status_id: lessonStatus.planned,
     version: 0,

@@ -10,6 +10,8 @@ export interface Draft extends Times {
   wholeDaysIn: string | null
   /** For the lesson; only the teacher sees it. */
   note: string | null
+  /** Its date is not settled yet. */
+  toConfirm?: boolean
 }
 
 /** The same again; a lesson that was to be put on it goes along, and what was noted for one that was to be made. */
@@ -28,5 +30,14 @@ export function draftOf(event: CalendarEvent, note: string | null): Draft {
           minutes,
           video_link: null,
         }
-  return { title, start, end: until, studentId, lesson, wholeDaysIn: all_day ? time_zone : null, note }
+  return {
+    title,
+    start,
+    end: until,
+    studentId,
+    lesson,
+    wholeDaysIn: all_day ? time_zone : null,
+    note,
+    toConfirm: event.to_confirm,
+  }
 }

@@ -14,7 +14,7 @@ const plain = (input: event_input): Fields =>
   Object.fromEntries(Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])))
 
 /** What may be changed on an event that is there. */
-const changeable = ['title', 'start', 'end', 'all_day', 'overlap_wanted'] as const
+const changeable = ['title', 'start', 'end', 'all_day', 'overlap_wanted', 'to_confirm'] as const
 
 /** A change of an event, as it waits for the server: only what differs is a change. */
 export function changeWrite(event: CalendarEvent, shown: CalendarEvent, { document, event: input, key }: Sent): Write {

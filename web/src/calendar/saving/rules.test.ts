@@ -16,6 +16,7 @@ const row = (event_id: number, start: string, end: string) => ({
   series_id: null,
   original_start: null,
   closed: false,
+  to_confirm: false,
   lesson_id: null,
   lesson_status_id: null,
   version: 1,

@@ -85,7 +85,7 @@ export function clashesIn(extensions: Record<string, unknown>, people: ReadonlyM
 export function currentIn(extensions: Record<string, unknown>, known: CalendarEvent): CalendarEvent | null {
   const { current } = extensions
   if (!isRecord(current) || typeof current['version'] !== 'number') return null
-  const { title, start, end, all_day, version } = current
+  const { title, start, end, all_day, to_confirm, version } = current
   return {
     ...known,
     version,
@@ -93,5 +93,6 @@ export function currentIn(extensions: Record<string, unknown>, known: CalendarEv
     ...(typeof start === 'string' && { start }),
     ...(typeof end === 'string' && { end }),
     ...(typeof all_day === 'boolean' && { all_day }),
+    ...(typeof to_confirm === 'boolean' && { to_confirm }),
   }
 }

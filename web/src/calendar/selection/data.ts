@@ -58,6 +58,7 @@ export const copyAWeekLater = (profileId: number, events: readonly CalendarEvent
         lesson: null,
         wholeDaysIn: wholeDaysIn(event, zone),
         note: null,
+        toConfirm: event.to_confirm,
       })
       let made = row
       return {

@@ -39,6 +39,7 @@ const event = {
   series_id: null,
   original_start: null,
   closed: false,
+  to_confirm: false,
   lesson_id: 12,
   lesson_status_id: 2,
   version: 1,

@@ -44,6 +44,7 @@ export function timeWrite({ profileId, eventId, lesson, wasSent, event, document
     series_id: null,
     original_start: null,
     closed: false,
+    to_confirm: false,
     lesson_id: lesson.lesson_id,
     lesson_status_id: statusId.planned,
     version: 0,

@@ -186,9 +186,9 @@ export type closeCalendarTimeMutationVariables = Exact<{
 }>;
 
 
-export type closeCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+export type closeCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
-export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number };
+export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number };
 
 export type calendarEventsQueryVariables = Exact<{
   id: number;
@@ -197,7 +197,7 @@ export type calendarEventsQueryVariables = Exact<{
 }>;
 
 
-export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
 
 export type calendarDaysQueryVariables = Exact<{
   id: number;
@@ -303,7 +303,7 @@ export type saveCalendarEventMutationVariables = Exact<{
 }>;
 
 
-export type saveCalendarEventMutation = { upsertEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+export type saveCalendarEventMutation = { upsertEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
 
 export type deleteCalendarEventMutationVariables = Exact<{
   id: number;
@@ -317,7 +317,7 @@ export type restoreCalendarEventMutationVariables = Exact<{
 }>;
 
 
-export type restoreCalendarEventMutation = { restoreEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+export type restoreCalendarEventMutation = { restoreEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
 
 export type cancelCalendarEventMutationVariables = Exact<{
   id: number;
@@ -325,9 +325,9 @@ export type cancelCalendarEventMutationVariables = Exact<{
 }>;
 
 
-export type cancelCalendarEventMutation = { cancelEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+export type cancelCalendarEventMutation = { cancelEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
 
-export type calendarOutcomeFragment = { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> };
+export type calendarOutcomeFragment = { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> };
 
 export type createCalendarSeriesMutationVariables = Exact<{
   series: series_input;
@@ -335,7 +335,7 @@ export type createCalendarSeriesMutationVariables = Exact<{
 }>;
 
 
-export type createCalendarSeriesMutation = { createSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+export type createCalendarSeriesMutation = { createSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
 export type editCalendarSeriesMutationVariables = Exact<{
   eventId: number;
@@ -346,7 +346,7 @@ export type editCalendarSeriesMutationVariables = Exact<{
 }>;
 
 
-export type editCalendarSeriesMutation = { editSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+export type editCalendarSeriesMutation = { editSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
 export type endCalendarSeriesMutationVariables = Exact<{
   seriesId: number;
@@ -355,14 +355,14 @@ export type endCalendarSeriesMutationVariables = Exact<{
 }>;
 
 
-export type endCalendarSeriesMutation = { endSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+export type endCalendarSeriesMutation = { endSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
 export type undoCalendarOperationMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type undoCalendarOperationMutation = { undoOperation: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+export type undoCalendarOperationMutation = { undoOperation: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
 export type loadCalendarSeriesQueryVariables = Exact<{
   id: number;
@@ -1157,6 +1157,7 @@ export const calendarEventFragmentDoc = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
@@ -1211,6 +1212,7 @@ export const calendarOutcomeFragmentDoc = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
@@ -1397,6 +1399,7 @@ export const closeCalendarTimeDocument = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
@@ -1455,6 +1458,7 @@ export const calendarEventsDocument = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
@@ -1602,6 +1606,7 @@ export const saveCalendarEventDocument = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
@@ -1634,6 +1639,7 @@ export const restoreCalendarEventDocument = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
@@ -1658,6 +1664,7 @@ export const cancelCalendarEventDocument = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
@@ -1682,6 +1689,7 @@ export const createCalendarSeriesDocument = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
@@ -1746,6 +1754,7 @@ export const editCalendarSeriesDocument = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
@@ -1804,6 +1813,7 @@ export const endCalendarSeriesDocument = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
@@ -1862,6 +1872,7 @@ export const undoCalendarOperationDocument = new TypedDocumentString(`
   series_id
   original_start
   closed
+  to_confirm
   lesson_id
   lesson_status_id
   version
