@@ -54,7 +54,8 @@ const unreadable = (sentence = 'This is not a calendar file.') =>
 
 /** A line that begins with a space goes on with the one before. */
 function unfolded(text: string): string[] {
-  const lines = text.split(/\r\n|\n|\r/, mostLines + 1)
+  // Some programs begin a file with a mark that says how it is written.
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, mostLines + 1)
   if (lines.length > mostLines) throw unreadable('This calendar has too many lines.')
   const whole: string[][] = []
   for (const line of lines) {

@@ -1,4 +1,5 @@
 import type { ImportAnswer } from '@lectern/contract/calendar'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { house, type House } from '../../platform/house.ts'
@@ -49,6 +50,36 @@ const rows = async () => {
 }
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+/** The dates that another implementation finds in an event of a file. */
+function occurrencesIn(file: string, uid: string): string[] {
+  ICAL.TimezoneService.reset()
+  const berlin = new ICAL.Component([
+    'vtimezone',
+    [['tzid', {}, 'text', 'Europe/Berlin']],
+    [
+      ['standard', '2026-10-25T03:00:00', '+02:00', '+01:00'],
+      ['daylight', '2027-03-28T02:00:00', '+01:00', '+02:00'],
+    ].map(([kind, start, from, to]) => [
+      kind,
+      [
+        ['dtstart', {}, 'date-time', start],
+        ['tzoffsetfrom', {}, 'utc-offset', from],
+        ['tzoffsetto', {}, 'utc-offset', to],
+      ],
+      [],
+    ]),
+  ])
+  ICAL.TimezoneService.register(new ICAL.Timezone(berlin))
+  const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')
+  const dates = events
+    .map((component) => new ICAL.Event(component))
+    .find((one) => one.uid === uid)
+    ?.iterator()
+  const found: string[] = []
+  for (let date = dates?.next(); date; date = dates?.next())
+    found.push(date.toJSDate().toISOString().replace('.000', ''))
+  return [...new Set(found)]
+}
 const weekly = event(
   'UID:weekly',
   'SUMMARY:Choir',
@@ -193,6 +224,77 @@ describe('import', () => {
     })
     expect(data?.undoOperation).toEqual({ removed: 6 })
     expect(await rows()).toEqual([])
+  })
+
+  test('brings the dates that a file adds to a rule, and leaves out those that it takes away, as another program does', async () => {
+    const length = 'DURATION:PT45M'
+    const file = calendar(
+      ...event(
+        'UID:series',
+        'SUMMARY:Series',
+        'DTSTART;TZID=Europe/Berlin:20270309T160000',
+        length,
+        'RRULE:FREQ=WEEKLY;COUNT=4',
+        // One that the rule has already, one that is taken away again, a day in another zone.
+        'RDATE;TZID=Europe/Berlin:20270310T160000,20270316T160000,20270401T160000',
+        'RDATE:20270402T150000Z',
+        'EXDATE;TZID=Europe/Berlin:20270401T160000',
+        'EXDATE;TZID=Europe/Berlin:20270323T160000',
+      ),
+      ...event('UID:alone', 'SUMMARY:Alone', 'DTSTART:20270501T100000Z', length, 'RDATE:20270503T100000Z'),
+      ...event('UID:days', 'SUMMARY:Days', 'DTSTART;VALUE=DATE:20270601', 'RDATE;VALUE=DATE:20270605'),
+    )
+    const { items, created, operation_id } = await imported(file)
+    expect([created, items.map(({ events, problem }) => [events, problem])]).toEqual([
+      9,
+      [
+        [5, null],
+        [2, null],
+        [2, null],
+      ],
+    ])
+    const found = await rows()
+    const timed = found.filter(({ all_day }) => !all_day)
+    const start = (row: Row) => row.start
+    expect(timed.filter(({ title }) => title === 'Series').map(start)).toEqual(occurrencesIn(file, 'series'))
+    // The start is a date of its own (RFC 5545, 3.8.5.2), which the other program forgets where there is no rule.
+    expect(timed.filter(({ title }) => title === 'Alone').map(start)).toEqual([
+      '2027-05-01T10:00:00Z',
+      ...occurrencesIn(file, 'alone'),
+    ])
+    expect(found.filter(({ all_day }) => all_day).map((row) => [row.start, row.end])).toEqual([
+      ['2027-05-31T22:00:00Z', '2027-06-01T22:00:00Z'],
+      ['2027-06-04T22:00:00Z', '2027-06-05T22:00:00Z'],
+    ])
+    // What no rule made is part of none: an edit of the series would take it for a date that fell away.
+    expect(found.filter(({ series_id }) => series_id !== null)).toHaveLength(3)
+    expect(timed.map((row) => Date.parse(row.end) - Date.parse(row.start))).toEqual(timed.map(() => 45 * 60_000))
+    await s.ask(teacher, `mutation ($id: uuid!) { undoOperation(id: $id) { removed } }`, { id: operation_id })
+    expect(await rows()).toEqual([])
+    await imported(file, { as: 'busy' })
+    expect((await rows()).map((row) => [row.start, row.closed])).toEqual(found.map((row) => [row.start, true]))
+  })
+
+  test('brings a date whose series is not in the file, and tells two of one name apart', async () => {
+    const invited = (day: string, ...lines: string[]) =>
+      event('UID:theirs', `RECURRENCE-ID:${day}T100000Z`, `DTSTART:${day}T120000Z`, 'DURATION:PT1H', ...lines)
+    const file = calendar(
+      ...invited('20270501', 'SUMMARY:One'),
+      ...invited('20270508', 'SUMMARY:Two'),
+      ...invited('20270515', 'STATUS:CANCELLED'),
+    )
+    const { items } = await imported(file, { preview: true })
+    expect(items.map(({ key, title, problem }) => [key, title, problem])).toEqual([
+      ['theirs', 'One', null],
+      ['theirs 2', 'Two', null],
+      ['theirs 3', 'Busy', 'It was called off.'],
+    ])
+    await imported(file, { take: ['theirs 2'] })
+    expect((await rows()).map(({ title, start }) => [title, start])).toEqual([['Two', '2027-05-08T12:00:00Z']])
+  })
+
+  test('reads a file that begins with a mark of its writing', async () => {
+    expect((await imported(`\ufeff${calendar(...weekly)}`)).created).toBe(4)
   })
 
   test('twice adds nothing', async () => {

@@ -65,6 +65,9 @@ export async function importAs(parts: Parts, actor: Actor, body: ImportBody): Pr
   }
 }
 
+/** Whether a rule made an event; a file may add dates of its own. */
+const isOfRule = ({ original_start }: Wanted): boolean => original_start !== null
+
 interface Work {
   teacherId: number
   planned: readonly Planned[]
@@ -99,9 +102,11 @@ async function write(sql: Scoped, { teacherId, planned, isBusy, now }: Work): Pr
     if (!one.series || isBusy) continue
     const series_id = await addSeries(sql, one.series)
     series.push(series_id)
-    events.push(...(await addOccurrences(sql, { ...one.series, series_id }, settled(one.made))))
+    events.push(...(await addOccurrences(sql, { ...one.series, series_id }, settled(one.made.filter(isOfRule)))))
   }
-  const alone = fresh.filter((one) => !one.series || isBusy)
+  const alone = fresh.map((one) =>
+    one.series && !isBusy ? { ...one, made: one.made.filter((event) => !isOfRule(event)) } : one,
+  )
   const zones = alone.flatMap(({ made, item }) => made.map(() => item.time_zone))
   events.push(
     ...(await addForeign(sql, { teacherId, closed: isBusy, zones }, settled(alone.flatMap(({ made }) => made)))),

@@ -3,22 +3,23 @@ import { mostImported } from '@lectern/contract/calendar'
 import type { Actor } from '../../platform/actor.ts'
 import { Refusal } from '../../platform/failures.ts'
 import {
-  addDays,
   addYears,
   dayBefore,
   daysBetween,
   instantOf,
   minutesOfDay,
   readRule,
+  spanOf,
   untilDay,
   wallAt,
   wallTimes,
   writeRule,
   type Wall,
 } from '../expansion/rules.ts'
-import { longestName, propertyOf, readComponents, textOf, zoneOf, type Component, type Property } from '../ics/rules.ts'
+import { longestName, propertyOf, readComponents, textOf, type Component } from '../ics/rules.ts'
+import { datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
 import { longestTitle } from '../rules.ts'
-import { checkedSeries, occurrence, type NewSeries, type Wanted } from '../series/rules.ts'
+import { checkedSeries, occurrence, without, type NewSeries, type Wanted } from '../series/rules.ts'
 import { withoutPast, type Past } from '../term/rules.ts'
 
 /** Series of one file. */
@@ -30,8 +31,6 @@ const refusedDates = 1_200
 /** Years of the past in which an old series still makes events. */
 const pastYears = 1
 const untitled = 'Busy'
-/** First and last year of a time that is stored. */
-const years = /^(19|[2-8]\d|9[0-8])\d\d-/
 
 /** What a file holds, ready to be written. */
 export interface Planned {
@@ -58,20 +57,15 @@ interface Asked {
 export function importPlan(file: string, asked: Asked): Planned[] {
   const events = readComponents(file).flatMap(({ components }) => components.filter(({ name }) => name === 'VEVENT'))
   if (events.length > mostImported) throw tooMuch()
-  const overrides = new Map<string, Component[]>()
-  const masters: { key: string; event: Component }[] = []
-  for (const [at, event] of events.entries()) {
-    const uid = (propertyOf(event, 'UID')?.value ?? `event ${at}`).slice(0, longestName)
-    if (propertyOf(event, 'RECURRENCE-ID')) overrides.set(uid, [...(overrides.get(uid) ?? []), event])
-    else masters.push({ key: uid, event })
-  }
-  if (masters.filter(({ event }) => propertyOf(event, 'RRULE')).length > mostSeries) throw tooMuch()
+  const entries = entriesOf(events)
+  const ruled = entries.filter(({ event }) => propertyOf(event, 'RRULE'))
+  if (ruled.length > mostSeries) throw tooMuch()
   // Each is worked out in its zone before a series is looked at.
-  if (events.flatMap(exdatesOf).length > mostDates) throw tooMuch()
+  if (events.flatMap((event) => datesOf(event, 'EXDATE', 'RDATE')).length > mostDates) throw tooMuch()
   let dates = 0
   let made = 0
-  return masters.map(({ key, event }) => {
-    const planned = plan(key, event, overrides.get(key) ?? [], asked)
+  return entries.map((entry) => {
+    const planned = plan(entry, asked)
     dates += planned.item.problem === null ? planned.made.length : refusedDates * (planned.item.rrule === null ? 0 : 1)
     made += planned.made.length
     if (dates > mostDates || made > mostImported) throw tooMuch()
@@ -79,10 +73,40 @@ export function importPlan(file: string, asked: Asked): Planned[] {
   })
 }
 
+/** An event or a series, and what a file says of single dates of it. */
+interface Entry {
+  key: string
+  event: Component
+  overrides: readonly Component[]
+}
+
+function entriesOf(events: readonly Component[]): Entry[] {
+  const named = events.map((event, at) => ({
+    uid: (propertyOf(event, 'UID')?.value ?? `event ${at}`).slice(0, longestName),
+    event,
+    isDate: propertyOf(event, 'RECURRENCE-ID') !== undefined,
+  }))
+  const overrides = Map.groupBy(
+    named.filter(({ isDate }) => isDate),
+    ({ uid }) => uid,
+  )
+  const wholes = new Set(named.flatMap(({ uid, isDate }) => (isDate ? [] : [uid])))
+  const seen = new Map<string, number>()
+  return named.flatMap(({ uid, event, isDate }) => {
+    if (isDate && wholes.has(uid)) return []
+    // Two of one name are two to choose from.
+    const turn = (seen.get(uid) ?? 0) + 1
+    seen.set(uid, turn)
+    const key = turn === 1 ? uid : `${uid} ${turn}`
+    // Whoever is invited to one date of a series is sent that date without the series.
+    return [{ key, event, overrides: isDate ? [] : (overrides.get(uid) ?? []).map((one) => one.event) }]
+  })
+}
+
 const tooMuch = () =>
   new Refusal('invalid-input', `This calendar makes more than ${mostImported} events.`, { field: 'file' })
 
-function plan(key: string, event: Component, overrides: readonly Component[], asked: Asked): Planned {
+function plan({ key, event, overrides }: Entry, asked: Asked): Planned {
   const title = asked.as === 'busy' ? untitled : titleOf(event)
   const item: ImportItem = {
     key,
@@ -113,8 +137,9 @@ function plan(key: string, event: Component, overrides: readonly Component[], as
       zone_assumed: start.isAssumed,
     })
     if (asked.take !== null && !asked.take.has(key)) return leave('It was not chosen.')
-    const whole =
-      item.rrule === null ? single(item, isOpen(event, asked)) : series(item, event, overrides, start, asked)
+    const source = { item, event, start, ...saidOf(event, overrides, start, asked.zone) }
+    const whole = item.rrule === null ? single(item, isOpen(event, asked)) : series(source, asked)
+    whole.made.push(...added(whole.made, source, asked))
     const { past, ...rest } = withoutPast(asked.past, whole)
     const [first] = rest.made
     if (!first && past > 0) return leave('It lies in a term that is over.')
@@ -138,103 +163,99 @@ function titleOf(event: Component): string {
   )
 }
 
-interface Time {
-  wall: Wall
-  zone: string
-  isDate: boolean
-  isAssumed: boolean
-}
-
-/** A DATE or DATE-TIME in its zone; null for none. @throws Refusal `invalid-input` for a time that does not exist */
-function timeOf(property: Property | undefined, ownZone: string): Time | null {
-  if (!property) return null
-  const [, year, month, day, hour, minute, second, utc] =
-    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(property.value.trim()) ?? []
-  const text = `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second === '60' ? '59' : (second ?? '00')}`
-  let wall: Wall
-  try {
-    wall = Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toString({ smallestUnit: 'second' })
-  } catch {
-    throw new Refusal('invalid-input', 'It has a time that does not exist.')
-  }
-  if (!years.test(wall)) throw new Refusal('invalid-input', 'It lies outside of the years 1900 to 9899.')
-  if (hour === undefined) return { wall, zone: ownZone, isDate: true, isAssumed: false }
-  if (utc !== undefined) return { wall, zone: 'UTC', isDate: false, isAssumed: false }
-  const named = zoneOf(property.parameters.get('TZID'))
-  return { wall, zone: named ?? ownZone, isDate: false, isAssumed: named === null }
-}
-
-function endOf(event: Component, start: Time, ownZone: string): string | null {
-  const end = timeOf(propertyOf(event, 'DTEND'), ownZone)
-  if (end) return instantOf(end.wall, end.isDate ? start.zone : end.zone)
-  const duration = propertyOf(event, 'DURATION')?.value
-  if (duration === undefined) return start.isDate ? instantOf(addDays(start.wall, 1), start.zone) : null
-  try {
-    const length = Temporal.Duration.from(duration)
-    return Temporal.PlainDateTime.from(start.wall).toZonedDateTime(start.zone).add(length).toInstant().toString()
-  } catch {
-    return null
-  }
-}
+const alone = ({ title, start, end, all_day }: ImportItem): Wanted => ({
+  event_id: null,
+  original_start: null,
+  title,
+  start,
+  end,
+  user_profile_id: null,
+  all_day,
+  overlap_wanted: false,
+  to_confirm: false,
+  cancelled: false,
+})
 
 const single = (item: ImportItem, to_confirm: boolean): Omit<Planned, 'item'> => ({
   series: null,
-  made: [
-    {
-      event_id: null,
-      original_start: null,
-      title: item.title,
-      start: item.start,
-      end: item.end,
-      user_profile_id: null,
-      all_day: item.all_day,
-      overlap_wanted: false,
-      to_confirm,
-      cancelled: false,
-    },
-  ],
+  made: [{ ...alone(item), to_confirm }],
 })
 
-/** A series with its exceptions: dates that are left out, called off, or that stand elsewhere. */
-function series(
-  item: ImportItem,
+/** An event as a file has it. */
+interface Source {
+  item: ImportItem
+  event: Component
+  start: Time
+  /** Dates that are left out or called off. */
+  left: Wall[]
+  /** Dates that stand elsewhere. */
+  moved: ReadonlyMap<Wall, Component>
+}
+
+function saidOf(
   event: Component,
   overrides: readonly Component[],
   start: Time,
-  asked: Asked,
-): Omit<Planned, 'item'> {
-  const { actor, zone, today, as } = asked
-  const exdates = exdatesOf(event).map((property) => wallIn(start, timeOf(property, zone)))
+  zone: string,
+): Pick<Source, 'left' | 'moved'> {
+  const left = datesOf(event, 'EXDATE').map((property) => wallIn(start, timeOf(property, zone)))
   const moved = new Map<Wall, Component>()
   for (const one of overrides) {
     const wall = wallIn(start, timeOf(propertyOf(one, 'RECURRENCE-ID'), zone))
-    if (statusOf(one) === 'CANCELLED') exdates.push(wall)
+    if (statusOf(one) === 'CANCELLED') left.push(wall)
     else moved.set(wall, one)
   }
-  const length = start.isDate
+  return { left, moved }
+}
+
+/** Minutes of one date; whole days where it lasts all day. */
+const lengthOf = ({ item, start }: Source): number =>
+  start.isDate
     ? daysBetween(start.wall, wallAt(item.end, start.zone)) * minutesOfDay
     : (Date.parse(item.end) - Date.parse(item.start)) / 60_000
+
+/** A series with its exceptions. */
+function series(source: Source, asked: Asked): Omit<Planned, 'item'> {
+  const { item, event, start, left, moved } = source
   const planned = checkedSeries(
-    actor,
+    asked.actor,
     {
       title: item.title,
-      ...recent(item.rrule ?? '', start, today),
+      ...recent(item.rrule ?? '', start, asked.today),
       time_zone: start.zone,
-      minutes: Math.round(length),
+      minutes: Math.round(lengthOf(source)),
       all_day: start.isDate,
-      exdates,
+      exdates: left,
     },
-    today,
+    asked.today,
   )
-  const made = planned.walls.map((wall) => {
-    const own = moved.get(wall)
-    const usual = { ...occurrence(planned.series, wall), to_confirm: isOpen(own ?? event, asked) }
-    const time = own ? timeOf(propertyOf(own, 'DTSTART'), zone) : null
-    const end = own && time ? endOf(own, time, zone) : null
-    if (!own || !time || end === null) return usual
-    return { ...usual, title: as === 'busy' ? untitled : titleOf(own), start: instantOf(time.wall, time.zone), end }
-  })
+  const made = planned.walls.map((wall) => dated(occurrence(planned.series, wall), event, moved.get(wall), asked))
   return { series: planned.series, made: made.filter((one) => one.end > one.start) }
+}
+
+/** One date: as its event says, or as the file says of this one. */
+function dated(usual: Wanted, event: Component, own: Component | undefined, asked: Asked): Wanted {
+  const one = { ...usual, to_confirm: isOpen(own ?? event, asked) }
+  const time = own ? timeOf(propertyOf(own, 'DTSTART'), asked.zone) : null
+  const end = own && time ? endOf(own, time, asked.zone) : null
+  if (!own || !time || end === null) return one
+  return { ...one, title: asked.as === 'busy' ? untitled : titleOf(own), start: instantOf(time.wall, time.zone), end }
+}
+
+/**
+ * Dates beside those of the rule, or of an event without one (RFC 5545, 3.8.5.2). They are in no rule, so they are events for
+ * themselves: the next edit of the series would take them for dates that fell away.
+ */
+function added(made: readonly Wanted[], source: Source, asked: Asked): Wanted[] {
+  const { item, event, start, left, moved } = source
+  const standing = new Set(made.map((one) => Date.parse(one.start)))
+  const walls = datesOf(event, 'RDATE').map((property) => wallIn(start, timeOf(property, asked.zone)))
+  return without([...new Set(walls)], left)
+    .map((wall) => {
+      const span = spanOf(wall, start.zone, lengthOf(source), start.isDate)
+      return dated({ ...alone(item), ...span }, event, moved.get(wall), asked)
+    })
+    .filter((one) => one.end > one.start && !standing.has(Date.parse(one.start)))
 }
 
 /** CONFIRMED, TENTATIVE or CANCELLED (RFC 5545, 3.8.1.11), where a file says it. */
@@ -242,20 +263,6 @@ const statusOf = (event: Component): string | undefined => propertyOf(event, 'ST
 
 /** Whether a date is not settled yet; a time that is taken tells nothing of that. */
 const isOpen = (event: Component, { as }: Asked): boolean => as === 'events' && statusOf(event) === 'TENTATIVE'
-
-/** The dates that a series leaves out, each as a property of its own. */
-const exdatesOf = ({ properties }: Component): Property[] =>
-  properties
-    .filter(({ name }) => name === 'EXDATE')
-    .flatMap((property) => property.value.split(',').map((value) => ({ ...property, value })))
-
-/** The wall time of the series at which something else stands. */
-const wallIn = (start: Time, time: Time | null): Wall =>
-  !time
-    ? ''
-    : time.isDate
-      ? time.wall.slice(0, 10) + start.wall.slice(10)
-      : wallAt(instantOf(time.wall, time.zone), start.zone)
 
 /** An old series goes on from a year ago: what was before is history, and would be thousands of events. */
 function recent(text: string, start: Time, today: string): { rrule: string; first_start: Wall } {

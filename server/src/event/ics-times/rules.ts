@@ -1,0 +1,65 @@
+import { Refusal } from '../../platform/failures.ts'
+import { addDays, instantOf, wallAt, type Wall } from '../expansion/rules.ts'
+import { propertyOf, zoneOf, type Component, type Property } from '../ics/rules.ts'
+
+/** First and last year of a time that is stored. */
+const years = /^(19|[2-8]\d|9[0-8])\d\d-/
+
+/** When something begins: what the wall shows, and where. */
+export interface Time {
+  wall: Wall
+  zone: string
+  isDate: boolean
+  isAssumed: boolean
+}
+
+/** A DATE or DATE-TIME in its zone; null for none. @throws Refusal `invalid-input` for a time that does not exist */
+export function timeOf(property: Property | undefined, ownZone: string): Time | null {
+  if (!property) return null
+  const [, year, month, day, hour, minute, second, utc] =
+    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(property.value.trim()) ?? []
+  const text = `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second === '60' ? '59' : (second ?? '00')}`
+  let wall: Wall
+  try {
+    wall = Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toString({ smallestUnit: 'second' })
+  } catch {
+    throw new Refusal('invalid-input', 'It has a time that does not exist.')
+  }
+  if (!years.test(wall)) throw new Refusal('invalid-input', 'It lies outside of the years 1900 to 9899.')
+  if (hour === undefined) return { wall, zone: ownZone, isDate: true, isAssumed: false }
+  if (utc !== undefined) return { wall, zone: 'UTC', isDate: false, isAssumed: false }
+  const named = zoneOf(property.parameters.get('TZID'))
+  return { wall, zone: named ?? ownZone, isDate: false, isAssumed: named === null }
+}
+
+export function endOf(event: Component, start: Time, ownZone: string): string | null {
+  const end = timeOf(propertyOf(event, 'DTEND'), ownZone)
+  if (end) return instantOf(end.wall, end.isDate ? start.zone : end.zone)
+  const duration = propertyOf(event, 'DURATION')?.value
+  if (duration === undefined) return start.isDate ? instantOf(addDays(start.wall, 1), start.zone) : null
+  try {
+    const length = Temporal.Duration.from(duration)
+    return Temporal.PlainDateTime.from(start.wall).toZonedDateTime(start.zone).add(length).toInstant().toString()
+  } catch {
+    return null
+  }
+}
+
+/** The dates of the properties of some names, each as a property of its own; of a period its start. */
+export const datesOf = ({ properties }: Component, ...names: readonly string[]): Property[] =>
+  properties
+    .filter(({ name }) => names.includes(name))
+    .flatMap((property) =>
+      property.value
+        .split(',')
+        .filter((value) => value.trim() !== '')
+        .map((value) => ({ ...property, value: value.replace(/\/.*$/, '') })),
+    )
+
+/** The wall time of the series at which something else stands. */
+export const wallIn = (start: Time, time: Time | null): Wall =>
+  !time
+    ? ''
+    : time.isDate
+      ? time.wall.slice(0, 10) + start.wall.slice(10)
+      : wallAt(instantOf(time.wall, time.zone), start.zone)
