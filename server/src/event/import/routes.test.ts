@@ -113,6 +113,11 @@ describe('what is refused', () => {
     ['too many events', () => calendar(...many(5_001))],
     ['too many series', () => calendar(...many(501, 'RRULE:FREQ=DAILY'))],
     ['series that make too many events', () => calendar(...many(20, 'RRULE:FREQ=DAILY;COUNT=1000'))],
+    [
+      'series that are walked through for a hundred years',
+      () =>
+        calendar(...many(60, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29').map((line) => line.replace('2027', '1901'))),
+    ],
     ['series that are refused one by one', () => calendar(...many(400, 'RRULE:FREQ=DAILY;COUNT=3660'))],
     [
       'too many exceptions',

@@ -31,6 +31,12 @@ const refusedDates = 1_200
 /** Years of the past in which an old series still makes events. */
 const pastYears = 1
 const untitled = 'Busy'
+/**
+ * Turns that the rules of one file may be walked through, and turns of a year: a rule is walked through from its first day on,
+ * and hundreds of daily ones since 1900 took nine seconds in which nobody else was answered.
+ */
+const mostTurns = 2_000_000
+const turnsOfYear: Readonly<Record<string, number>> = { DAILY: 365, WEEKLY: 182, MONTHLY: 36, YEARLY: 36 }
 
 /** What a file holds, ready to be written. */
 export interface Planned {
@@ -62,6 +68,8 @@ export function importPlan(file: string, asked: Asked): Planned[] {
   if (ruled.length > mostSeries) throw tooMuch()
   // Each is worked out in its zone before a series is looked at.
   if (events.flatMap((event) => datesOf(event, 'EXDATE', 'RDATE')).length > mostDates) throw tooMuch()
+  if (ruled.reduce((sum, { event }) => sum + turnsOf(event, asked.today), 0) > mostTurns)
+    throw new Refusal('invalid-input', 'Too much of this calendar repeats since long ago.', { field: 'file' })
   let dates = 0
   let made = 0
   return entries.map((entry) => {
@@ -101,6 +109,14 @@ function entriesOf(events: readonly Component[]): Entry[] {
     // Whoever is invited to one date of a series is sent that date without the series.
     return [{ key, event, overrides: isDate ? [] : (overrides.get(uid) ?? []).map((one) => one.event) }]
   })
+}
+
+const turnsOf = (event: Component, today: string): number => {
+  const [, freq = ''] = /FREQ=([A-Z]+)/i.exec(propertyOf(event, 'RRULE')?.value ?? '') ?? []
+  const since = Number(propertyOf(event, 'DTSTART')?.value.slice(0, 4))
+  // What is no year is refused before it is walked through.
+  const years = since >= 1900 ? Math.max(0, Number(today.slice(0, 4)) - since) : 0
+  return (turnsOfYear[freq.toUpperCase()] ?? 0) * years
 }
 
 const tooMuch = () =>
