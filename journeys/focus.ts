@@ -75,14 +75,7 @@ function stopInPage(): Stop | null {
   else {
     const style = getComputedStyle(ring)
     const reach = Number.parseFloat(style.outlineWidth) + Number.parseFloat(style.outlineOffset)
-    const { dataset } = document.documentElement
-    const worn = dataset['scheme'] ?? 'light'
-    for (const scheme of ['light', 'dark']) {
-      dataset['scheme'] = scheme
-      const ratio = contrast(colour(style.outlineColor), backgroundBehind(ring, reach))
-      if (ratio < 3) faults.push(`in ${scheme} the ring has a contrast of ${ratio.toFixed(2)}`)
-    }
-    dataset['scheme'] = worn
+    faults.push(...faintIn(ring, style, reach))
     const cut = cutSides(ring, Math.max(0, reach))
     if (cut.length > 1) faults.push(`the ring is cut: ${cut.join(', ')}`)
   }
@@ -112,6 +105,32 @@ function stopInPage(): Stop | null {
         return isDrawn && (each.parentElement?.getBoundingClientRect().width ?? 0) > 4
       }) ?? null
     )
+  }
+
+  /**
+   * The schemes in which the ring is too faint. What looks the same was measured the same: the whole page is drawn anew for
+   * each scheme, which takes longer than all else at a stop.
+   */
+  function faintIn(element: Element, style: CSSStyleDeclaration, reach: number): string[] {
+    const measured = ((window as { measuredRings?: Map<string, string[]> }).measuredRings ??= new Map())
+    const ground = groundOf(element, reach)
+    const look = [
+      ...[focused, element, ground].map((each) => each?.getAttribute('class')),
+      style.outlineColor,
+      fillOf(ground),
+    ].join(' ')
+    const known = measured.get(look)
+    if (known) return known
+    const { dataset } = document.documentElement
+    const worn = dataset['scheme'] ?? 'light'
+    const faint = ['light', 'dark'].flatMap((scheme) => {
+      dataset['scheme'] = scheme
+      const ratio = contrast(colour(style.outlineColor), fillOf(groundOf(element, reach)))
+      return ratio < 3 ? [`in ${scheme} the ring has a contrast of ${ratio.toFixed(2)}`] : []
+    })
+    dataset['scheme'] = worn
+    measured.set(look, faint)
+    return faint
   }
 
   /** The sides on which the ring is not drawn. A scrolled box may cut one, and what is larger than it has no choice. */
@@ -167,13 +186,15 @@ function stopInPage(): Stop | null {
   }
 
   /** What the ring is drawn on: the element itself, or the first filled one that reaches further than the ring. */
-  function backgroundBehind(element: Element, reach: number): number[] {
+  function groundOf(element: Element, reach: number): Element {
     const { left } = element.getBoundingClientRect()
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      const found = colour(getComputedStyle(each).backgroundColor)
-      if ((found[3] ?? 1) > 0.9 && each.getBoundingClientRect().left <= left - reach) return found
-    }
-    return colour(getComputedStyle(document.body).backgroundColor)
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if ((fillOf(each)[3] ?? 1) > 0.9 && each.getBoundingClientRect().left <= left - reach) return each
+    return document.body
+  }
+
+  function fillOf(element: Element): number[] {
+    return colour(getComputedStyle(element).backgroundColor)
   }
 
   function contrast(one: number[], other: number[]): number {
