@@ -105,6 +105,15 @@ describe('how it is answered', () => {
     }
   })
 
+  test('what is wrong with a value is said in the same words at every call', async () => {
+    const load = (from: string) =>
+      s.ask(s.clara, 'query Again($from: timestamptz) { loadEvents(id: 1, from: $from) { event_id } }', { from })
+    const said = new Set<string | undefined>()
+    for (const from of ['x', 'x', 'x', '2027-01-01T00:00:00Z', 'x', 'x'])
+      for (const { message } of (await load(from)).errors ?? []) said.add(message)
+    expect([...said]).toEqual(['This is not a date and time with an offset, for example 2026-11-20T10:00:00Z.'])
+  })
+
   test('a document that does not fit the schema says so, and only with a session', async () => {
     const query = '{ lessonStatuses { valu } }'
     expect((await s.ask(s.clara, query)).code).toBe('invalid-input')

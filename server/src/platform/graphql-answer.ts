@@ -64,7 +64,7 @@ function ofGraphql(error: GraphQLError, log: FastifyBaseLogger, requestId: strin
   const { originalError, path } = error
   // Without a path nothing ran: the document or its variables do not fit the schema.
   if (path === undefined || (originalError === undefined && isCoercion(error)))
-    return failure('invalid-input', sentenceIn(error.message), path, { field: fieldIn(error.message) })
+    return failure('invalid-input', sentenceIn(error), path, { field: fieldIn(error.message) })
   return ofCause(originalError ?? error, path, log, requestId)
 }
 
@@ -79,10 +79,12 @@ function fieldIn(message: string): string | undefined {
 }
 
 /** What graphql says of a value, without the value itself; of our own scalars the sentence that is meant for a person. */
-function sentenceIn(message: string): string {
+function sentenceIn({ message, originalError }: GraphQLError): string {
   const [, found] =
     /^Variable "\$\w+" got invalid value .*; ((?:Expected|Field|\w+ cannot represent) .*)$/s.exec(message) ?? []
   const said = found ?? message
+  // The compiled form of a document, which is made for its second call, keeps that sentence beside the message.
+  if (/^Expected type \w+\.$/.test(said) && originalError) return originalError.message
   return /^Expected (?:type|value of type) "\w+!?"(?:, found .*;|\.) (\S.*)$/s.exec(said)?.[1] ?? said
 }
 
