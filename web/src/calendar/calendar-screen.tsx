@@ -26,7 +26,8 @@ import { useDesktop, useNow, usePlace, useRoomy, useWidth } from './period/place
 import { dayCount, daysOf, hasHours, heading, turned, weeksOf } from './period/rules.ts'
 import type { PrintHandle } from './print/printing.tsx'
 import { QuickAdd } from './quick-add/quick-add.tsx'
-import { aWeekLater, busyTimes, type CalendarEvent, isSameTime, type Times } from './rules.ts'
+import { aWeekLater, busyTimes, type CalendarEvent, type Times } from './rules.ts'
+import { type DraftTimes, isSameDraft } from './to-confirm.tsx'
 import { useLayer } from './refused-forms.tsx'
 import { isEvent } from './saving/roots.tsx'
 import { useSelection } from './selection/use-selection.tsx'
@@ -51,7 +52,7 @@ export function CalendarScreen() {
   const layers = useLayer()
   const { layer, setLayer } = layers
   // What the line of quick add says so far, drawn on the week.
-  const [ghost, setGhost] = useState<Times | null>(null)
+  const [ghost, setGhost] = useState<DraftTimes | null>(null)
   const [sought, seek] = useState<Sought | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -167,7 +168,7 @@ export function CalendarScreen() {
                 busy={busy}
                 changes={changes}
                 series={series}
-                onGhost={(times) => setGhost((old) => (isSameTime(old, times) ? old : times))}
+                onGhost={(times) => setGhost((old) => (isSameDraft(old, times) ? old : times))}
                 onAdded={(date) => {
                   if (!days.some((day) => day.date === date)) go({ ...place, date })
                 }}

@@ -8,7 +8,8 @@ import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { isLesson, type MenuPart } from './event-keys.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
 import type { Attendance } from './marking/data.ts'
-import { aWeekLater, type CalendarEvent, isOpen, lessonStatus, type Times } from './rules.ts'
+import { aWeekLater, type CalendarEvent, lessonStatus, type Times } from './rules.ts'
+import { isOpen } from './to-confirm.tsx'
 import type { Telling } from './telling/telling.tsx'
 
 interface Props {

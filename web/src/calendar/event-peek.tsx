@@ -29,7 +29,8 @@ import { BesideEventsContext } from './grid/beside-events.tsx'
 import { saveEventFile } from './ics/save-event.tsx'
 import styles from './event-peek.module.css'
 import { LessonNote } from './lesson/lesson-note.tsx'
-import { type CalendarEvent, isToConfirm, lessonStatus, type Person } from './rules.ts'
+import { type CalendarEvent, lessonStatus, type Person } from './rules.ts'
+import { isToConfirm } from './to-confirm.tsx'
 
 export interface EventPeekProps {
   event: CalendarEvent

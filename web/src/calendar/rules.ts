@@ -39,13 +39,6 @@ export interface Person {
 /** HOUSE.md "The data": the statuses that the calendar draws or sets. */
 export const lessonStatus = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as const
 
-/** Nobody has said yet how it went, or called it off. */
-export const isOpen = ({ cancelled_at, lesson_status_id: status }: CalendarEvent): boolean =>
-  cancelled_at === null && status !== lessonStatus.taught && status !== lessonStatus.missed
-
-/** Its date waits to be settled; what was held or called off waits for nothing. */
-export const isToConfirm = (event: CalendarEvent): boolean => event.to_confirm && isOpen(event)
-
 /** Two instants, RFC 3339 in UTC. */
 export interface Times {
   start: string

@@ -8,6 +8,7 @@ import { useNow } from './period/place.tsx'
 import { dayCount, daysOf, heading, turned } from './period/rules.ts'
 import { QuickAddLine, type QuickLesson } from './quick-add/quick-add-line.tsx'
 import { type CalendarEvent, defaultLessonMinutes, type Person, type Times } from './rules.ts'
+import type { DraftTimes } from './to-confirm.tsx'
 import styles from './sample-week.module.css'
 import { sampleEvents, samplePeople } from './sample-events.tsx'
 import { dateIn } from './time/rules.ts'
@@ -20,7 +21,7 @@ export function SampleWeek() {
   const today = dateIn(zone, now)
   const [date, setDate] = useState(today)
   const [width, setWidth] = useState(0)
-  const [draft, setDraft] = useState<Times | null>(null)
+  const [draft, setDraft] = useState<DraftTimes | null>(null)
   const [events, setEvents] = useState<readonly CalendarEvent[]>(() => sampleEvents(zone, today))
   const box = useRef<HTMLDivElement>(null)
 
@@ -57,13 +58,14 @@ export function SampleWeek() {
     const event = { ...blank, event_id: nextId, user_profile_id: studentId, title: person?.name ?? '', ...times }
     replace([...events, event], t`${nameOf(event)} planned`)
   }
-  const addLine = ({ title, studentId, allDay, repeat, ...times }: QuickLesson) => {
+  const addLine = ({ title, studentId, allDay, repeat, toConfirm = false, ...times }: QuickLesson) => {
     const made = Array.from({ length: repeat?.count ?? 1 }, (_, at) => ({
       ...blank,
       event_id: nextId + at,
       user_profile_id: studentId,
       title,
       all_day: allDay,
+      to_confirm: toConfirm,
       start: weeksLater(times.start, zone, at * (repeat?.weeks ?? 1)),
       end: weeksLater(times.end, zone, at * (repeat?.weeks ?? 1)),
     }))

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
-import type { Times } from '../rules.ts'
+import type { DraftTimes } from '../to-confirm.tsx'
 import { type Day, wallAt } from '../time/rules.ts'
 import styles from './draft-block.module.css'
 
 export interface DraftBlockProps {
   days: readonly Day[]
-  draft: Times
+  draft: DraftTimes
   first: number
   last: number
   clock: (minutes: number) => string
@@ -25,6 +25,7 @@ export function DraftBlock({ days, draft, first, last, clock, ref }: DraftBlockP
     <div
       ref={ref}
       data-draft
+      data-to-confirm={draft.toConfirm || undefined}
       className={styles.draft}
       style={{
         top: `${(top - first) * percent}%`,

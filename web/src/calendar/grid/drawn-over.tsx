@@ -1,12 +1,13 @@
 import type { RefObject } from 'react'
 import type { Times } from '../rules.ts'
+import type { DraftTimes } from '../to-confirm.tsx'
 import { DraftBlock } from './draft-block.tsx'
 import { FreeTimes } from './free-times.tsx'
 import type { Shown } from './stretches.tsx'
 
 export interface DrawnOverProps extends Shown {
   clock: (minutes: number) => string
-  draft: Times | null
+  draft: DraftTimes | null
   draftRef: RefObject<HTMLDivElement | null> | null
   free: readonly Times[] | null
   onTake: (time: Times) => void

@@ -6,6 +6,7 @@ import colours from '../colours.module.css'
 import { holdTouches } from '../gesture/hold-touches.tsx'
 import { DrawnOverLater, GridHandsLater } from '../hands-later.tsx'
 import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../rules.ts'
+import type { DraftTimes } from '../to-confirm.tsx'
 import { cityOf, hoursElsewhere } from '../time/elsewhere.tsx'
 import { clockFor, dateIn, type Day, dayIn, hourFor, minutesOfDay } from '../time/rules.ts'
 import { workingMinutes } from '../hours/rules.ts'
@@ -44,7 +45,7 @@ export interface WeekGridProps {
   chosen?: ReadonlySet<number>
   /** IANA name of a second zone whose clock stands beside the own one. */
   otherZone?: string | null
-  draft?: Times | null
+  draft?: DraftTimes | null
   draftRef?: RefObject<HTMLDivElement | null>
   ref?: RefObject<WeekGridHandle | null>
   onDraft: (times: Times) => void

@@ -1,5 +1,6 @@
 import { isOff } from '../overview/day-entry.tsx'
-import { type CalendarEvent, isToConfirm, lessonStatus } from '../rules.ts'
+import { type CalendarEvent, lessonStatus } from '../rules.ts'
+import { isToConfirm } from '../to-confirm.tsx'
 
 /** How an event stands, on paper: by a mark and not by a colour. */
 export function markOf(event: CalendarEvent): string {

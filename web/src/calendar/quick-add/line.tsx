@@ -1,6 +1,6 @@
 import { folded } from './words.tsx'
 
-export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'note'
+export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'trial' | 'note'
 
 /** A recognised part of the line, by the places of its letters. */
 export interface Chip {
@@ -11,11 +11,13 @@ export interface Chip {
 
 interface Token {
   text: string
-  /** As it is compared: small letters, no accents, no comma at the end. */
   word: string
   from: number
   to: number
 }
+
+/** A word as it is compared: small letters, no accents, no comma at the end. */
+export const compared = (word: string): string => folded(word).replace(/,$/, '')
 
 /** The words of a line, and which of them were understood already. What stands in quotes stays text. */
 export class Line {
@@ -29,7 +31,7 @@ export class Line {
     const found = [...text.matchAll(/"([^"]*)"|\S+/g)]
     this.tokens = found.map((match) => ({
       text: match[1] ?? match[0],
-      word: folded(match[0]).replace(/,$/, ''),
+      word: compared(match[0]),
       from: match.index,
       to: match.index + match[0].length,
     }))
@@ -53,10 +55,14 @@ export class Line {
 
   /** Takes words as understood. */
   take(at: number, count: number, kind: ChipKind): void {
-    const [first, last] = [this.tokens[at], this.tokens[at + count - 1]]
-    if (!first || !last) return
+    this.note(at, count, kind)
     for (let i = at; i < at + count; i += 1) this.#used[i] = true
-    this.chips.push({ kind, from: first.from, to: last.to })
+  }
+
+  /** The same for words that say something and stay in the text. */
+  note(at: number, count: number, kind: ChipKind): void {
+    const [first, last] = [this.tokens[at], this.tokens[at + count - 1]]
+    if (first && last) this.chips.push({ kind, from: first.from, to: last.to })
   }
 
   /** Tries a rule at each place from the start until it takes some words. @returns whether it did */

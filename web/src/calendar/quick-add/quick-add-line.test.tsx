@@ -156,6 +156,30 @@ test('shows what it reads on the week, and Enter adds it with its lesson and not
   expect(saved[1]).toMatchObject(['lesson', { private_note: 'bring metronome', minutes: 60 }])
 })
 
+test('a trial is shown and saved as to confirm, but not once the word is left as text', async () => {
+  // What colour its edge has is said by scheme and theme; without them there is no edge.
+  Object.assign(document.documentElement.dataset, { scheme: 'light', theme: 'indigo' })
+  const edge = () => {
+    const drawn = ghost()
+    return drawn && getComputedStyle(drawn).borderInlineStartStyle
+  }
+  await userEvent.type(line(), 'Omar 2030-11-20 10:00 30m')
+  await expect.poll(edge).toBe('solid')
+  await userEvent.type(line(), ' trial')
+  await expect.poll(edge).toBe('dashed')
+  await expect.element(page.getByText(/^Omar trial · .*10:30.* · to confirm$/)).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(saved).toMatchObject([['event', { title: 'Omar trial', to_confirm: true }]]))
+  await userEvent.type(line(), '{Backspace}l')
+  await expect.poll(edge).toBe('dashed')
+  await userEvent.click(page.getByRole('button', { name: 'trial', exact: true }))
+  await expect.poll(edge).toBe('solid')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved).toHaveLength(2)
+  expect(saved[1]).toMatchObject(['event', { title: 'Omar trial' }])
+  expect(saved[1]?.[1]).not.toHaveProperty('to_confirm')
+})
+
 test('with the control key the line stays', async () => {
   await userEvent.type(line(), 'Recital 2030-11-20 10:00')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

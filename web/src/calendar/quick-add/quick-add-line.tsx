@@ -7,7 +7,8 @@ import { onIntent } from '../../lib/on-intent.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import type { WrittenLine } from '../../lib/quick-add-line.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import type { Busy, Times } from '../rules.ts'
+import type { Busy } from '../rules.ts'
+import type { DraftTimes } from '../to-confirm.tsx'
 import { usePickedZone } from '../time/picked-zone.tsx'
 import { useLines } from './lines.tsx'
 import styles from './quick-add-line.module.css'
@@ -47,12 +48,13 @@ const nothingRead: QuickAdd = {
   allDay: false,
   repeat: null,
   note: null,
+  toConfirm: false,
   hints: [],
   chips: [],
 }
 
 /** What a line adds once. */
-export interface QuickLesson extends Times {
+export interface QuickLesson extends DraftTimes {
   title: string
   studentId: number | null
   note: string | null
@@ -80,7 +82,7 @@ interface Props {
   /** What takes time in the weeks that are known, for the hint; nothing is refused by it. */
   busy?: readonly Busy[]
   /** The time that the line says so far, for the ghost on the grid; null for none. */
-  onDraft: (times: Times | null) => void
+  onDraft: (times: DraftTimes | null) => void
 }
 
 /** A line that reads as it is typed: “Anna Tue 16:00 45m weekly” (UX.md B13a). */

@@ -3,7 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { CalendarLesson } from '../data.ts'
 import type { Student } from '../people/rules.ts'
-import type { Busy, Times } from '../rules.ts'
+import type { Busy } from '../rules.ts'
+import type { DraftTimes } from '../to-confirm.tsx'
 import type { Changes } from '../saving/changes.tsx'
 import type { SeriesChanges } from '../series/series-changes.tsx'
 import { dateIn } from '../time/rules.ts'
@@ -26,7 +27,7 @@ interface Props {
   changes: Changes
   series: SeriesChanges
   /** The time that the line says so far. */
-  onGhost: (times: Times | null) => void
+  onGhost: (times: DraftTimes | null) => void
   /** Something was added on this day, YYYY-MM-DD. */
   onAdded: (date: string) => void
 }

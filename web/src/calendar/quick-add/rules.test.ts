@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTemporal } from '../../lib/dates.ts'
-import { printed, quickAdd, type QuickAdd, type QuickContext } from './rules.ts'
+import { printed } from './printed.tsx'
+import { quickAdd, type QuickAdd, type QuickContext } from './rules.ts'
 import { chosenOf, namedIn } from './choice.tsx'
 
 beforeAll(ensureTemporal)
@@ -25,10 +26,26 @@ const clock = (minutes: number) =>
     .slice(0, 5)
 
 /** "Luca Rossi, 2026-11-21 16:00–16:45", with what else there is. */
-function said({ students: who, title, date, start, minutes, allDay, repeat, note, hints }: QuickAdd): string {
+function said({
+  students: who,
+  title,
+  date,
+  start,
+  minutes,
+  allDay,
+  repeat,
+  note,
+  toConfirm,
+  hints,
+}: QuickAdd): string {
   const person = who.map(({ name }) => name).join(' · ')
   const time = start === null ? (allDay ? 'all day' : '') : `${clock(start)}–${clock(start + minutes)}`
-  const rest = [repeat && `every ${repeat.weeks} ×${repeat.count}`, note && `— ${note}`, ...hints]
+  const rest = [
+    repeat && `every ${repeat.weeks} ×${repeat.count}`,
+    note && `— ${note}`,
+    toConfirm && 'to confirm',
+    ...hints,
+  ]
   return [[person, title].filter(Boolean).join(' | '), [date, time].filter(Boolean).join(' '), ...rest]
     .filter(Boolean)
     .join(', ')
@@ -46,7 +63,7 @@ describe('the vectors of UX.md B13a', () => {
     ['anna w tue 16', 'Anna Weber, 2026-11-24 16:00–16:45'],
     ['luca 24/11 9-10', 'Luca Rossi, 2026-11-24 09:00–10:00'],
     ['luca 24 nov 4pm 1h30 — bring metronome', 'Luca Rossi, 2026-11-24 16:00–17:30, — bring metronome'],
-    ['Omar trial sat 10 30m', 'Omar trial, 2026-11-21 10:00–10:30'],
+    ['Omar trial sat 10 30m', 'Omar trial, 2026-11-21 10:00–10:30, to confirm'],
     ['luca every tue 16 until 18 dec', 'Luca Rossi, 2026-11-24 16:00–16:45, every 1 ×4'],
     ['luca tue 16 fortnightly x6', 'Luca Rossi, 2026-11-24 16:00–16:45, every 2 ×6'],
     ['luca in 2 weeks 11:15', 'Luca Rossi, 2026-12-04 11:15–12:00'],
@@ -84,6 +101,47 @@ describe('the vectors of UX.md B13a', () => {
 test('a name that no student has can be invited', () => {
   expect(quickAdd('Omar trial sat 10', at(friday)).inviteName).toBe('Omar')
   expect(quickAdd('studio recital sat 10', at(friday)).inviteName).toBeNull()
+})
+
+test.each([
+  ['Trial sat 10', 'en-GB', null],
+  ['Trial Omar sat 10', 'en-GB', 'Omar'],
+  ['Probestunde Omar sa 10', 'de-DE', 'Omar'],
+])('the word for a trial is nobody’s name: %s', (line, locale, name) => {
+  expect(quickAdd(line, at(friday, locale)).inviteName).toBe(name)
+})
+
+describe('a trial is to confirm', () => {
+  test.each([
+    ['Omar Trial, sat 10', 'en-GB', 'Omar Trial,, 2026-11-21 10:00–10:45, to confirm'],
+    ['luca trial tue 16', 'en-GB', 'Luca Rossi | trial, 2026-11-24 16:00–16:45, to confirm'],
+    ['Omar Probestunde sa 10', 'de-DE', 'Omar Probestunde, 2026-11-21 10:00–10:45, to confirm'],
+    ['Probe Omar sa 10', 'de-DE', 'Probe Omar, 2026-11-21 10:00–10:45, to confirm'],
+    ['clase de prueba sábado 10', 'es-ES', 'clase de prueba, 2026-11-21 10:00–10:45, to confirm'],
+    ['cours d’essai samedi 10', 'fr-FR', 'cours d’essai, 2026-11-21 10:00–10:45, to confirm'],
+    ['lezione di prova sabato 10', 'it-IT', 'lezione di prova, 2026-11-21 10:00–10:45, to confirm'],
+    ['Omar trial sat 10 x1', 'en-GB', 'Omar trial, 2026-11-21 10:00–10:45, every 1 ×1, to confirm'],
+  ])('%s (%s)', (line, locale, expected) => expect(read(line, locale)).toBe(expected))
+
+  test.each([
+    ['trials sat 10', 'en-GB'],
+    ['Omar "trial" sat 10', 'en-GB'],
+    ['Omar sat 10 — after the trial', 'en-GB'],
+    ['Omar trial sat 10 weekly', 'en-GB'],
+    ['Omar trial sa 10', 'de-DE'],
+    ['Chorprobe sa 10', 'de-DE'],
+  ])('but not %s (%s)', (line, locale) => {
+    const { toConfirm, chips } = quickAdd(line, at(friday, locale))
+    expect([toConfirm, chips.some(({ kind }) => kind === 'trial')]).toEqual([false, false])
+  })
+
+  test('until the word is returned to text, which it stays', () => {
+    const { chips, title } = quickAdd('Omar trial sat 10', at(friday))
+    const chip = chips.find(({ kind }) => kind === 'trial')
+    expect(title).toBe('Omar trial')
+    const plain = quickAdd('Omar trial sat 10', at(friday), [chip?.from ?? -1])
+    expect([plain.title, plain.toConfirm]).toEqual(['Omar trial', false])
+  })
 })
 
 test('the last length of the student comes before the usual one', () => {
@@ -130,6 +188,10 @@ const part = fc.constantFrom(
   'luca',
   'Omar',
   'trial',
+  'Trial,',
+  '"a  trial"',
+  'Probestunde',
+  "d'essai",
   'tue',
   'next mon',
   'tomorrow',

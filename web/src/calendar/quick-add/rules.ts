@@ -1,5 +1,5 @@
 import { type DatePhrase, dateAt, resolved, type Today } from './dates.tsx'
-import { type Chip, Line } from './line.tsx'
+import { type Chip, compared, Line } from './line.tsx'
 import { bareHourAt, lengthAt, rangeAt, type Span, timeAt } from './times.tsx'
 import { folded, type Language, weekdayOf, words } from './words.tsx'
 
@@ -49,6 +49,8 @@ export interface QuickAdd {
   allDay: boolean
   repeat: Repeat | null
   note: string | null
+  /** Its title calls it a trial. */
+  toConfirm: boolean
   hints: readonly Hint[]
   chips: readonly Chip[]
 }
@@ -86,16 +88,20 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
   const minutes = length ?? ranged ?? student?.lastMinutes ?? context.defaultMinutes
   const start = span?.start ?? null
   if (noted) line.chips.push({ kind: 'note', from: noted.index, to: text.length })
+  const series = repeat && day ? { weeks: repeat.weeks, count: countOf(repeat, day, context.terms) } : null
+  // A series has no date of its own to confirm.
+  const toConfirm = (series?.count ?? 1) === 1 && readTrial(line, language)
   return {
     students,
     title,
-    inviteName: students.length === 0 && !allDay ? nameIn(title) : null,
+    inviteName: students.length === 0 && !allDay ? nameIn(title, words[language].trial) : null,
     date: day?.toString() ?? null,
     start,
     minutes,
     allDay,
-    repeat: repeat && day ? { weeks: repeat.weeks, count: countOf(repeat, day, context.terms) } : null,
+    repeat: series,
     note: noted?.[1]?.trim() || null,
+    toConfirm,
     hints: hintsOf(day, start, minutes, allDay, context),
     chips: line.chips.toSorted((a, b) => a.from - b.from),
   }
@@ -248,8 +254,19 @@ function readStudent(
   return { students: [], title: line.text() }
 }
 
-/** A name begins with a capital: "Omar trial" may be about somebody new, "studio recital" is not. */
-const nameIn = (title: string): string | null => /^\p{Lu}\p{L}+/u.exec(title)?.[0] ?? null
+/** Whether a word of the text calls it a trial; it stays in the title. */
+const readTrial = (line: Line, language: Language): boolean =>
+  line.first((at) => {
+    const count = line.phrase(at, words[language].trial)
+    if (count > 0) line.note(at, count, 'trial')
+    return count > 0
+  })
+
+/** A name begins with a capital: "Omar trial" may be about somebody new, "studio recital" is not, and "Trial" is nobody. */
+function nameIn(title: string, trial: readonly string[]): string | null {
+  const first = title.split(' ').find((word) => !trial.includes(compared(word)))
+  return /^\p{Lu}\p{L}+/u.exec(first ?? '')?.[0] ?? null
+}
 
 function hintsOf(
   day: Temporal.PlainDate | null,
@@ -265,24 +282,4 @@ function hintsOf(
   if (Temporal.PlainDateTime.compare(begins, now) < 0) hints.push('past')
   if (start < slotMin || start + minutes > slotMax) hints.push('outside-hours')
   return hints
-}
-
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** The line that says the same in the plainest way; reading it again gives the same answer. */
-export function printed(parsed: QuickAdd, locale: string): string {
-  const known = words[languageOf(locale)]
-  const { students, title, date, start, minutes, allDay, repeat, note } = parsed
-  const parts = [
-    students.length === 1 ? students[0]?.name : null,
-    title ? `"${title}"` : null,
-    date,
-    start === null ? null : clock(start),
-    allDay ? known.allDay[0] : null,
-    `${minutes}m`,
-    repeat ? `${known.every[0]} ${repeat.weeks} ${known.weeks[0]} x${repeat.count}` : null,
-    note ? `— ${note}` : null,
-  ]
-  return parts.filter((part) => part !== null && part !== undefined).join(' ')
 }

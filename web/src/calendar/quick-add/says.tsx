@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { type Busy, clashesWith, type Times } from '../rules.ts'
+import type { DraftTimes } from '../to-confirm.tsx'
 import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/rules.ts'
 import type { QuickAdd, QuickStudent } from './rules.ts'
 
@@ -15,12 +16,12 @@ export function clashOf(times: Times | null, busy: readonly Busy[]): string {
 }
 
 /** The instants that a line means; null while it says no time. A whole day goes from midnight to midnight. */
-export function timesOf({ date, start, minutes, allDay }: QuickAdd, zone: string): Times | null {
+export function timesOf({ date, start, minutes, allDay, toConfirm }: QuickAdd, zone: string): DraftTimes | null {
   if (date === null || (start === null && !allDay)) return null
   const day = dayIn(zone, date)
-  if (allDay) return { start: isoOf(day.start), end: isoOf(day.end) }
+  if (allDay) return { start: isoOf(day.start), end: isoOf(day.end), toConfirm }
   const from = instantAt(day, start ?? 0)
-  return { start: isoOf(from), end: isoOf(from + minutes * minuteMs) }
+  return { start: isoOf(from), end: isoOf(from + minutes * minuteMs), toConfirm }
 }
 
 /** "Luca Rossi · Tue 24 Nov 16:00–16:45 · 12 times, every week", or what is missing. */
@@ -37,8 +38,9 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
     ? t`all day`
     : `${clock(wallAt(on, Date.parse(times.start)))}–${clock(wallAt(on, Date.parse(times.end)))}`
   const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
+  const confirm = parsed.toConfirm ? t`to confirm` : null
   const hints = parsed.hints.map((hint) => (hint === 'past' ? t`in the past` : outsideText(clock)))
-  return [who, `${day} ${time}`, repeat, ...hints].filter(Boolean).join(' · ')
+  return [who, `${day} ${time}`, repeat, confirm, ...hints].filter(Boolean).join(' · ')
 }
 
 /** "outside 08:00–22:00" */

@@ -21,6 +21,8 @@ export interface Words {
   times: readonly string[]
   until: readonly string[]
   allDay: readonly string[]
+  /** What makes a date one to confirm. */
+  trial: readonly string[]
 }
 
 /** Longest first where one begins with another. */
@@ -55,6 +57,7 @@ export const words: Record<Language, Words> = {
     times: ['times'],
     until: ['until', 'till'],
     allDay: ['all day', 'all-day'],
+    trial: ['trial'],
   },
   de: {
     weekdays: ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'],
@@ -86,6 +89,7 @@ export const words: Record<Language, Words> = {
     times: ['mal'],
     until: ['bis'],
     allDay: ['den ganzen tag', 'ganztagig'],
+    trial: ['probe', 'probestunde', 'probelektion', 'schnupperstunde'],
   },
   es: {
     weekdays: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
@@ -117,6 +121,7 @@ export const words: Record<Language, Words> = {
     times: ['veces'],
     until: ['hasta'],
     allDay: ['todo el dia'],
+    trial: ['prueba'],
   },
   fr: {
     weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
@@ -148,6 +153,7 @@ export const words: Record<Language, Words> = {
     times: ['fois'],
     until: ["jusqu'au", 'jusque'],
     allDay: ['toute la journee'],
+    trial: ['essai', "d'essai"],
   },
   it: {
     weekdays: ['lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato', 'domenica'],
@@ -179,6 +185,7 @@ export const words: Record<Language, Words> = {
     times: ['volte'],
     until: ['fino al', 'fino a'],
     allDay: ['tutto il giorno'],
+    trial: ['prova'],
   },
 }
 

@@ -1,8 +1,9 @@
 import type { CalendarLesson } from '../data.ts'
-import { type CalendarEvent, lessonMinutes, lessonStatus, type Times } from '../rules.ts'
+import { type CalendarEvent, lessonMinutes, lessonStatus } from '../rules.ts'
+import type { DraftTimes } from '../to-confirm.tsx'
 
 /** What a new event is made of; `lesson` is one that waits for a time, if it is for one. */
-export interface Draft extends Times {
+export interface Draft extends DraftTimes {
   title: string
   studentId: number | null
   lesson: CalendarLesson | null
@@ -10,8 +11,6 @@ export interface Draft extends Times {
   wholeDaysIn: string | null
   /** For the lesson; only the teacher sees it. */
   note: string | null
-  /** Its date is not settled yet. */
-  toConfirm?: boolean
 }
 
 /** The same again; a lesson that was to be put on it goes along, and what was noted for one that was to be made. */
