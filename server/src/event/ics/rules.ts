@@ -1,5 +1,6 @@
 import { Refusal } from '../../platform/failures.ts'
 import { checkedZone } from '../../platform/input.ts'
+import { otherNames } from '../zone-names/rules.ts'
 
 /** One line of a file: `DTSTART;TZID=Europe/Berlin:20260105T100000`. */
 export interface Property {
@@ -91,31 +92,11 @@ export const propertyOf = ({ properties }: Component, name: string): Property | 
 export const textOf = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_, character: string) => (character.toLowerCase() === 'n' ? '\n' : character))
 
-/** Names that one family of programs has for zones; the others name them as IANA does. */
-const otherNames: Readonly<Record<string, string>> = {
-  'W. Europe Standard Time': 'Europe/Berlin',
-  'Central Europe Standard Time': 'Europe/Budapest',
-  'Central European Standard Time': 'Europe/Warsaw',
-  'Romance Standard Time': 'Europe/Paris',
-  'GMT Standard Time': 'Europe/London',
-  'E. Europe Standard Time': 'Europe/Chisinau',
-  'FLE Standard Time': 'Europe/Kyiv',
-  'Eastern Standard Time': 'America/New_York',
-  'Central Standard Time': 'America/Chicago',
-  'Mountain Standard Time': 'America/Denver',
-  'Pacific Standard Time': 'America/Los_Angeles',
-  'Tokyo Standard Time': 'Asia/Tokyo',
-  'China Standard Time': 'Asia/Shanghai',
-  'India Standard Time': 'Asia/Kolkata',
-  'AUS Eastern Standard Time': 'Australia/Sydney',
-  'New Zealand Standard Time': 'Pacific/Auckland',
-}
-
 /** The zone that a file names; its own description of a zone is not read, since its name says more. */
 export function zoneOf(name: string | undefined): string | null {
   if (name === undefined || name.length > longestName) return null
   // Some programs write the name behind a path of their own: /example.org/20260101/Europe/Berlin.
-  const plain = otherNames[name] ?? /(?:^|\/)([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?)$/.exec(name)?.[1] ?? name
+  const plain = otherNames.get(name) ?? /(?:^|\/)([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?)$/.exec(name)?.[1] ?? name
   try {
     return checkedZone('time_zone', plain) ?? null
   } catch {

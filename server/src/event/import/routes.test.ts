@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { house, type House } from '../../platform/house.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
+import { otherNames } from '../zone-names/rules.ts'
 
 let home: House
 let s: Studio
@@ -278,6 +279,32 @@ describe('import', () => {
     expect(await rows()).toEqual([])
     await imported(file, { as: 'busy' })
     expect((await rows()).map((row) => [row.start, row.closed])).toEqual(found.map((row) => [row.start, true]))
+  })
+
+  test('knows the names that other programs have for zones', async () => {
+    const at = (zone: string) =>
+      event(`UID:${zone}`, `SUMMARY:${zone}`, `DTSTART;TZID=${zone}:20270701T100000`, 'DURATION:PT30M')
+    const { items } = await imported(calendar(...[...otherNames.keys()].flatMap(at)), { preview: true })
+    expect(items.filter(({ zone_assumed, problem }) => zone_assumed || problem !== null)).toEqual([])
+    await imported(
+      calendar(
+        ...at('E. South America Standard Time'),
+        ...at('Mountain Standard Time (Mexico)'),
+        ...at('Singapore Standard Time'),
+        ...at('India Standard Time'),
+        ...at('UTC+12'),
+        ...at('A clock of our own'),
+      ),
+    )
+    expect((await rows()).map(({ title, start }) => [title, start])).toEqual([
+      ['UTC+12', '2027-06-30T22:00:00Z'],
+      ['Singapore Standard Time', '2027-07-01T02:00:00Z'],
+      ['India Standard Time', '2027-07-01T04:30:00Z'],
+      // Nobody knows it: the zone of whoever imports is taken, and the preview says so.
+      ['A clock of our own', '2027-07-01T08:00:00Z'],
+      ['E. South America Standard Time', '2027-07-01T13:00:00Z'],
+      ['Mountain Standard Time (Mexico)', '2027-07-01T17:00:00Z'],
+    ])
   })
 
   test('brings a date whose series is not in the file, and tells two of one name apart', async () => {
