@@ -190,7 +190,8 @@ export function CalendarScreen() {
             />
             {freeTimes.bar}
             <PeriodView
-              view={place.view}
+              place={place}
+              onGo={go}
               ref={grid}
               days={days}
               zone={zone}

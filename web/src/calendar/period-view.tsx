@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { loadHands } from './hands-later.tsx'
 import { WeekGrid, type WeekGridProps } from './grid/week-grid.tsx'
 import type { OverviewProps } from './overview/overview-props.tsx'
-import type { ViewName } from './period/rules.ts'
+import type { Place } from './period/rules.ts'
 
 // With the hands: only on the hours is kept what is pressed before they are there.
-const MonthGrid = lazy(async () => {
-  const [{ MonthGrid: Month }] = await Promise.all([import('./overview/month-grid.tsx'), loadHands()])
+const MonthView = lazy(async () => {
+  const [{ MonthView: Month }] = await Promise.all([import('./overview/month-view.tsx'), loadHands()])
   return { default: Month }
 })
 const DayAgenda = lazy(async () => {
@@ -15,14 +15,16 @@ const DayAgenda = lazy(async () => {
 })
 
 interface Props extends WeekGridProps, Pick<OverviewProps, 'onPlanOn'> {
-  view: ViewName
+  place: Place
+  onGo: (place: Place) => void
   readOnly: boolean
   selectedId: number | null
   chosen: ReadonlySet<number>
 }
 
 /** What is in view, as the chosen view draws it. */
-export function PeriodView({ view, onPlanOn, ...props }: Props) {
+export function PeriodView({ place, onGo, onPlanOn, ...props }: Props) {
+  const { view, date } = place
   if (view === 'timeGridDay' || view === 'timeGridWeek') return <WeekGrid {...props} />
   const { days, zone, events, people, now, locale, label, readOnly, selectedId, chosen, onOpen, onOpenDay } = props
   const seen = { days, zone, events, people, now, locale, label, readOnly, selectedId, chosen }
@@ -31,7 +33,11 @@ export function PeriodView({ view, onPlanOn, ...props }: Props) {
   const hands = { onChange, onCopy, onTurn }
   return (
     <Suspense>
-      {view === 'dayGridMonth' ? <MonthGrid {...overview} {...hands} /> : <DayAgenda {...overview} />}
+      {view === 'dayGridMonth' ? (
+        <MonthView {...overview} {...hands} date={date} onChooseDay={(to) => onGo({ view, date: to })} />
+      ) : (
+        <DayAgenda {...overview} />
+      )}
     </Suspense>
   )
 }

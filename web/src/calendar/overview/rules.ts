@@ -50,3 +50,9 @@ export function linesThatFit(height: number, count: number): number {
   const lines = Math.max(1, Math.floor((height - numberHeight) / lineHeight))
   return count <= lines ? count : lines - 1
 }
+
+/** In one row, on the narrowest phone. */
+const mostMarks = 4
+
+/** How many events of a day are marked where only marks have room; how many more there are takes the place of one. */
+export const marksThatFit = (count: number): number => (count <= mostMarks ? count : mostMarks - 1)

@@ -1,0 +1,42 @@
+import { useContext } from 'react'
+import { BesideEventsContext } from '../grid/beside-events.tsx'
+import { nameOf, type Person } from '../rules.ts'
+import { confirmText } from '../to-confirm.tsx'
+import { isOff } from './day-entry.tsx'
+import styles from './day-marks.module.css'
+import { type Entry, marksThatFit } from './rules.ts'
+
+interface Props {
+  entries: readonly Entry[]
+  /** Students by user_profile_id. */
+  people: ReadonlyMap<number, Person>
+}
+
+/**
+ * What is on a day, for the eye: a dot for a lesson, hollow when it is called off and open at one side while it is to
+ * confirm, a square for what is no lesson, a bar for whole days; beside it the name, where there is room. In words it stands in the list.
+ */
+export function DayMarks({ entries, people }: Props) {
+  const { asked } = useContext(BesideEventsContext)
+  const shown = marksThatFit(entries.length)
+  return (
+    <span className={styles.marks} aria-hidden>
+      {entries.slice(0, shown).map(({ event }) => {
+        const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
+        return (
+          <span
+            key={event.event_id}
+            data-colour={person?.colour ?? 'none'}
+            data-whole={event.all_day || undefined}
+            data-off={isOff(event) || undefined}
+            data-asked={confirmText(event, asked) !== null || undefined}
+          >
+            <i />
+            <em>{nameOf(event, people)}</em>
+          </span>
+        )
+      })}
+      {shown < entries.length ? <small>+{entries.length - shown}</small> : null}
+    </span>
+  )
+}
