@@ -192,10 +192,8 @@ export function wallTimes(rule: Rule, first: Wall, from: string, to: string): Wa
 
 /** The dates of a rule that names nothing but a step of days or weeks, which most lessons follow; null for any other. */
 function evenSteps(rule: Rule, first: Wall, from: string, to: string): Wall[] | null {
-  const { freq, interval, count, byDay, byMonthDay, byMonth, bySetPos } = rule
-  const isOnItsDay = byDay.length === 0 || (freq === 'WEEKLY' && byDay.length === 1 && byDay[0] === weekdayOn(first))
-  const isEven = (freq === 'DAILY' || freq === 'WEEKLY') && byMonthDay.length + byMonth.length + bySetPos.length === 0
-  if (!isEven || !isOnItsDay) return null
+  if (!isEven(rule, first)) return null
+  const { freq, interval, count } = rule
   const step = interval * (freq === 'WEEKLY' ? 7 : 1)
   const [start, least, most] = [first.slice(0, 10), from, to].map((text) => Date.parse(text) / dayLength)
   if (start === undefined || least === undefined || most === undefined) return null
@@ -205,6 +203,13 @@ function evenSteps(rule: Rule, first: Wall, from: string, to: string): Wall[] | 
   for (; turn < (count ?? Infinity) && start + turn * step <= most; turn++)
     dates.push(dayText(start + turn * step) + time)
   return dates
+}
+
+/** Whether a rule names nothing but such a step: its dates are a sum each, and those of any other rule a search. */
+export function isEven({ freq, byDay, byMonthDay, byMonth, bySetPos }: Rule, first: Wall): boolean {
+  const isOnItsDay = byDay.length === 0 || (freq === 'WEEKLY' && byDay.length === 1 && byDay[0] === weekdayOn(first))
+  const isStep = (freq === 'DAILY' || freq === 'WEEKLY') && byMonthDay.length + byMonth.length + bySetPos.length === 0
+  return isStep && isOnItsDay
 }
 
 const dayLength = 24 * 60 * 60 * 1000

@@ -119,6 +119,15 @@ describe('what is refused', () => {
       () =>
         calendar(...many(60, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29').map((line) => line.replace('2027', '1901'))),
     ],
+    [
+      'series of many dates of which a few are left',
+      () =>
+        calendar(
+          ...many(40, 'RRULE:FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR,SA,SU;COUNT=3655').map((line) =>
+            line.replace('2027', '2016'),
+          ),
+        ),
+    ],
     ['series that are refused one by one', () => calendar(...many(400, 'RRULE:FREQ=DAILY;COUNT=3660'))],
     [
       'too many exceptions',
@@ -327,6 +336,35 @@ describe('import', () => {
 
   test('reads a file that begins with a mark of its writing', async () => {
     expect((await imported(`\ufeff${calendar(...weekly)}`)).created).toBe(4)
+  })
+
+  test('of an old calendar lists what is over or can not be read, and brings the rest', async () => {
+    const series = (name: string, rule: string, ...lines: string[]) =>
+      Array.from({ length: 30 }, (_, at) =>
+        event(`UID:${name} ${at}`, 'DTSTART:20200101T100000Z', 'DURATION:PT1H', `RRULE:${rule}`, ...lines),
+      ).flat()
+    const file = calendar(
+      ...series('until', 'FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20210101'),
+      ...series('count', 'FREQ=WEEKLY;COUNT=30'),
+      ...series('hours', 'FREQ=WEEKLY;BYHOUR=9,10'),
+      ...series('off', 'FREQ=WEEKLY', 'STATUS:CANCELLED'),
+      ...weekly,
+    )
+    const { created, items } = await imported(file)
+    expect([created, items.length]).toEqual([4, 121])
+    expect([...new Set(items.map(({ problem }) => problem))]).toEqual([
+      'This series has ended.',
+      'BYHOUR is not known in a rule for lessons.',
+      'It was called off.',
+      null,
+    ])
+  })
+
+  test('of many series takes the one that was chosen', async () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      event(`UID:${at}`, 'DTSTART:20270301T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=100'),
+    ).flat()
+    expect((await imported(calendar(...many, ...weekly), { take: ['weekly'] })).created).toBe(4)
   })
 
   test('twice adds nothing', async () => {

@@ -1,12 +1,15 @@
 import type { ImportItem } from '@lectern/contract/calendar'
 import { mostImported } from '@lectern/contract/calendar'
+import type { series_input } from '@lectern/contract/graphql'
 import type { Actor } from '../../platform/actor.ts'
 import { Refusal } from '../../platform/failures.ts'
 import {
+  addDays,
   addYears,
   dayBefore,
   daysBetween,
   instantOf,
+  isEven,
   minutesOfDay,
   readRule,
   spanOf,
@@ -17,6 +20,7 @@ import {
   type Wall,
 } from '../expansion/rules.ts'
 import { longestName, propertyOf, readComponents, textOf, type Component } from '../ics/rules.ts'
+import { entriesOf, type Entry } from '../ics-entries/rules.ts'
 import { datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
 import { longestTitle } from '../rules.ts'
 import { checkedSeries, occurrence, without, type NewSeries, type Wanted } from '../series/rules.ts'
@@ -26,11 +30,12 @@ import { withoutPast, type Past } from '../term/rules.ts'
 const mostSeries = 500
 /** Dates that may be worked out for one file, for series that are refused afterwards too. */
 const mostDates = 20_000
-/** What a refused series counts for. */
-const refusedDates = 1_200
+/** What a series counts for at most whose dates were worked out in vain. */
+const vainDates = 1_200
 /** Years of the past in which an old series still makes events. */
 const pastYears = 1
 const untitled = 'Busy'
+const ended = 'This series has ended.'
 /**
  * Turns that the rules of one file may be walked through, and turns of a year: a rule is walked through from its first day on,
  * and hundreds of daily ones since 1900 took nine seconds in which nobody else was answered.
@@ -43,7 +48,10 @@ export interface Planned {
   item: ImportItem
   series: NewSeries | null
   made: Wanted[]
+  /** Dates that were worked out for it. */
+  dates: number
 }
+type Made = Pick<Planned, 'series' | 'made'>
 
 interface Asked {
   actor: Actor
@@ -74,40 +82,10 @@ export function importPlan(file: string, asked: Asked): Planned[] {
   let made = 0
   return entries.map((entry) => {
     const planned = plan(entry, asked)
-    dates += planned.item.problem === null ? planned.made.length : refusedDates * (planned.item.rrule === null ? 0 : 1)
+    dates += planned.dates
     made += planned.made.length
     if (dates > mostDates || made > mostImported) throw tooMuch()
     return planned
-  })
-}
-
-/** An event or a series, and what a file says of single dates of it. */
-interface Entry {
-  key: string
-  event: Component
-  overrides: readonly Component[]
-}
-
-function entriesOf(events: readonly Component[]): Entry[] {
-  const named = events.map((event, at) => ({
-    uid: (propertyOf(event, 'UID')?.value ?? `event ${at}`).slice(0, longestName),
-    event,
-    isDate: propertyOf(event, 'RECURRENCE-ID') !== undefined,
-  }))
-  const overrides = Map.groupBy(
-    named.filter(({ isDate }) => isDate),
-    ({ uid }) => uid,
-  )
-  const wholes = new Set(named.flatMap(({ uid, isDate }) => (isDate ? [] : [uid])))
-  const seen = new Map<string, number>()
-  return named.flatMap(({ uid, event, isDate }) => {
-    if (isDate && wholes.has(uid)) return []
-    // Two of one name are two to choose from.
-    const turn = (seen.get(uid) ?? 0) + 1
-    seen.set(uid, turn)
-    const key = turn === 1 ? uid : `${uid} ${turn}`
-    // Whoever is invited to one date of a series is sent that date without the series.
-    return [{ key, event, overrides: isDate ? [] : (overrides.get(uid) ?? []).map((one) => one.event) }]
   })
 }
 
@@ -138,7 +116,8 @@ function plan({ key, event, overrides }: Entry, asked: Asked): Planned {
     clashes: 0,
     problem: null,
   }
-  const leave = (problem: string): Planned => ({ item: { ...item, problem }, series: null, made: [] })
+  let dates = 0
+  const leave = (problem: string): Planned => ({ item: { ...item, problem }, series: null, made: [], dates })
   try {
     if (statusOf(event) === 'CANCELLED') return leave('It was called off.')
     const start = timeOf(propertyOf(event, 'DTSTART'), asked.zone)
@@ -154,12 +133,26 @@ function plan({ key, event, overrides }: Entry, asked: Asked): Planned {
     })
     if (asked.take !== null && !asked.take.has(key)) return leave('It was not chosen.')
     const source = { item, event, start, ...saidOf(event, overrides, start, asked.zone) }
-    const whole = item.rrule === null ? single(item, isOpen(event, asked)) : series(source, asked)
+    let whole: Made
+    if (item.rrule === null) whole = single(item, isOpen(event, asked))
+    else {
+      const { rule, until } = readRule(item.rrule)
+      const cut = addYears(asked.today, -pastYears)
+      // Most series of an old calendar are over, and to see that costs nothing where the rule names a day, or is even.
+      if (until !== null && untilDay(until, start.wall, start.zone) < cut) return leave(ended)
+      const inVain = Math.min(rule.count ?? vainDates, vainDates)
+      dates = isEven(rule, start.wall) ? 0 : inVain
+      const since = recent(item.rrule, start, asked.today)
+      const passed = rule.count === null ? 0 : dates
+      dates = inVain
+      whole = series(source, since, asked)
+      dates = Math.max(passed, whole.made.length)
+    }
     whole.made.push(...added(whole.made, source, asked))
     const { past, ...rest } = withoutPast(asked.past, whole)
     const [first] = rest.made
     if (!first && past > 0) return leave('It lies in a term that is over.')
-    return { ...rest, item: { ...item, events: rest.made.length, past, start: first?.start ?? item.start } }
+    return { ...rest, dates, item: { ...item, events: rest.made.length, past, start: first?.start ?? item.start } }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid-input') return leave(error.message)
     throw error
@@ -192,7 +185,7 @@ const alone = ({ title, start, end, all_day }: ImportItem): Wanted => ({
   cancelled: false,
 })
 
-const single = (item: ImportItem, to_confirm: boolean): Omit<Planned, 'item'> => ({
+const single = (item: ImportItem, to_confirm: boolean): Made => ({
   series: null,
   made: [{ ...alone(item), to_confirm }],
 })
@@ -231,13 +224,13 @@ const lengthOf = ({ item, start }: Source): number =>
     : (Date.parse(item.end) - Date.parse(item.start)) / 60_000
 
 /** A series with its exceptions. */
-function series(source: Source, asked: Asked): Omit<Planned, 'item'> {
+function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start'>, asked: Asked): Made {
   const { item, event, start, left, moved } = source
   const planned = checkedSeries(
     asked.actor,
     {
       title: item.title,
-      ...recent(item.rrule ?? '', start, asked.today),
+      ...since,
       time_zone: start.zone,
       minutes: Math.round(lengthOf(source)),
       all_day: start.isDate,
@@ -281,17 +274,20 @@ const statusOf = (event: Component): string | undefined => propertyOf(event, 'ST
 const isOpen = (event: Component, { as }: Asked): boolean => as === 'events' && statusOf(event) === 'TENTATIVE'
 
 /** An old series goes on from a year ago: what was before is history, and would be thousands of events. */
-function recent(text: string, start: Time, today: string): { rrule: string; first_start: Wall } {
+function recent(text: string, start: Time, today: string): Pick<series_input, 'rrule' | 'first_start'> {
   const cut = addYears(today, -pastYears)
   if (start.wall.slice(0, 10) >= cut) return { rrule: text, first_start: start.wall }
   const { rule, until } = readRule(text)
   const day = start.wall.slice(0, 10)
-  const [first] = wallTimes({ ...rule, count: null }, start.wall, cut, addYears(cut, 4))
+  const within = (days: number) =>
+    wallTimes({ ...rule, count: null }, start.wall, cut, addDays(`${cut}T00:00:00`, days).slice(0, 10))[0]
+  // Nearly every series has a date within a month; of the others some meet only in a leap year.
+  const first = within(31) ?? within(4 * 366)
   if (first === undefined) throw new Refusal('invalid-input', 'This series has no dates any more.')
   const before = rule.count === null ? 0 : wallTimes(rule, start.wall, day, dayBefore(first)).length
-  if (rule.count !== null && rule.count <= before) throw new Refusal('invalid-input', 'This series has ended.')
+  if (rule.count !== null && rule.count <= before) throw new Refusal('invalid-input', ended)
   if (until !== null && untilDay(until, start.wall, start.zone) < first.slice(0, 10))
-    throw new Refusal('invalid-input', 'This series has ended.')
+    throw new Refusal('invalid-input', ended)
   const rest = writeRule(rule.count === null ? rule : { ...rule, count: rule.count - before })
   return { rrule: until === null ? rest : `${rest};UNTIL=${until}`, first_start: first }
 }
