@@ -101,6 +101,7 @@ const lesson: Item = {
   videoLink: null,
   statusId: 4,
   isCancelled: false,
+  isToConfirm: false,
   isLesson: true,
 }
 

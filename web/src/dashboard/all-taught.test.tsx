@@ -34,6 +34,7 @@ const lesson = (event_id: number, hour: number, statusId: number = statusOf.plan
   videoLink: null,
   statusId,
   isCancelled: false,
+  isToConfirm: false,
   isLesson: true,
 })
 

@@ -16,6 +16,7 @@ const todayEvents = graphql(`
       end
       all_day
       cancelled_at
+      to_confirm
       lesson_id
       lesson_status_id
       version

@@ -136,6 +136,16 @@ test('an item is named by its student, and says the title where that is more', (
   expect(plain).toMatchObject({ name: 'Orchestra', detail: null, isLesson: false, videoLink: null })
 })
 
+test.each([
+  ['settled', {}, false],
+  ['taught', { to_confirm: true, lesson_status_id: 4 }, false],
+  ['missed', { to_confirm: true, lesson_status_id: 5 }, false],
+  ['called off', { to_confirm: true, cancelled_at: '2026-11-01T10:00:00Z' }, false],
+  ['not settled', { to_confirm: true }, true],
+])('what is %s waits for a yes, or does not', (_what, more, isToConfirm) => {
+  expect(items(event(1, '10:00', '10:45', more))).toMatchObject([{ isToConfirm }])
+})
+
 test('only lessons without a time that are to be scheduled wait', () => {
   const all = [lesson(1), lesson(2, { event_id: 5 }), lesson(3, { lesson_status_id: 5 })]
   expect(waiting(all).map((each) => each.lesson_id)).toEqual([1])

@@ -13,7 +13,7 @@ export type TodayEvent = Pick<
   | 'lesson_id'
   | 'lesson_status_id'
 > &
-  Partial<Pick<event, 'version'>>
+  Partial<Pick<event, 'to_confirm' | 'version'>>
 
 export type TodayLesson = Pick<
   lesson,
@@ -71,6 +71,8 @@ export interface Item {
   videoLink: string | null
   statusId: number | null
   isCancelled: boolean
+  /** Its date waits to be settled. */
+  isToConfirm: boolean
   isLesson: boolean
 }
 
@@ -102,6 +104,8 @@ export function itemsOf(
       const student = studentById.get(event.user_profile_id ?? lesson?.user_profile_id ?? 0) ?? null
       const name = student?.display_name ?? event.title
       const title = lesson?.title ?? event.title
+      const isCancelled = event.cancelled_at !== null
+      const status = event.lesson_status_id
       return {
         event_id: event.event_id,
         lessonId: event.lesson_id,
@@ -115,8 +119,10 @@ export function itemsOf(
         plan: lesson?.plan?.split('\n').find((line) => line.trim() !== '') ?? null,
         student,
         videoLink: lesson?.video_link ?? student?.video_link ?? null,
-        statusId: event.lesson_status_id,
-        isCancelled: event.cancelled_at !== null,
+        statusId: status,
+        isCancelled,
+        isToConfirm:
+          event.to_confirm === true && !isCancelled && status !== statusOf.taught && status !== statusOf.missed,
         isLesson: event.user_profile_id !== null || event.lesson_id !== null,
       }
     })

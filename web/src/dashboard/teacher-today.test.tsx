@@ -186,6 +186,16 @@ const waits = (lesson_id: number, user_profile_id: number): TodayLesson => ({
   lesson_status_id: 1,
 })
 
+test('a date of today that is not settled says so', async () => {
+  events = [running(), { ...later(8, 20), title: 'Luca trial', to_confirm: true }]
+  await open()
+  const rows = page
+    .getByRole('region', { name: /^Today/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'To confirm' })
+  await expect.poll(() => rows.elements().map(({ dataset }) => dataset['event'])).toEqual(['8'])
+})
+
 test('a card whose data fails says so, and the others go on', async () => {
   isBroken = true
   lessons = [waits(21, 3)]

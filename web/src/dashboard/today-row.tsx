@@ -28,6 +28,7 @@ export function TodayRow({ item, now, zone, isUnsent, drag = {} }: Props) {
       data-past={Date.parse(item.end) <= now || undefined}
       data-called-off={isMissed(item) || undefined}
       data-plain={!item.isLesson || undefined}
+      data-to-confirm={item.isToConfirm || undefined}
     >
       <time dateTime={item.start}>{item.all_day ? t`all day` : timeText(item.start, zone)}</time>
       <span
@@ -40,6 +41,7 @@ export function TodayRow({ item, now, zone, isUnsent, drag = {} }: Props) {
           {isUnsent && <WaitingMark />}
         </span>
         {item.detail && <small>{item.detail}</small>}
+        {item.isToConfirm && <small>{t`To confirm`}</small>}
       </span>
       {isTaught(item) && <Check className={styles.glyph} aria-label={ownStatusName(statusOf.taught) ?? t`Taught`} />}
       {isMissed(item) && (

@@ -43,11 +43,17 @@ export function ComingLessons({ items, now, days, zone }: Props) {
 
 function Lesson({ item, zone, marks }: { item: Item; zone: string; marks: object }) {
   return (
-    <li className={styles.lesson} data-called-off={isMissed(item) || undefined} {...marks}>
+    <li
+      className={styles.lesson}
+      data-called-off={isMissed(item) || undefined}
+      data-to-confirm={item.isToConfirm || undefined}
+      {...marks}
+    >
       <span className={styles.day}>{dayText(item.start, zone)}</span>
       <time dateTime={item.start}>{item.all_day ? t`all day` : rangeText(item.start, item.end, zone)}</time>
       <LessonLink item={item}>{item.detail ?? item.name}</LessonLink>
       {isMissed(item) && <small>{t`Cancelled`}</small>}
+      {item.isToConfirm && <small>{t`To confirm`}</small>}
     </li>
   )
 }

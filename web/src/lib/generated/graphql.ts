@@ -390,7 +390,7 @@ export type todayEventsQueryVariables = Exact<{
 }>;
 
 
-export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, cancelled_at: string | null, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
 
 export type todayLessonsQueryVariables = Exact<{
   id: number;
@@ -998,7 +998,7 @@ export type childWorldQueryVariables = Exact<{
 }>;
 
 
-export type childWorldQuery = { childEvents: Array<{ event_id: number, title: string, start: string, cancelled_at: string | null }>, childLessons: Array<{ lesson_id: number, title: string | null, start: string | null, shared_note: string | null, homework_items: Array<{ item_id: string, text: string, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+export type childWorldQuery = { childEvents: Array<{ event_id: number, title: string, start: string, cancelled_at: string | null, to_confirm: boolean }>, childLessons: Array<{ lesson_id: number, title: string | null, start: string | null, shared_note: string | null, homework_items: Array<{ item_id: string, text: string, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
 
 export type loadStudentSummariesQueryVariables = Exact<{
   id: number;
@@ -1953,6 +1953,7 @@ export const todayEventsDocument = new TypedDocumentString(`
     end
     all_day
     cancelled_at
+    to_confirm
     lesson_id
     lesson_status_id
     version
@@ -3119,6 +3120,7 @@ export const childWorldDocument = new TypedDocumentString(`
     title
     start
     cancelled_at
+    to_confirm
   }
   childLessons(userProfileId: $userProfileId) {
     lesson_id

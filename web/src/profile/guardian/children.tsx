@@ -62,6 +62,7 @@ function ChildWorld({ child }: { child: Child }) {
               <li key={event.event_id}>
                 <time dateTime={event.start}>{dayAndTimeText(event.start, timeZone)}</time>
                 <bdi>{event.title}</bdi> {event.cancelled_at && <Trans>called off</Trans>}
+                {event.to_confirm && !event.cancelled_at && <Trans>to confirm</Trans>}
               </li>
             ))}
           </ul>

@@ -76,6 +76,7 @@ const world = graphql(`
       title
       start
       cancelled_at
+      to_confirm
     }
     childLessons(userProfileId: $userProfileId) {
       lesson_id

@@ -87,7 +87,13 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     }),
     childWorld: ({ userProfileId }) => ({
       childEvents: [
-        { event_id: 1, title: `Piano ${String(userProfileId)}`, start: '2027-01-05T09:00:00Z', cancelled_at: null },
+        {
+          event_id: 1,
+          title: `Piano ${String(userProfileId)}`,
+          start: '2027-01-05T09:00:00Z',
+          cancelled_at: null,
+          to_confirm: userProfileId === 2,
+        },
       ],
       childLessons: [
         {
@@ -215,7 +221,7 @@ test('the own account goes once the address was typed and the password is right'
 test('a guardian switches between the children and sees what the teacher shows', async () => {
   await signIn('student')
   await open('/profile/children')
-  await expect.element(page.getByText('Piano 2')).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: /Piano 2 to confirm$/ })).toBeVisible()
   await expect.element(page.getByText('<i>well</i> done')).toBeVisible()
   await userEvent.click(page.getByRole('checkbox', { name: 'Done: Page 4' }))
   await vi.waitFor(() => expect(calls).toEqual([['tickChildsHomework', { lessonId: 1, itemId: 'a', done: true }]]))
