@@ -65,6 +65,7 @@ test('every component can be looked at in each of its states', async () => {
   expect(shown).toHaveLength(all.length)
   for (const of of ['board', 'resources', 'students', 'today', 'unpaid'])
     expect([of, piece(of, 'loading')?.querySelector('[aria-busy=true]') !== null]).toEqual([of, true])
+  await expect.element(page.getByRole('button', { name: 'Anna Weber, 16:00–16:45, to confirm' })).toBeVisible()
   expect(toastStore.get()).toEqual([])
   const owed = page.elementLocator(document.querySelector('[data-of="unpaid"]:not([data-shows])') ?? document.body)
   expect(owed.getByRole('checkbox', { name: /^(Anna Weber|Luca Rossi), .*: paid$/ }).elements()).toHaveLength(2)

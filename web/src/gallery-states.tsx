@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import colours from './calendar/colours.module.css'
-import { EventBlock } from './calendar/grid/event-block.tsx'
+import { EventBlock, type EventBlockProps } from './calendar/grid/event-block.tsx'
 import { WeekGrid } from './calendar/grid/week-grid.tsx'
 import { ClashNotice } from './calendar/notice.tsx'
 import { StaleNotice } from './calendar/stale-notice.tsx'
@@ -100,6 +100,29 @@ const still = {
   onTurn: nothing,
 }
 
+function OneBlock({ waiting, asked }: Pick<EventBlockProps, 'waiting' | 'asked'>) {
+  return (
+    <ul
+      className={colours.coloured}
+      style={{ position: 'relative', blockSize: '4rem', inlineSize: '100%', padding: 0, listStyle: 'none' }}
+    >
+      <EventBlock
+        event={lesson}
+        name="Anna Weber"
+        colour="fern"
+        when="16:00–16:45"
+        spoken={['Anna Weber, 16:00–16:45', asked, waiting].filter(Boolean).join(', ')}
+        inset="0"
+        size="two"
+        past={false}
+        selected={false}
+        waiting={waiting}
+        asked={asked ?? null}
+      />
+    </ul>
+  )
+}
+
 function CalendarStates() {
   const zone = deviceZone()
   const today = dateIn(zone, readAt)
@@ -114,23 +137,10 @@ function CalendarStates() {
         <StaleNotice updatedAt={readAt} zone={deviceZone()} onRetry={nothing} />
       </State>
       <State name={t`Offline: what was done waits to be sent`} of="calendar" shows="offline">
-        <ul
-          className={colours.coloured}
-          style={{ position: 'relative', blockSize: '4rem', inlineSize: '100%', padding: 0, listStyle: 'none' }}
-        >
-          <EventBlock
-            event={lesson}
-            name="Anna Weber"
-            colour="fern"
-            when="16:00–16:45"
-            spoken="Anna Weber, 16:00–16:45"
-            inset="0"
-            size="two"
-            past={false}
-            selected={false}
-            waiting={t`Waiting to sync`}
-          />
-        </ul>
+        <OneBlock waiting={t`Waiting to sync`} asked={null} />
+      </State>
+      <State name={t`To confirm: the edge is dashed until its date is settled`} of="event block">
+        <OneBlock waiting={null} asked={t`to confirm`} />
       </State>
       <State name={t`Read-only: a student’s own lessons, not to be moved`} of="calendar" shows="read-only" wide>
         <div className={colours.coloured} style={{ inlineSize: '100%', blockSize: '24rem', display: 'grid' }}>

@@ -19,6 +19,7 @@ export const guide = [
       msg`Drag a lesson to move it; drag its upper or lower edge to make it longer or shorter. Esc while you drag puts it back.`,
       msg`By keyboard: the arrows move from place to place, Enter begins a lesson, Shift+M takes a lesson in hand, the arrows move it, Enter puts it down.`,
       msg`If the time is taken, the page says by whom and puts the lesson back. “Keep both” lets them overlap.`,
+      msg`A date that is not settled yet is marked “To confirm” in its form or its menu: its edge is dashed, for you and the student, until you confirm it.`,
       msg`Delete takes a lesson away at once; Undo in the note at the bottom brings it back with everything that belonged to it.`,
       msg`After you moved or cancelled a lesson, “Tell …” in that note mails how it stands now. It is offered where the student has an account, or a guardian who may see the calendar.`,
     ],
@@ -28,7 +29,7 @@ export const guide = [
     title: msg`Type a lesson`,
     paragraphs: [
       msg`C or Q opens a line on every page; the calendar has it at the top. “Anna Tue 16:00 45m weekly” is a whole lesson: who, when, how long and how often, in any order. Enter adds it.`,
-      msg`A day can be tomorrow, next Friday, 24/11 or in 2 weeks; a length 45m or 1h30; a repeat weekly, fortnightly, x6 or until 18 Dec. What stands behind a dash becomes the note.`,
+      msg`A day can be tomorrow, next Friday, 24/11 or in 2 weeks; a length 45m or 1h30; a repeat weekly, fortnightly, x6 or until 18 Dec. What stands behind a dash becomes the note, and “trial” makes the date one to confirm.`,
     ],
   },
   {
