@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@lectern/contract/calendar'
+import { largestImport, type ImportAnswer } from '@lectern/contract/calendar'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -146,6 +146,17 @@ describe('what is refused', () => {
 
   test('a file of 50 MB', async () => {
     const { statusCode, body } = await send(teacher, { file: 'x'.repeat(50 * 1024 * 1024) })
+    expect([statusCode, (JSON.parse(body) as { error: string }).error]).toEqual([413, 'payload-too-large'])
+  })
+
+  test('a file that is larger than may be, and none that only its line breaks make larger on the way', async () => {
+    const filled = (octets: number) => {
+      const file = (padding: string) =>
+        calendar(...weekly, 'X-A:1234567890123456\r\n'.repeat(190_000), `X-B:${padding}`)
+      return file('x'.repeat(octets - file('').length))
+    }
+    expect((await imported(filled(largestImport), { preview: true })).created).toBe(4)
+    const { statusCode, body } = await send(teacher, { file: filled(largestImport + 1) })
     expect([statusCode, (JSON.parse(body) as { error: string }).error]).toEqual([413, 'payload-too-large'])
   })
 

@@ -15,6 +15,9 @@ import { pastOf } from '../term/data.ts'
 import { addForeign, keyOf, standingIn } from './data.ts'
 import { importPlan, type Planned } from './rules.ts'
 
+/** Octets of a request: each line break, backslash and quote of a file takes two where it is sent. */
+const largestRequest = 2 * largestImport
+
 /** Thrown to undo a preview's work once its answer is known. */
 class Previewed extends Error {
   readonly answer: ImportAnswer
@@ -28,7 +31,7 @@ class Previewed extends Error {
 export function importing(app: FastifyInstance, parts: Parts): void {
   app.post<{ Body: ImportBody }>(
     `/v1${importCalendar.path}`,
-    { schema: { body: importCalendar.body }, bodyLimit: largestImport, config: { limit: 'any' } },
+    { schema: { body: importCalendar.body }, bodyLimit: largestRequest, config: { limit: 'any' } },
     async ({ headers, body }): Promise<ImportAnswer> => {
       const actor = await actorOf(headers, parts.tokens, parts.config.adminSecret).catch((error: unknown) => {
         throw error instanceof Refusal ? new Refusal('unauthenticated-user', error.message) : error
@@ -42,6 +45,7 @@ export function importing(app: FastifyInstance, parts: Parts): void {
 export async function importAs(parts: Parts, actor: Actor, body: ImportBody): Promise<ImportAnswer> {
   if (actor.role !== 'teacher') throw new Refusal('not-allowed')
   const teacherId = ownerOf(actor, null)
+  if (Buffer.byteLength(body.file) > largestImport) throw new Refusal('payload-too-large')
   const zone = checkedZone('time_zone', body.time_zone) ?? refuse('time_zone', 'An import needs a time zone.')
   const now = parts.clock()
   const past = await actingAs(parts.db, actor, (sql) => pastOf(sql, teacherId, now))
