@@ -34,7 +34,8 @@ export function timeOf(property: Property | undefined, ownZone: string): Time | 
 
 export function endOf(event: Component, start: Time, ownZone: string): string | null {
   const end = timeOf(propertyOf(event, 'DTEND'), ownZone)
-  if (end) return instantOf(end.wall, end.isDate ? start.zone : end.zone)
+  // A day that ends as it begins is one day: so it was meant.
+  if (end && !(start.isDate && end.wall === start.wall)) return instantOf(end.wall, end.isDate ? start.zone : end.zone)
   const duration = propertyOf(event, 'DURATION')?.value
   if (duration === undefined) return start.isDate ? instantOf(addDays(start.wall, 1), start.zone) : null
   try {

@@ -186,6 +186,7 @@ describe('what can not be imported is listed with the reason', () => {
     ['It lies outside of the years 1900 to 9899.', 'DTSTART:00010101T100000Z'],
     ['It lies outside of the years 1900 to 9899.', 'DTSTART:99990101T100000Z'],
     ['It has no length.', 'DTSTART:20270101T100000Z'],
+    ['It has no length.', 'DTSTART;VALUE=DATE:20270102', 'DTEND;VALUE=DATE:20270101'],
     ['It has no length.', 'DTSTART:20270101T100000Z', 'DTEND:20270101T090000Z'],
     ['It was called off.', 'DTSTART:20270101T100000Z', 'STATUS:CANCELLED'],
     ['This series has ended.', 'DTSTART:20200101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'],
@@ -216,6 +217,8 @@ describe('import', () => {
       ),
       ...event('UID:weekly', 'STATUS:CANCELLED', 'RECURRENCE-ID:20270330T140000Z', 'DTSTART:20270330T140000Z'),
       ...event('UID:day', 'SUMMARY:Holiday', 'DTSTART;VALUE=DATE:20270501', 'DTEND;VALUE=DATE:20270503'),
+      // Some programs end a day on the day itself.
+      ...event('UID:short', 'SUMMARY:Fair', 'DTSTART;VALUE=DATE:20270510', 'DTEND;VALUE=DATE:20270510'),
       ...event('UID:floating', 'SUMMARY:A very long', ' er name', 'DTSTART:20270601T100000', 'DURATION:PT90M'),
       ...event(
         'UID:outlook',
@@ -225,14 +228,15 @@ describe('import', () => {
       ),
     )
     const preview = await imported(file, { preview: true })
-    expect([preview.created, preview.operation_id]).toEqual([6, null])
+    expect([preview.created, preview.operation_id]).toEqual([7, null])
     expect(await rows()).toEqual([])
     const { created, items, operation_id } = await imported(file)
     expect([created, items.map(({ key, zone_assumed, events }) => [key, zone_assumed, events])]).toEqual([
-      6,
+      7,
       [
         ['weekly', false, 3],
         ['day', false, 1],
+        ['short', false, 1],
         ['floating', true, 1],
         ['outlook', false, 1],
       ],
@@ -242,13 +246,14 @@ describe('import', () => {
       ['Choir, late', '2027-03-24T17:00:00Z', '2027-03-24T18:00:00Z', false],
       ['Choir', '2027-04-06T14:00:00Z', '2027-04-06T15:00:00Z', false],
       ['Holiday', '2027-04-30T22:00:00Z', '2027-05-02T22:00:00Z', true],
+      ['Fair', '2027-05-09T22:00:00Z', '2027-05-10T22:00:00Z', true],
       ['A very longer name', '2027-06-01T08:00:00Z', '2027-06-01T09:30:00Z', false],
       ['Call', '2027-07-01T14:00:00Z', '2027-07-01T15:00:00Z', false],
     ])
     const { data } = await s.ask(teacher, `mutation ($id: uuid!) { undoOperation(id: $id) { removed } }`, {
       id: operation_id,
     })
-    expect(data?.undoOperation).toEqual({ removed: 6 })
+    expect(data?.undoOperation).toEqual({ removed: 7 })
     expect(await rows()).toEqual([])
   })
 
