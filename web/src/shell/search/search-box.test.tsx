@@ -56,6 +56,18 @@ describe.each([1199, 992, 991, 390])('at %i px', (width) => {
     await expect.element(field).not.toBeInTheDocument()
   })
 
+  test('Esc on the button closes it too, which has the focus until the field does', async () => {
+    await openShell({ width })
+    await button.click()
+    await expect.element(field).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect.element(button).toHaveFocus()
+    await expect.element(field).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  })
+
   test('leaving it with a text keeps the text for the next time', async () => {
     await openShell({ width })
     await button.click()

@@ -64,6 +64,7 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
     return () => clearTimeout(timer)
   }, [isOpen])
 
+  const isShown = isOpen || isRoomy
   const close = () => {
     searchStore.set(false)
     setFocus(false)
@@ -81,7 +82,9 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
     field.current?.blur()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') giveBack()
+    // From the button as well: it has the focus until the field does.
+    if (event.key === 'Escape' && isShown) giveBack()
+    else if (event.target !== field.current) return
     else if (event.key === 'ArrowDown') setChosen((chosen + 1) % Math.max(1, count))
     else if (event.key === 'ArrowUp') setChosen((chosen - 1 + count) % Math.max(1, count))
     else if (event.key === 'Enter' && count > chosen) results.current?.take(isMeta(event))
@@ -95,7 +98,6 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
     if (!box.current?.contains(event.relatedTarget)) close()
   }
 
-  const isShown = isOpen || isRoomy
   return (
     <search ref={box} className={styles.box} data-open={isShown} {...onIntent(loadResults)}>
       {!isRoomy && (
@@ -105,6 +107,7 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
           icon={<Search aria-hidden />}
           aria-expanded={isOpen}
           onPress={() => searchStore.set(!isOpen)}
+          onKeyDown={onKeyDown}
         />
       )}
       <div className={styles.field} inert={!isShown}>
