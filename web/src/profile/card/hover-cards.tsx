@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { roleOf, useSession } from '../../lib/auth-state.ts'
 import { isTyping } from '../../lib/keys.ts'
@@ -14,6 +15,8 @@ const onTheWay = 200
 interface Shown {
   profileId: number
   anchor: HTMLElement
+  /** The address at which it was asked for: it stays behind with its page, also where that comes first. */
+  on: string
   /** Opened by the keyboard, which then goes on in the card. */
   takesFocus: boolean
 }
@@ -31,7 +34,9 @@ const isInCard = (target: EventTarget | null): boolean =>
 export default function HoverCards() {
   const { user } = useSession()
   const isTeacher = user !== null && roleOf(user) === 'teacher'
-  const [shown, setShown] = useState<Shown | null>(null)
+  const address = useRouterState({ select: ({ location }) => location.href })
+  const [latest, setShown] = useState<Shown | null>(null)
+  const shown = latest?.on === address ? latest : null
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const later = (ms: number, next: Shown | null) => {
     clearTimeout(timer.current)
@@ -45,6 +50,7 @@ export default function HoverCards() {
   const shownAt = (anchor: HTMLElement, takesFocus: boolean): Shown => ({
     profileId: Number(anchor.dataset['student']),
     anchor,
+    on: address,
     takesFocus,
   })
   const onPointerOver = useEffectEvent(({ target, pointerType }: PointerEvent) => {
@@ -80,9 +86,9 @@ export default function HoverCards() {
     if (!isTeacher) return undefined
     const stop = new AbortController()
     const { signal } = stop
-    // The first move of the pointer, which loaded this, may have ended on a name.
+    // The first move of the pointer, which loaded this, may have ended on a name. A finger is still “over” what it tapped.
     const under = document.querySelector<HTMLElement>('[data-student]:hover')
-    if (under) onRest(under)
+    if (under && window.matchMedia('(hover: hover)').matches) onRest(under)
     document.addEventListener('pointerover', (event) => onPointerOver(event), { signal })
     document.addEventListener('pointerdown', (event) => onPointerDown(event), { signal })
     document.addEventListener('keydown', (event) => onKeyDown(event), { signal, capture: true })
@@ -95,7 +101,14 @@ export default function HoverCards() {
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense>
-        <StudentCard key={shown.profileId} {...shown} userId={user.id} onClose={() => close(true)} />
+        <StudentCard
+          key={shown.profileId}
+          profileId={shown.profileId}
+          anchor={shown.anchor}
+          takesFocus={shown.takesFocus}
+          userId={user.id}
+          onClose={() => close(true)}
+        />
       </Suspense>
     </QueryClientProvider>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '../../lib/session.tsx'
 import { studentsQuery } from '../data.ts'
 import { studentLessonsQuery } from '../edit/data.ts'
@@ -42,6 +42,15 @@ export default function StudentCard({ userId, profileId, anchor, takesFocus, onC
   useLayoutEffect(() => {
     if (takesFocus && isKnown) card.current?.querySelector('a')?.focus()
   }, [takesFocus, isKnown])
+  const leaveWithName = useEffectEvent(() => {
+    if (!anchor.isConnected) onClose()
+  })
+  useEffect(() => {
+    leaveWithName()
+    const watcher = new MutationObserver(() => leaveWithName())
+    watcher.observe(document.body, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [])
   if (!student) return null
   const name = student.display_name ?? ''
   const note = past(lessons, now)

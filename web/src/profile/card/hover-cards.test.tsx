@@ -1,0 +1,93 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../ui/base.css'
+import { client } from '../../lib/client.ts'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { appRouter } from '../../routes.tsx'
+
+const clara = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', default_lesson_minutes: 45 }
+const anna = {
+  user_profile_id: 2,
+  id: null,
+  first_name: null,
+  last_name: null,
+  display_name: 'Anna Weber',
+  avatar_url: null,
+  email: null,
+  video_link: null,
+  colour: null,
+  usual_slot: null,
+  tags: [],
+  private_note: null,
+  invitation_status: 'none',
+  invited_at: null,
+  paused_at: null,
+  archived_at: null,
+}
+const card = page.getByRole('complementary', { name: 'About Anna Weber' })
+
+let root: Root
+let router: ReturnType<typeof appRouter>
+/** A name that stands beside the page, and stays when it goes. */
+let name: HTMLElement
+
+/** Rests the pointer on the name. */
+async function showCard(): Promise<void> {
+  await userEvent.hover(name)
+  await expect.element(card).toBeVisible()
+}
+
+beforeEach(async () => {
+  vi.stubGlobal(
+    'fetch',
+    fakeServer('teacher', {
+      getUserProfileByUid: () => ({ getUserProfileByUid: { ...clara, time_zone: 'UTC' } }),
+      getStudentList: () => ({ getStudentList: [anna] }),
+      loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
+      editedLessons: () => ({ loadLessons: [] }),
+    }),
+  )
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+  await page.viewport(1024, 800)
+  router = appRouter(createMemoryHistory({ initialEntries: ['/profile/list'] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+  name = document.body.appendChild(document.createElement('b'))
+  name.textContent = 'Anna beside the page'
+  name.dataset['student'] = '2'
+  Object.assign(name.style, { position: 'fixed', insetBlockStart: '0', insetInlineStart: '40%', zIndex: '99' })
+})
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  await client.auth.signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a card stays behind with its page, though the name is still under the pointer', async () => {
+  await showCard()
+  await router.navigate({ to: '/profile/create' })
+  await expect.element(card).not.toBeInTheDocument()
+})
+
+test('a card goes with its name', async () => {
+  await showCard()
+  name.remove()
+  await expect.element(card).not.toBeInTheDocument()
+})
