@@ -13,6 +13,7 @@ interface Hands {
   DrawnOver: typeof import('./grid/drawn-over.tsx').DrawnOver
   pressAgain: typeof import('./press-again.tsx').pressAgain
   CalendarHands: typeof import('./calendar-hands.tsx').CalendarHands
+  chooseDays: typeof import('./gesture/choose-days.tsx').chooseDays
 }
 
 /** All at once: what was pressed before finds all of them. Null until they are there. */
@@ -21,13 +22,14 @@ export const handsStore = createStore<Hands | null>(null)
 /** Loads them. The first sign of somebody does, and what can't wait for one. */
 export async function loadHands(): Promise<void> {
   if (handsStore.get()) return
-  const [{ GridHands }, { DrawnOver }, { CalendarHands }, { pressAgain }] = await Promise.all([
+  const [{ GridHands }, { DrawnOver }, { CalendarHands }, { pressAgain }, { chooseDays }] = await Promise.all([
     import('./grid/hands.tsx'),
     import('./grid/drawn-over.tsx'),
     import('./calendar-hands.tsx'),
     import('./press-again.tsx'),
+    import('./gesture/choose-days.tsx'),
   ])
-  if (!handsStore.get()) handsStore.set({ GridHands, DrawnOver, CalendarHands, pressAgain })
+  if (!handsStore.get()) handsStore.set({ GridHands, DrawnOver, CalendarHands, pressAgain, chooseDays })
 }
 
 const ahead = [loadHands]

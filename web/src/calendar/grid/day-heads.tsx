@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { handsStore } from '../hands-later.tsx'
 import type { Day } from '../time/rules.ts'
 import { BesideEventsContext } from './beside-events.tsx'
 import styles from './day-heads.module.css'
@@ -23,7 +24,6 @@ export interface DayHeadsProps {
  */
 export function DayHeads({ days, today, dayName, monthName, elsewhere, onOpenDay, onChooseDays }: DayHeadsProps) {
   const { dayNotes } = useContext(BesideEventsContext)
-  const press = onChooseDays && chosenByDrag(days, onChooseDays)
   return (
     <div className={styles.heads}>
       <div className={styles.corner}>{elsewhere}</div>
@@ -41,7 +41,9 @@ export function DayHeads({ days, today, dayName, monthName, elsewhere, onOpenDay
             aria-label={[dayName(day), number, monthName(day), note].filter(Boolean).join(' ')}
             data-head={day.date}
             data-drop-day={day.date}
-            onPointerDown={press ? (down) => press(down.nativeEvent, day.date) : undefined}
+            onPointerDown={({ nativeEvent }) => {
+              if (onChooseDays) handsStore.get()?.chooseDays(days, onChooseDays, nativeEvent, day.date)
+            }}
             onClick={(click) => {
               if (click.shiftKey) onChooseDays?.([day.date])
             }}
@@ -65,42 +67,3 @@ export function DayHeads({ days, today, dayName, monthName, elsewhere, onOpenDay
     </div>
   )
 }
-
-/** Follows a pointer from one name of a day to another, marks the days between, and chooses them when it is let go. */
-const chosenByDrag =
-  (days: readonly Day[], onChooseDays: (dates: readonly string[]) => void) =>
-  (down: PointerEvent, first: string): void => {
-    // A finger that is drawn over the names scrolls the page.
-    if (down.button !== 0 || down.pointerType === 'touch') return
-    const gone = new AbortController()
-    const { signal } = gone
-    let dates: string[] = [first]
-    const heads = () => document.querySelectorAll<HTMLElement>('[data-head]')
-    const mark = () => {
-      for (const head of heads())
-        head.toggleAttribute('data-over', dates.length > 1 && dates.includes(head.dataset['head'] ?? ''))
-    }
-    const end = (isDropped: boolean) => {
-      gone.abort()
-      const drawn = dates
-      dates = []
-      mark()
-      if (isDropped && drawn.length > 1) onChooseDays(drawn)
-    }
-    window.addEventListener(
-      'pointermove',
-      ({ clientX, clientY }) => {
-        const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-head]')?.dataset['head']
-        if (over === undefined) return
-        const [from, to] = [first, over].toSorted()
-        dates = days.flatMap(({ date }) =>
-          from !== undefined && to !== undefined && date >= from && date <= to ? [date] : [],
-        )
-        mark()
-      },
-      { signal },
-    )
-    window.addEventListener('pointerup', () => end(true), { signal })
-    window.addEventListener('pointercancel', () => end(false), { signal })
-    window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal, capture: true })
-  }
