@@ -32,15 +32,14 @@ export interface DayColumnProps {
   asked: ReadonlySet<number>
   clock: (minutes: number) => string
   longName: string
+  /** The share of its width below which a name can't be read. */
+  readable: number
   /** Else nobody knows what is planned on it. */
   isKnown: boolean
 }
 
 /** Stands for a name in a text that is made once. */
 const someone = '\u{0}'
-
-/** A share of the column below which a name can't be read. */
-const readable = 0.12
 
 /** One day of the grid, once it is known how high its hours are. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
@@ -96,7 +95,7 @@ function Column(props: DayColumnProps & { hour: number }) {
         // By what is seen of it: one of which little is left at the first visible hour can be read, too.
         const bottom = Math.min(Math.max(part.bottom, top + shortestDrawn), last)
         const width = part.span / part.columns
-        const size = width < readable ? 'narrow' : lineFits(bottom - top, props.hour)
+        const size = width < props.readable ? 'narrow' : lineFits(bottom - top, props.hour)
         const other = overlapOf(part, visible)
         const clash = other && words.overlaps().replace(someone, nameOf(other, people))
         const confirm = confirmText(event, props.asked)

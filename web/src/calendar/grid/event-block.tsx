@@ -14,7 +14,7 @@ export interface EventBlockProps {
   spoken: string
   /** Where it lies in its column, as the CSS property: one write where four would be as many styles. */
   inset: string
-  size: 'narrow' | 'line' | 'two' | 'three'
+  size: 'narrow' | 'line' | 'two' | 'three' | 'four'
   past: boolean
   /** What it overlaps, in words; null for nothing. */
   clash?: string | null
@@ -31,7 +31,8 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const off = event.cancelled_at !== null || event.lesson_status_id === lessonStatus.missed
   // A letter and not a drawing, and lines of one text: at 4,000 events each further node is paid for.
   const mark = event.series_id === null ? '' : ' ↻'
-  const title = size === 'three' && event.title !== name ? `\n${event.title}` : ''
+  const isLow = size === 'narrow' || size === 'line'
+  const title = size !== 'two' && event.title !== name ? `\n${event.title}` : ''
   return (
     <li className={styles.place} style={{ inset: props.inset }} data-ring={props.selected || undefined}>
       <button
@@ -56,7 +57,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
         ) : (
           <b>{`${name} `}</b>
         )}
-        {size === 'two' || size === 'three' ? `${props.when}${mark}${title}` : null}
+        {isLow ? null : `${props.when}${mark}${title}`}
         {props.waiting === null ? null : <Clock className={styles.waiting} aria-hidden />}
         {event.lesson_status_id === lessonStatus.taught && size !== 'narrow' ? (
           <Check className={styles.taught} aria-hidden />

@@ -35,14 +35,24 @@ export function hourHeight(free: number, hours: number): number {
   return Math.max(hourHeights.least, Math.min(hourHeights.most, Math.floor(free / hours)))
 }
 
-/** Lines of text at the usual font size, in px: what a block needs for name and time, and for the title below. */
-const lines = { two: 33, three: 47 } as const
+/**
+ * Lines of text at the usual font size, in px: what a block needs for name and time, for the title below, and for a name
+ * that takes two.
+ */
+const lines = { two: 33, three: 47, four: 66 } as const
 
 /** How much of an event's text fits into `minutes` when an hour is `hour` px high. */
-export function lineFits(minutes: number, hour: number): 'line' | 'two' | 'three' {
+export function lineFits(minutes: number, hour: number): 'line' | 'two' | 'three' | 'four' {
   const height = (minutes / 60) * hour
+  if (height >= lines.four) return 'four'
   return height >= lines.three ? 'three' : height >= lines.two ? 'two' : 'line'
 }
+
+/** px of a block in which a name can begin. */
+const readable = 28
+
+/** The share of a column below which a name can't be read, in a window of some px; in steps, as a window is drawn wider by hand. */
+export const readableShare = (days: number, width: number): number => Math.ceil((readable * days * 25) / width) / 25
 
 type Placed = Omit<Segment, 'column' | 'columns' | 'span'>
 

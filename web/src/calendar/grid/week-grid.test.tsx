@@ -898,6 +898,37 @@ test('in a narrow window a name that is too long for its day ends in an ellipsis
   await expect.poll(() => getComputedStyle(name() ?? times()).overflowX).toBe('visible')
 })
 
+test('a name in two lines takes no room from the time, and is whole where there is room for both', async () => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(768, 900)
+  const long = new Map([[2, { name: 'Maximiliane Katharina Steinhausen', colour: 'sky' }]])
+  // Of an hour and of two, 50 px each.
+  show({ people: long, events: [anna, lesson(3, 2, at(18, 10), at(18, 12))] }, '790px')
+  const lines = (id: number) => Math.round((block(id).querySelector('b')?.clientHeight ?? 0) / 16)
+  await expect.poll(() => [lines(1), lines(3) > 1]).toEqual([1, true])
+  for (const id of [1, 3]) {
+    const text = [...block(id).childNodes].find((node) => node.textContent?.startsWith('10:00–'))
+    const line = document.createRange()
+    line.setStart(text ?? block(id), 0)
+    line.setEnd(text ?? block(id), 11)
+    expect(line.getBoundingClientRect().bottom).toBeLessThanOrEqual(block(id).getBoundingClientRect().bottom)
+  }
+})
+
+test('where a day is so narrow that nothing of a name can be read, none stands there', async () => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  const events = [1, 2, 3, 4, 5].map((id) => lesson(id, 2, at(17, 10), at(17, 11)))
+  const texts = () => new Set(events.map(({ event_id }) => block(event_id).textContent))
+  await page.viewport(768, 900)
+  show({ events })
+  await expect.poll(texts).toEqual(new Set(['']))
+  await page.viewport(1440, 900)
+  show({ events: [...events] })
+  await expect.poll(texts).not.toContain('')
+})
+
 test('the chosen hours are shown, and a drag keeps to the chosen minutes', async () => {
   const usual = { first: 6 * 60, last: 24 * 60 }
   root.render(

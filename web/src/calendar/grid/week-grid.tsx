@@ -19,7 +19,7 @@ import type { WeekGridHandle } from './hands.tsx'
 import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
-import { hiddenCounts, layoutBars, layoutDays, type Segment } from './rules.ts'
+import { hiddenCounts, layoutBars, layoutDays, readableShare, type Segment } from './rules.ts'
 import { OffHours } from './stretches.tsx'
 import styles from './week-grid.module.css'
 
@@ -202,6 +202,7 @@ export function WeekGrid({
                 asked={asked}
                 clock={clock}
                 longName={longDayName(day)}
+                readable={readableShare(days.length, innerWidth)}
                 isKnown={isKnown}
               />
             ))}
