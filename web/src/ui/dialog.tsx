@@ -6,6 +6,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './icon-button.tsx'
 import styles from './dialog.module.css'
+import { WayBack } from './way-back.tsx'
 
 interface Props {
   title: string
@@ -47,6 +48,7 @@ export function Dialog({
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
+          <WayBack />
         </AriaDialog>
       </Modal>
     </ModalOverlay>

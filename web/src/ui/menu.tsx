@@ -1,12 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Keyboard } from 'react-aria-components/Keyboard'
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import {
+  Menu as AriaMenu,
+  type MenuProps as AriaMenuProps,
+  MenuItem as AriaMenuItem,
+  MenuSection,
+  MenuTrigger,
+} from 'react-aria-components/Menu'
 import { Pressable } from 'react-aria-components/Pressable'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { Separator } from 'react-aria-components/Separator'
 import styles from './menu.module.css'
+import { noteAsked } from './way-back.tsx'
 
 interface MenuProps {
   /** The accessible name of the menu. */
@@ -22,6 +29,18 @@ interface MenuProps {
   head?: ReactNode
 }
 
+type ItemsProps = Pick<AriaMenuProps<object>, 'autoFocus' | 'onClose'> & Pick<MenuProps, 'label' | 'children'>
+
+/** What stands in a menu; what a choice opens leads back to where the menu was opened. */
+function Items({ label, children, ...props }: ItemsProps) {
+  const [opener] = useState(() => document.activeElement)
+  return (
+    <AriaMenu {...props} aria-label={label} className={styles.menu ?? ''} onAction={() => noteAsked(opener)}>
+      {children}
+    </AriaMenu>
+  )
+}
+
 /** A menu of actions: arrows, Home, End, first letter, Esc. */
 export function Menu({ label, trigger, placement = 'bottom end', isOpen, onOpenChange, children, head }: MenuProps) {
   return (
@@ -29,9 +48,7 @@ export function Menu({ label, trigger, placement = 'bottom end', isOpen, onOpenC
       <Pressable>{trigger}</Pressable>
       <Popover className={styles.popover ?? ''} placement={placement} offset={6}>
         {head}
-        <AriaMenu aria-label={label} className={styles.menu ?? ''}>
-          {children}
-        </AriaMenu>
+        <Items label={label}>{children}</Items>
       </Popover>
     </MenuTrigger>
   )
@@ -77,9 +94,9 @@ export function ContextMenu({
       isOpen
       onOpenChange={onClose}
     >
-      <AriaMenu aria-label={label} className={styles.menu ?? ''} {...focused(isByKey)} onClose={onClose}>
+      <Items label={label} {...focused(isByKey)} onClose={onClose}>
         {children}
-      </AriaMenu>
+      </Items>
     </Popover>
   )
 }

@@ -3,6 +3,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Pressable } from 'react-aria-components/Pressable'
 import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover'
 import styles from './popover.module.css'
+import { WayBack } from './way-back.tsx'
 
 interface Props extends Pick<PopoverProps, 'placement' | 'isOpen' | 'onOpenChange' | 'offset' | 'isNonModal'> {
   /** The accessible name. */
@@ -40,6 +41,7 @@ export function Popover(props: AnchoredProps | TriggeredProps) {
     <AriaPopover {...rest} placement={placement} offset={offset} className={styles.popover ?? ''}>
       <Dialog aria-label={label} className={styles.dialog ?? ''}>
         {children}
+        <WayBack />
       </Dialog>
     </AriaPopover>
   )

@@ -9,6 +9,7 @@ import { Pressable } from 'react-aria-components/Pressable'
 import { Text } from 'react-aria-components/Text'
 import { IconButton } from './icon-button.tsx'
 import styles from './sheet.module.css'
+import { WayBack } from './way-back.tsx'
 
 interface Row {
   id: number
@@ -103,6 +104,7 @@ function Rows({ title, rows, choice, chosen, onChoose, onClose }: OpenProps) {
           </MenuItem>
         ))}
       </Menu>
+      <WayBack />
     </>
   )
 }
