@@ -31,7 +31,7 @@ test('without the script that draws it, what is said is still heard and seen, an
   const said = page.getByText('Anna moved to Thu 17:00')
   await expect.element(said).toBeVisible()
   expect(said.element().closest('[aria-live=polite]')).not.toBeNull()
-  const failed = page.getByRole('alert').getByText('Data access error relation is locked')
+  const failed = page.getByRole('alert').getByText('Data access error: relation is locked')
   await expect.element(failed).toBeVisible()
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2))
   vi.advanceTimersByTime(8_000)

@@ -8,11 +8,9 @@ const cardStore = createStore<Pick<typeof import('./toast-card.tsx'), 'ToastCard
 
 /** Its text alone, where what draws a toast could not be fetched: also what is said then is heard and seen. */
 function ToastCard({ toast }: { toast: Toast }) {
-  useEffect(() => {
-    const timer = setTimeout(() => closeToast(toast.id), toast.lasts)
-    return () => clearTimeout(timer)
-  }, [toast])
-  return <p className={styles.toast}>{toast.kind === 'done' ? toast.text : `${toast.title} ${toast.detail}`}</p>
+  // Nobody has to end it: to close what is closed is no mistake.
+  useEffect(() => void setTimeout(closeToast, toast.lasts, toast.id), [toast])
+  return <p className={styles.toast}>{toast.kind === 'done' ? toast.text : `${toast.title}: ${toast.detail}`}</p>
 }
 const plain = { ToastCard }
 
