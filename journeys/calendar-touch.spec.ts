@@ -35,6 +35,29 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lectern.stop())
 
+/** On a page that was made larger one finger moves about, both ways. */
+async function expectPans(page: Page, finger: Finger, from: { x: number; y: number }): Promise<void> {
+  const seen = () =>
+    page.evaluate(() => ({
+      left: window.visualViewport?.offsetLeft ?? 0,
+      top: window.visualViewport?.offsetTop ?? 0,
+    }))
+  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1)
+  await expect(page.locator(':root[data-magnified]')).toHaveCount(1)
+  const pan = async (dx: number, dy: number) => {
+    await finger.down(from)
+    await finger.moveBy(dx, dy)
+    await finger.up()
+  }
+  // More than the page is long: what scrolls in it comes first.
+  await pan(200, 0)
+  await expect.poll(async () => (await seen()).left).toBe(0)
+  await pan(-200, 0)
+  await expect.poll(async () => (await seen()).left).toBeGreaterThan(50)
+  for (const way of [300, 300, 300]) await pan(0, way)
+  await expect.poll(async () => (await seen()).top).toBe(0)
+}
+
 test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet moves it without dragging', async ({
   browser,
 }) => {
@@ -86,6 +109,7 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     await expect(pressed).toHaveText(/Wednesday 19/)
     for (const from of [onStrip, onDay]) {
       await finger.spread(from)
+      await expectPans(page, finger, onDay)
       await finger.unzoom()
     }
     await finger.spread(onDay, { x: 60, y: 90 })

@@ -1,3 +1,4 @@
+import { followMagnified, isMagnified } from '../../lib/magnified.ts'
 import { isMirrored } from './stage.tsx'
 
 /** A finger that went this far (px) sideways, and less than half as far up or down, turns the page. */
@@ -5,20 +6,18 @@ const reach = 60
 /** In less than this (ms): whoever rests first drags. */
 const quick = 350
 
-/** Who has made the page larger than the screen moves about on it. */
-const isZoomed = (): boolean => (window.visualViewport?.scale ?? 1) > 1
-
 /**
  * Turns to the days before or after when a finger is drawn over an element quickly and sideways (UX.md B13, 390). The
- * page's own scrolling is never taken away.
+ * page's own scrolling is never taken away, nor the panning of who has made it larger.
  */
 export function onSwipe(element: HTMLElement, turn: (direction: -1 | 1) => void, signal: AbortSignal): void {
   let from: { x: number; y: number; at: number } | null = null
+  followMagnified(signal)
   element.addEventListener(
     'touchstart',
     ({ touches, timeStamp: at }) => {
       const [finger] = touches
-      from = finger && touches.length === 1 && !isZoomed() ? { x: finger.clientX, y: finger.clientY, at } : null
+      from = finger && touches.length === 1 && !isMagnified() ? { x: finger.clientX, y: finger.clientY, at } : null
     },
     { signal, passive: true },
   )

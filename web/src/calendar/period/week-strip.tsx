@@ -28,8 +28,8 @@ export function WeekStrip({ date, today, firstDay, locale, onChoose }: WeekStrip
       className={styles.strip}
       aria-label={t`Days of the week`}
       onPointerDown={(press) => {
-        // Two fingers make the page larger.
-        down.current = press.isPrimary ? press.clientX : null
+        // Two fingers make the page larger, and then one moves about on it. Asked here: a module for both would be one more file to wait for.
+        down.current = press.isPrimary && (window.visualViewport?.scale ?? 1) <= 1 ? press.clientX : null
       }}
       onPointerUp={(release) => {
         const gone = down.current === null ? 0 : release.clientX - down.current

@@ -1,4 +1,5 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { followMagnified, isMagnified } from '../../lib/magnified.ts'
 
 /** Pixels that a finger goes before it is clear that it means to the side, and those that open the actions. */
 const certain = 12
@@ -22,6 +23,11 @@ interface Swipe {
  */
 export function useSwipe(onReveal: (id: number | null) => void) {
   const swipe = useRef<Swipe | null>(null)
+  useEffect(() => {
+    const gone = new AbortController()
+    followMagnified(gone.signal)
+    return () => gone.abort()
+  }, [])
   /** How far the finger went towards the beginning of the line. */
   const wayOf = ({ x, row }: Swipe, event: PointerEvent) =>
     (x - event.clientX) * (getComputedStyle(row).direction === 'rtl' ? -1 : 1)
@@ -32,7 +38,7 @@ export function useSwipe(onReveal: (id: number | null) => void) {
   return {
     onPointerDown: (event: PointerEvent) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-id]') : null
-      if (event.pointerType !== 'touch' || !row) return
+      if (event.pointerType !== 'touch' || !row || isMagnified()) return
       swipe.current = { id: Number(row.dataset['id']), row, x: event.clientX, y: event.clientY, isAside: false }
     },
     onPointerMove: (event: PointerEvent) => {
