@@ -1,0 +1,235 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { cutIn } from './cut.ts'
+import { walkOn } from './focus.ts'
+import type { Lectern } from './lectern.ts'
+import { signInByScreen } from './people.ts'
+import { busyDate, fillStudio, startUnlimited } from './studio.ts'
+
+/*
+ * Whatever opens over a page is whole in a window of 1280 × 1024 px at 400 %, which has 320 × 256 of them: it is read in one
+ * direction (WCAG 1.4.10), all of it is reached by Tab in sight (2.4.7, 2.4.11), and Esc leads back to where it was asked for.
+ */
+const magnified = { width: 320, height: 256 }
+
+test.describe.configure({ timeout: 400_000 })
+
+let lectern: Lectern
+test.beforeAll(async () => {
+  lectern = await startUnlimited()
+  await fillStudio(lectern)
+})
+test.afterAll(() => lectern.stop())
+
+interface Opening {
+  name: string
+  path: string
+  heading: string | RegExp
+  /** What has the focus when it is asked for, and has it again. */
+  from: (page: Page) => Locator
+  open: (page: Page, from: Locator) => Promise<void>
+  /** Where the focus goes, if that is elsewhere. */
+  back?: (page: Page) => Locator
+  /** Goes back to what lies next to the page, if something lies over that as well. */
+  leave?: (page: Page) => Promise<void>
+}
+
+const day = '/calendar?view=listWeek&date='
+const list = { path: day + busyDate, heading: /20\d\d/ }
+const aLesson = (page: Page) => page.getByRole('button', { name: /Anna Weber/ }).first()
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first()
+const cardMenu = button(/Actions for Make-up lesson/)
+/** A card has the focus as a whole after what was asked of its lesson. */
+const card = button('Make-up lesson')
+const settingsLink = (page: Page) => page.getByRole('link', { name: 'All settings' })
+const byEnter = async (_page: Page, from: Locator) => from.press('Enter')
+const byKey = (key: string) => async (_page: Page, from: Locator) => from.press(key)
+/** By the menu that Enter on the button opens. */
+const byMenu = (item: string | RegExp) => async (page: Page, from: Locator) => {
+  await from.press('Enter')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+}
+/** By the menu of an event. */
+const byEventMenu = (item: string | RegExp) => async (page: Page, from: Locator) => {
+  await from.press('Shift+F10')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+}
+
+/** Nine events with names of any length, of which some stand where others do. */
+const calendarFile = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Elsewhere//EN',
+  ...Array.from({ length: 9 }, (_, at) => [
+    'BEGIN:VEVENT',
+    `UID:${at}@example.org`,
+    `DTSTART:20361118T${String(10 + at)}0000Z`,
+    `DTEND:20361118T${String(11 + at)}0000Z`,
+    `SUMMARY:${at % 2 ? 'Orchestra' : 'Rehearsal with the chamber orchestra of the Friedrichswerder music school'}`,
+    'END:VEVENT',
+  ]).flat(),
+  'END:VCALENDAR',
+  '',
+].join('\r\n')
+
+const openings: Opening[] = [
+  {
+    name: 'the command palette',
+    path: '/settings/data',
+    heading: 'Data',
+    from: settingsLink,
+    open: async (page, from) => {
+      await from.press('Control+k')
+      await page.keyboard.type('a')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'what can be done with a row of the palette',
+    path: '/settings/data',
+    heading: 'Data',
+    from: settingsLink,
+    open: async (page, from) => {
+      await from.press('Control+k')
+      await page.keyboard.type('anna')
+      await expect(page.getByRole('option', { name: /Anna Weber/ }).first()).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('option', { name: 'Copy link' })).toBeVisible()
+    },
+  },
+  {
+    name: 'quick add',
+    path: '/lesson',
+    heading: 'Lessons',
+    from: button(/Actions for/),
+    open: async (page, from) => {
+      await from.press('c')
+      await expect(page.getByRole('textbox', { name: 'Quick add' })).toBeFocused()
+      await page.keyboard.type('anna next wed 16:00 1h weekly x3')
+      await expect(page.getByText(/Anna Weber · Wed/)).toBeVisible()
+    },
+  },
+  { name: 'the map of the keys', path: '/settings/data', heading: 'Data', from: settingsLink, open: byKey('?') },
+  { name: 'the menu of the calendar', ...list, from: button(/^More/), open: byEnter },
+  {
+    name: 'the preview of a calendar file',
+    ...list,
+    from: button(/^More/),
+    open: async (page, from) => {
+      await byMenu(/Import/)(page, from)
+      const dialog = page.getByRole('dialog')
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'elsewhere.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendarFile) })
+      await expect(dialog.getByText('Orchestra').first()).toBeVisible()
+    },
+  },
+  { name: 'a term to print', ...list, from: button(/^More/), open: byMenu(/term/) },
+  { name: 'the own calendar', ...list, from: button(/^More/), open: byMenu(/own calendar/) },
+  {
+    name: 'a new lesson',
+    path: `/calendar?view=dayGridMonth&date=${busyDate}`,
+    heading: /20\d\d/,
+    from: button('Lesson'),
+    open: byEnter,
+  },
+  {
+    name: 'days to close',
+    path: `/calendar?view=dayGridMonth&date=${busyDate}`,
+    heading: /20\d\d/,
+    from: button('Close days…'),
+    open: byEnter,
+  },
+  { name: 'a lesson at a glance', ...list, from: aLesson, open: byEnter },
+  { name: 'the menu of a lesson', ...list, from: aLesson, open: byKey('Shift+F10') },
+  { name: 'another time', ...list, from: aLesson, open: byKey('m') },
+  { name: 'a lesson to edit', ...list, from: aLesson, open: byEventMenu('Edit…') },
+  { name: 'a series', ...list, from: aLesson, open: byEventMenu(/Series…|Repeat…/) },
+  {
+    name: 'dates that are taken',
+    leave: async (page) => {
+      const line = page.getByRole('textbox', { name: 'Quick add' })
+      await page.keyboard.press('Escape')
+      await expect(line).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(line).toHaveValue('')
+    },
+    path: '/lesson',
+    heading: 'Lessons',
+    from: button(/Actions for/),
+    open: async (page, from) => {
+      await from.press('c')
+      await expect(page.getByRole('textbox', { name: 'Quick add' })).toBeFocused()
+      await page.keyboard.type('luca 2036-11-18 10:15 45m daily x3')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: /already taken/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'a time for a lesson that waits',
+    path: '/lesson',
+    heading: 'Lessons',
+    from: cardMenu,
+    open: byMenu(/^Plan/),
+    back: card,
+  },
+  {
+    name: 'where a lesson goes',
+    path: '/lesson',
+    heading: 'Lessons',
+    from: cardMenu,
+    open: byMenu(/^Move/),
+    back: card,
+  },
+  { name: 'the menu of a card', path: '/lesson', heading: 'Lessons', from: cardMenu, open: byEnter },
+  {
+    name: 'an invitation',
+    path: '/profile/edit/3',
+    heading: /Luca/,
+    from: button(/^Invite/),
+    open: byMenu('Copy a link'),
+  },
+  {
+    name: 'whom a resource is given',
+    path: '/lesson/resources',
+    heading: 'Resources',
+    from: button(/^Give/),
+    open: byEnter,
+  },
+  { name: 'the profile menu', path: '/settings/data', heading: 'Data', from: button(/Clara/), open: byEnter },
+]
+
+test('what opens over a page is whole at 400 %, all of it is reached by Tab, and Esc leads back', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport: magnified })
+  await signInByScreen(page, 'clara@example.org')
+  const over = page.locator('[role=dialog], [role=menu]:not([role=dialog] *)')
+  for (const opening of openings) {
+    const { name, path, heading, from, open } = opening
+    await test.step(name, async () => {
+      await page.goto('/landing')
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const opener = from(page)
+      await opener.focus()
+      await open(page, opener)
+      await expect(over.last()).toBeVisible()
+      await expect
+        .configure({ soft: true })
+        .poll(() => cutIn(page), name)
+        .toEqual([])
+      // A menu is walked by its arrows.
+      if ((await page.getByRole('menu').count()) === 0) {
+        expect.soft(await walkOn(page), name).toEqual([])
+        // Some walks end outside of the page.
+        if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press('Tab')
+      }
+      await opening.leave?.(page)
+      await page.keyboard.press('Escape')
+      await expect.soft(over, `${name} is closed`).toHaveCount(0)
+      await expect.soft((opening.back ?? from)(page), `${name} leads back`).toBeFocused()
+    })
+  }
+  await page.close()
+})
