@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Lectern } from './lectern.ts'
-import { newTeacher, type Person, signInByScreen } from './people.ts'
+import { Lectern, linkIn } from './lectern.ts'
+import { newTeacher, password, type Person, signInByScreen } from './people.ts'
 
 /*
  * Whatever page is printed, and whatever was printed before it: the paper stands as its reader has it, the page is on it
@@ -19,15 +19,28 @@ test.beforeAll(async () => {
   clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
   const made = await clara.ask(
     `mutation week($plan: String!, $start: timestamptz!, $end: timestamptz!) {
-      upsertUserProfile(profiles: [{display_name: "Anna Weber"}]) { user_profile_id }
+      upsertUserProfile(profiles: [{display_name: "Anna Weber", email: "anna@example.org"}]) { user_profile_id }
       upsertLesson(lesson: {title: "Scales", plan: $plan, homework: "Page 12 to page 14"}) { lesson_id }
       upsertEvent(event: {title: "Rehearsal", start: $start, end: $end}) { event_id }
       upsertLessonResource(resource: {lesson_rsrc_dspl: "Hanon 1–20"}) { lesson_rsrc_id } }`,
     { plan: long, start: `${date}T10:00:00Z`, end: `${date}T11:00:00Z` },
   )
   expect(made.errors).toBeUndefined()
+  const planned = await Promise.all([
+    clara.ask('mutation { inviteStudent(userProfileId: 2, sendMail: true) { __typename } }'),
+    // More of them than the strip of the coming lessons has room for.
+    ...[1, 3, 5, 7, 9, 11].map((days) =>
+      clara.ask(
+        'mutation plan($start: timestamptz!, $end: timestamptz!) { upsertEvent(event: {title: "Scales", user_profile_id: 2, start: $start, end: $end}) { event_id } }',
+        { start: inHours(days * 24), end: inHours(days * 24 + 1) },
+      ),
+    ),
+  ])
+  expect(planned.flatMap(({ errors }) => errors ?? [])).toEqual([])
 })
 test.afterAll(() => lectern.stop())
+
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 /** In the order of one visit: first those that bring rules of their own for paper. */
 const pages = [
@@ -56,12 +69,35 @@ test('every page is printed whole, without its frame and on the paper that there
     await test.step(path, async () => {
       await go(page, path, heading)
       expect.soft(await sizeOf(page), path).toBe('standing')
-      for (const width of papers) {
-        await onPaper(page, width)
-        await expect.poll(() => cutOff(page), `${path} on ${width} px`).toEqual([])
-      }
-      await onScreen(page)
+      await expectWhole(page, path)
     })
+  await test.step('of Today what is known, and nothing that is pressed', async () => {
+    await go(page, '/', /day \d+ \w+/)
+    await onPaper(page, 718)
+    await expect(page.getByRole('heading', { name: 'Week load' })).toBeVisible()
+    await expect(page.getByText('This week', { exact: true })).toBeVisible()
+    await expect(page.getByText('Next week', { exact: true })).toBeHidden()
+    await expect(page.getByText('Scales').first()).toBeVisible()
+    await expect(page.getByText('Plan…')).toBeHidden()
+    await expect(page.getByText('Table', { exact: true })).toBeHidden()
+    await onScreen(page)
+  })
+  await test.step('each tab of a student, and the names of the others not', async () => {
+    await go(page, '/profile/edit/2', /Anna Weber/)
+    const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+    for (const name of ['Overview', 'Lessons', 'Homework', 'Resources', 'Danger', 'Details']) {
+      await tab(name).click()
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await onPaper(page, 718)
+      await expect.soft(page.getByText(/paste one here/)).toBeHidden()
+      await expect.soft(page.locator('[role=tab]:visible')).toHaveText(new RegExp(`^${name}`))
+      // Only what a student has; it is offered on the screen alone.
+      if (name === 'Resources') await expect.soft(page.getByText('Hanon 1–20')).toBeHidden()
+      await onScreen(page)
+      await expectWhole(page, name)
+    }
+  })
   await test.step('all of a plan, though its column is folded', async () => {
     await go(page, '/lesson', 'Lessons')
     await expect(page.getByRole('button', { name: 'To schedule', expanded: false })).toBeVisible()
@@ -80,6 +116,36 @@ test('every page is printed whole, without its frame and on the paper that there
   })
   await page.close()
 })
+
+test('and so are a student’s own pages', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: lectern.url, viewport: { width: 1440, height: 900 } })
+  await page.goto(linkIn(await lectern.mail('anna@example.org', /invit/i)))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  for (const [path, heading] of [
+    ['/', /day \d+ \w+/],
+    ['/lesson', 'Lessons'],
+    ['/lesson/resources', 'Resources'],
+    ['/calendar', /20\d\d/],
+  ] as const)
+    await test.step(path, async () => {
+      await go(page, path, heading)
+      await expectWhole(page, path)
+    })
+  await page.close()
+})
+
+async function expectWhole(page: Page, name: string): Promise<void> {
+  for (const width of papers) {
+    await onPaper(page, width)
+    await expect
+      .configure({ soft: true })
+      .poll(() => cutOff(page), `${name} on ${width} px`)
+      .toEqual([])
+  }
+  await onScreen(page)
+}
 
 /** Goes to another page as a link in the app does, so that all that was loaded stays. */
 async function go(page: Page, path: string, heading: string | RegExp): Promise<void> {
