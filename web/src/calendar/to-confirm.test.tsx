@@ -135,7 +135,7 @@ test('the menu says that a date is to confirm in one write; it is taken back, do
   await open([annasEvent])
   await choose('To confirm')
   await expect.element(waiting).toBeVisible()
-  await expect.element(page.getByText(/^Anna Weber on .*18.* is to confirm$/)).toBeVisible()
+  await expect.element(page.getByText(/^Anna Weber on .*18.* is to be confirmed$/)).toBeVisible()
   await expect.poll(() => written).toMatchObject([{ event_id: 7, start: annasEvent.start, to_confirm: true }])
   await pressUndo()
   await expect.element(settled).toBeVisible()
@@ -152,7 +152,7 @@ test('the menu says that a date is to confirm in one write; it is taken back, do
 test('of one lesson of a series it is said of that one, and not offered for those that follow', async () => {
   await open([{ ...annasEvent, ...series }])
   await choose('To confirm')
-  await expect.element(page.getByText(/is to confirm$/)).toBeVisible()
+  await expect.element(page.getByText(/is to be confirmed$/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Apply to all following' })).not.toBeInTheDocument()
   await choose('Edit…')
   const change = page.getByRole('switch', { name: 'To confirm' })
