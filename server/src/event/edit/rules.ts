@@ -8,16 +8,15 @@ import {
   earlier,
   instantOf,
   minutesOfDay,
-  movedRule,
   readRule,
   spanOf,
   untilDay,
   wallAt,
   wallTimes,
   writeRule,
-  type Rule,
   type Wall,
 } from '../expansion/rules.ts'
+import { movedDates, movedFirst, movedRule, type Move } from '../moved-dates/rules.ts'
 import { longestTitle } from '../rules.ts'
 import { isPast, lastPast, type Past } from '../term/rules.ts'
 import {
@@ -91,7 +90,6 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const zone = checkedZone('time_zone', change.time_zone) ?? series.time_zone
   const meant = changedEvent(anchor, change)
   const newWall = meant.start === instantOf(oldWall, series.time_zone) ? oldWall : wallAt(meant.start, zone)
-  const moved = daysBetween(oldWall, newWall)
   const last = lastPast(series, past)
   if (last !== null && oldWall <= last)
     throw new Refusal('not-allowed', 'A term that is over comes after this date. Edit the series from a later one.')
@@ -100,7 +98,8 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const isWhole = cut === null || isFirst(found, cut)
   const before = isWhole ? 0 : occurrencesBefore(series, cut)
   const { rule, until, isNewRule } = ruleAfter(series, change, oldWall, newWall)
-  const predicted = (wall: Wall) => predictedWall(series, wall, { oldWall, newWall, moved })
+  const move = { oldWall, newWall }
+  const predicted = movedDates(series, rule, move)
   const first = isWhole ? series.first_start : cut
   const stay = found.rows.filter(({ start }) => isPast(past, start))
   const reached = isWhole || from === 'all' ? found.rows : found.rows.filter(isFrom(oldWall))
@@ -109,10 +108,10 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
     ...bare(series),
     title: titleOf(change) ?? series.title,
     rrule: writeRule(isNewRule || rule.count === null ? rule : { ...rule, count: rule.count - before }),
-    first_start: first === oldWall ? newWall : (predicted(first) ?? firstByMonth(first, rule, oldWall, newWall)),
+    first_start: first === oldWall ? newWall : (predicted(first) ?? movedFirst(first, rule, move)),
     time_zone: zone,
     minutes: minutesAfter(meant, series, zone),
-    until: isNewRule ? until : later(series.until, moved),
+    until: isNewRule ? until : movedEnd(series, predicted, move),
     exdates: [...series.exdates, ...found.deleted, ...stay.flatMap(({ original_start }) => original_start ?? [])]
       .filter((wall) => isWhole || wall >= cut)
       .map((wall) => predicted(wall) ?? wall),
@@ -152,9 +151,14 @@ const isFirst = ({ series, rows }: Found, wall: Wall): boolean =>
 const occurrencesBefore = (series: Series, wall: Wall): number =>
   wallTimes(ruleOf(series), series.first_start, series.first_start.slice(0, 10), dayBefore(wall)).length
 
-/** An end moves along when the day moves on, so that the last occurrence stays within it. */
-const later = (until: string | null, days: number): string | null =>
-  until === null || days <= 0 ? until : addDays(`${until}T00:00:00`, days).slice(0, 10)
+/** An end moves along with the last occurrence: the series has as many as before. */
+function movedEnd(series: Series, predicted: (wall: Wall) => Wall | null, { oldWall, newWall }: Move): string | null {
+  const { until, first_start } = series
+  if (until === null || daysBetween(oldWall, newWall) === 0) return until
+  const dates = wallTimes(ruleOf(series), first_start, first_start.slice(0, 10), until).map(predicted)
+  const last = dates.reduce((most, wall) => (wall !== null && (most === null || wall > most) ? wall : most), null)
+  return last?.slice(0, 10) ?? until
+}
 
 function ruleAfter(series: Series, change: series_change, oldWall: Wall, newWall: Wall) {
   if (change.rrule === null || change.rrule === undefined)
@@ -171,30 +175,6 @@ function minutesAfter(meant: Wanted, series: Series, zone: string): number {
   return checkedLength(Math.round(lengthOf(meant) / minute), false)
 }
 
-/** Where a date goes when the anchor's goes from one wall time to another; null where only the order tells (monthly rules). */
-function predictedWall(
-  series: Series,
-  wall: Wall,
-  { oldWall, newWall, moved }: { oldWall: Wall; newWall: Wall; moved: number },
-): Wall | null {
-  const time = newWall.slice(10)
-  if (moved === 0) return wall.slice(0, 10) + time
-  const { freq, byDay } = ruleOf(series)
-  if (freq !== 'DAILY' && freq !== 'WEEKLY') return null
-  // Of several weekdays only the one that the anchor stands for moves.
-  const isOther = byDay.length > 1 && daysBetween(oldWall, wall) % 7 !== 0
-  return addDays(wall, isOther ? 0 : moved).slice(0, 10) + time
-}
-
-/** Where a monthly or yearly series begins whose occurrence moved: in its first month, as the moved one stands in its own. */
-function firstByMonth(first: Wall, rule: Rule, oldWall: Wall, newWall: Wall): Wall {
-  const monthOf = (wall: Wall) => Number(wall.slice(0, 4)) * 12 + Number(wall.slice(5, 7))
-  const start = Temporal.PlainDateTime.from(newWall).subtract({ months: monthOf(oldWall) - monthOf(first) })
-  // The rule itself finds the day, unless it takes it from the start.
-  const isByDay = rule.byDay.length + rule.byMonthDay.length > 0
-  return (isByDay ? start.with({ day: 1 }) : start).toString({ smallestUnit: 'second' })
-}
-
 interface Matched {
   pairs: Map<event, Wall>
   /** Dates without an event. */
@@ -203,7 +183,7 @@ interface Matched {
   homeless: event[]
 }
 
-/** Gives each event its new date: the predicted one, else one of the same week, else by order for rules that are not weekly. */
+/** Gives each event its new date: the predicted one, else one of the same week. */
 function match(rows: readonly event[], walls: readonly Wall[], predict: (wall: Wall) => Wall | null): Matched {
   const free = new Set(walls)
   const pairs = new Map<event, Wall>()
@@ -211,10 +191,9 @@ function match(rows: readonly event[], walls: readonly Wall[], predict: (wall: W
     free.delete(wall)
     pairs.set(row, wall)
   }
-  const isOrdered = rows.some(({ original_start }) => original_start !== null && predict(original_start) === null)
-  for (const [at, row] of rows.entries()) {
-    const wall = isOrdered ? walls[at] : row.original_start === null ? null : predict(row.original_start)
-    if (wall !== null && wall !== undefined && free.has(wall)) give(row, wall)
+  for (const row of rows) {
+    const wall = row.original_start === null ? null : predict(row.original_start)
+    if (wall !== null && free.has(wall)) give(row, wall)
   }
   for (const row of rows) {
     const { original_start } = row

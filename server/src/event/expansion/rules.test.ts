@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../platform/failures.ts'
-import { instantOf, movedRule, readRule, spanOf, untilDay, wallAt, wallTimes, writeRule } from './rules.ts'
+import { instantOf, readRule, spanOf, untilDay, wallAt, wallTimes, writeRule } from './rules.ts'
 
 /** The refusal of a rule, as its field and sentence. */
 function refusalOf(text: string): string {
@@ -195,20 +195,6 @@ describe('wallTimes', () => {
       dates += wallTimes(rule, '2026-01-05T10:00:00', '2026-01-05', '2027-01-10').length
     expect(dates).toBe(5_000 * 53)
   })
-})
-
-describe('movedRule', () => {
-  for (const [rule, from, to, expected] of [
-    ['FREQ=WEEKLY', '2026-01-05', '2026-01-06', 'FREQ=WEEKLY'],
-    ['FREQ=WEEKLY;BYDAY=MO,WE', '2026-01-05', '2026-01-06', 'FREQ=WEEKLY;BYDAY=TU,WE'],
-    ['FREQ=MONTHLY;BYDAY=1MO', '2026-01-05', '2026-01-13', 'FREQ=MONTHLY;BYDAY=2TU'],
-    ['FREQ=MONTHLY;BYDAY=-1MO', '2026-01-26', '2026-01-20', 'FREQ=MONTHLY;BYDAY=-2TU'],
-    ['FREQ=MONTHLY;BYMONTHDAY=5', '2026-01-05', '2026-01-07', 'FREQ=MONTHLY;BYMONTHDAY=7'],
-    ['FREQ=WEEKLY;BYDAY=MO', '2026-01-05', '2026-01-05', 'FREQ=WEEKLY;BYDAY=MO'],
-  ] as const)
-    test(`${rule} from ${from} to ${to}`, () => {
-      expect(writeRule(movedRule(readRule(rule).rule, `${from}T10:00:00`, `${to}T10:00:00`))).toBe(expected)
-    })
 })
 
 test('by arithmetic a wall time has the instant that Temporal gives it, near every turn of the clocks too', () => {

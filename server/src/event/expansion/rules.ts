@@ -264,30 +264,6 @@ export const dayBefore = (day: string): string =>
 /** An end of which there may be none, or an earlier day. */
 export const earlier = (until: string | null, day: string): string => (until !== null && until < day ? until : day)
 
-const weekdayOn = (day: string): string => weekdays[Temporal.PlainDate.from(day.slice(0, 10)).dayOfWeek - 1] ?? 'MO'
-
-/**
- * The rule of a series whose occurrence moves to another day: the weekday, the place in the month or the day of the month
- * that it stood for becomes the one that it stands on now; every other day of the rule stays.
- */
-export function movedRule(rule: Rule, from: Wall, to: Wall): Rule {
-  if (from.slice(0, 10) === to.slice(0, 10)) return rule
-  const [old, next] = [weekdayOn(from), weekdayOn(to)]
-  const [oldDay, nextDay] = [Number(from.slice(8, 10)), Number(to.slice(8, 10))]
-  const byDay = rule.byDay.map((item) => {
-    if (!item.endsWith(old)) return item
-    const nth = item.slice(0, -2)
-    if (nth === '') return next
-    return nth.startsWith('-')
-      ? `${-Math.ceil((daysIn(to) - nextDay + 1) / 7)}${next}`
-      : `${Math.ceil(nextDay / 7)}${next}`
-  })
-  return {
-    ...rule,
-    byDay: [...new Set(byDay)],
-    byMonthDay: rule.byMonthDay.map((day) => (day === oldDay ? nextDay : day)),
-    byMonth: rule.byMonth.map((month) => (month === Number(from.slice(5, 7)) ? Number(to.slice(5, 7)) : month)),
-  }
-}
-
-const daysIn = (day: string): number => Temporal.PlainDate.from(day.slice(0, 10)).daysInMonth
+/** The weekday of a day, as RFC 5545 writes it. */
+export const weekdayOn = (day: string): string =>
+  weekdays[Temporal.PlainDate.from(day.slice(0, 10)).dayOfWeek - 1] ?? 'MO'

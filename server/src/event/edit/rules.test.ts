@@ -1,0 +1,118 @@
+import type { event } from '@lectern/contract/graphql'
+import { describe, expect, test } from 'vitest'
+import { addDays, instantOf } from '../expansion/rules.ts'
+import { filled, occurrence, type Series } from '../series/rules.ts'
+import { editPlan } from './rules.ts'
+
+const past = { terms: [], zone: 'Europe/Berlin', today: '2027-01-01' }
+const zone = 'Europe/Berlin'
+
+/** A series as it stands, each of its events a row; the dates of some were deleted by hand. */
+function standing(rrule: string, first_start: string, until: string | null, deleted: readonly string[]) {
+  const { series, walls } = filled<Series>(
+    {
+      series_id: 1,
+      teacher_id: 1,
+      user_profile_id: 2,
+      title: 'Piano',
+      rrule,
+      first_start,
+      time_zone: zone,
+      minutes: 45,
+      all_day: false,
+      until,
+      exdates: [],
+      filled_to: null,
+      version: 1,
+    },
+    past.today,
+  )
+  const rows = walls
+    .map((wall, at) => ({ ...occurrence(series, wall), event_id: at + 1, cancelled_at: null }) as unknown as event)
+    .filter(({ original_start }) => !deleted.includes(original_start ?? ''))
+  return { series, rows, deleted: [...deleted] }
+}
+
+function moved(found: ReturnType<typeof standing>, from: string, days: number) {
+  const anchor = found.rows.find(({ original_start }) => original_start?.startsWith(from))
+  if (!anchor?.original_start) throw new Error(`There is no event on ${from}`)
+  const start = instantOf(addDays(anchor.original_start, days), zone)
+  const plan = editPlan({ ...found, anchor }, 'all', { start }, past)
+  const dates = new Map(plan.changed.map(({ event_id, original_start }) => [event_id, original_start?.slice(0, 10)]))
+  return {
+    made: plan.made.length,
+    removed: plan.removed.length,
+    rule: plan.series.rrule,
+    dates: found.rows.map(({ event_id, original_start }) => [original_start?.slice(0, 10), dates.get(event_id)]),
+  }
+}
+
+describe('a whole series on another day', () => {
+  test('keeps each lesson in its month where one was deleted by hand', () => {
+    const found = standing('FREQ=MONTHLY;COUNT=5', '2027-01-15T16:00:00', null, ['2027-02-15T16:00:00'])
+    expect(moved(found, '2027-04-15', 1)).toMatchObject({
+      made: 0,
+      removed: 0,
+      dates: [
+        ['2027-01-15', '2027-01-16'],
+        ['2027-03-15', '2027-03-16'],
+        ['2027-04-15', '2027-04-16'],
+        ['2027-05-15', '2027-05-16'],
+      ],
+    })
+  })
+
+  test('from the last weekday of a month over its end goes to the first of the next', () => {
+    const found = standing('FREQ=MONTHLY;BYDAY=-1TU;COUNT=4', '2027-01-26T16:00:00', null, [])
+    expect(moved(found, '2027-03-30', 2)).toEqual({
+      made: 0,
+      removed: 0,
+      rule: 'FREQ=MONTHLY;COUNT=4;BYDAY=1TH',
+      dates: [
+        ['2027-01-26', '2027-02-04'],
+        ['2027-02-23', '2027-03-04'],
+        ['2027-03-30', '2027-04-01'],
+        ['2027-04-27', '2027-05-06'],
+      ],
+    })
+  })
+
+  test('from the last day of a month to the one before it', () => {
+    const found = standing('FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3', '2027-01-31T16:00:00', null, [])
+    expect(moved(found, '2027-02-28', -1)).toEqual({
+      made: 0,
+      removed: 0,
+      rule: 'FREQ=MONTHLY;COUNT=3;BYMONTHDAY=-2',
+      dates: [
+        ['2027-01-31', '2027-01-30'],
+        ['2027-02-28', '2027-02-27'],
+        ['2027-03-31', '2027-03-30'],
+      ],
+    })
+  })
+
+  test('stands on the day that was asked for, though its first month has none such', () => {
+    const found = standing('FREQ=MONTHLY;COUNT=3', '2027-02-26T16:00:00', null, [])
+    expect(moved(found, '2027-03-26', 5).dates[1]).toEqual(['2027-03-26', '2027-03-31'])
+  })
+
+  test('moves one of two days of a month, and the other stays', () => {
+    const found = standing('FREQ=MONTHLY;BYDAY=1TU,3TU;COUNT=4', '2027-01-05T16:00:00', null, [])
+    expect(moved(found, '2027-02-02', 1)).toMatchObject({
+      made: 0,
+      removed: 0,
+      dates: [
+        ['2027-01-05', '2027-01-06'],
+        ['2027-01-19', '2027-01-19'],
+        ['2027-02-02', '2027-02-03'],
+        ['2027-02-16', '2027-02-16'],
+      ],
+    })
+  })
+
+  test('that ends in the middle of a week has no more lessons than before', () => {
+    const found = standing('FREQ=WEEKLY', '2027-01-05T16:00:00', '2027-01-29', [])
+    expect(moved(found, '2027-01-12', -5)).toMatchObject({ made: 0, removed: 0 })
+    expect(moved(found, '2027-01-12', 3)).toMatchObject({ made: 0, removed: 0 })
+  })
+})

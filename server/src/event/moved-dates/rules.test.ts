@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { readRule, writeRule } from '../expansion/rules.ts'
+import { movedRule } from './rules.ts'
+
+describe('movedRule', () => {
+  for (const [rule, from, to, expected] of [
+    ['FREQ=WEEKLY', '2026-01-05', '2026-01-06', 'FREQ=WEEKLY'],
+    ['FREQ=WEEKLY;BYDAY=MO,WE', '2026-01-05', '2026-01-06', 'FREQ=WEEKLY;BYDAY=TU,WE'],
+    ['FREQ=MONTHLY;BYDAY=1MO', '2026-01-05', '2026-01-13', 'FREQ=MONTHLY;BYDAY=2TU'],
+    ['FREQ=MONTHLY;BYDAY=-1MO', '2026-01-26', '2026-01-20', 'FREQ=MONTHLY;BYDAY=-2TU'],
+    ['FREQ=MONTHLY;BYMONTHDAY=5', '2026-01-05', '2026-01-07', 'FREQ=MONTHLY;BYMONTHDAY=7'],
+    ['FREQ=WEEKLY;BYDAY=MO', '2026-01-05', '2026-01-05', 'FREQ=WEEKLY;BYDAY=MO'],
+    ['FREQ=MONTHLY;BYDAY=1TU,3TU', '2026-01-06', '2026-01-07', 'FREQ=MONTHLY;BYDAY=1WE,3TU'],
+    ['FREQ=MONTHLY;BYDAY=-1TU', '2026-03-31', '2026-04-01', 'FREQ=MONTHLY;BYDAY=1WE'],
+    ['FREQ=MONTHLY;BYDAY=4TU', '2026-01-27', '2026-01-30', 'FREQ=MONTHLY;BYDAY=-1FR'],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1', '2026-02-28', '2026-02-27', 'FREQ=MONTHLY;BYMONTHDAY=-2'],
+    ['FREQ=MONTHLY', '2026-03-26', '2026-03-31', 'FREQ=MONTHLY;BYMONTHDAY=31'],
+  ] as const)
+    test(`${rule} from ${from} to ${to}`, () => {
+      expect(writeRule(movedRule(readRule(rule).rule, `${from}T10:00:00`, `${to}T10:00:00`))).toBe(expected)
+    })
+})

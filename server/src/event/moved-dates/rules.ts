@@ -1,0 +1,101 @@
+import { addDays, addYears, daysBetween, wallTimes, weekdayOn, type Rule, type Wall } from '../expansion/rules.ts'
+import { ruleOf, type Series } from '../series/rules.ts'
+
+/** Years that a series lasts at most. */
+const longestSeries = 10
+/** The fifth Tuesday comes in few months: whoever moves a lesson there means the last one, and the other way round the first. */
+const rareOrdinal = 5
+/** The last day that every month has. */
+const shortestMonth = 28
+
+/** Where an occurrence stood in its series, and where it shall. */
+export interface Move {
+  oldWall: Wall
+  newWall: Wall
+}
+
+const dayOf = (wall: Wall): string => wall.slice(0, 10)
+const daysIn = (wall: Wall): number => Temporal.PlainDate.from(dayOf(wall)).daysInMonth
+const dayInMonth = (wall: Wall): number => Number(wall.slice(8, 10))
+/** 1 for the first of its weekday in the month. */
+const ordinal = (wall: Wall): number => Math.ceil(dayInMonth(wall) / 7)
+/** -1 for the last. */
+const ordinalFromEnd = (wall: Wall): number => -Math.ceil((daysIn(wall) - dayInMonth(wall) + 1) / 7)
+const dayFromEnd = (wall: Wall): number => dayInMonth(wall) - daysIn(wall) - 1
+
+/**
+ * The rule of a series whose occurrence moves to another day: the weekday, the place in the month or the day of the month
+ * that it stood for becomes the one that it stands on now; every other day of the rule stays.
+ */
+export function movedRule(rule: Rule, from: Wall, to: Wall): Rule {
+  if (dayOf(from) === dayOf(to)) return rule
+  const byDay = rule.byDay.map((item) => {
+    const nth = Number(item.slice(0, -2))
+    if (item.slice(-2) !== weekdayOn(from)) return item
+    if (nth === 0) return weekdayOn(to)
+    if (nth !== ordinal(from) && nth !== ordinalFromEnd(from)) return item
+    return placeOf(to, nth < 0) + weekdayOn(to)
+  })
+  const byMonthDay = rule.byMonthDay.map((day) => {
+    if (day === dayInMonth(from)) return dayInMonth(to)
+    return day === dayFromEnd(from) ? dayFromEnd(to) : day
+  })
+  const [oldMonth, newMonth] = [from, to].map((wall) => Number(wall.slice(5, 7)))
+  const byMonth = rule.byMonth.map((month) => (month === oldMonth ? (newMonth ?? month) : month))
+  // A rule that takes its day from its start says it, where not every month in which it may start has that day.
+  const isUnsaid = rule.freq === 'MONTHLY' && byDay.length + byMonthDay.length === 0 && dayInMonth(to) > shortestMonth
+  return {
+    ...rule,
+    byDay: [...new Set(byDay)],
+    byMonthDay: isUnsaid ? [dayInMonth(to)] : [...new Set(byMonthDay)],
+    byMonth,
+  }
+}
+
+function placeOf(wall: Wall, isFromEnd: boolean): string {
+  const [fromStart, fromEnd] = [ordinal(wall), ordinalFromEnd(wall)]
+  if (isFromEnd) return String(fromEnd === -rareOrdinal ? fromStart : fromEnd)
+  return String(fromStart === rareOrdinal ? fromEnd : fromStart)
+}
+
+/**
+ * Where each date of a series goes when one of them moves: days and weeks by as many days, months and years in their own
+ * month or year, whether their event still stands or not. A date of a month that has none any more goes nowhere.
+ *
+ * @param rule the one that the series has from then on
+ */
+export function movedDates(series: Series, rule: Rule, move: Move): (wall: Wall) => Wall | null {
+  const { oldWall, newWall } = move
+  const moved = daysBetween(oldWall, newWall)
+  const old = ruleOf(series)
+  const time = newWall.slice(10)
+  if (moved === 0) return (wall) => dayOf(wall) + time
+  if (old.freq === 'DAILY' || old.freq === 'WEEKLY')
+    // Of several weekdays only the one that the anchor stands for moves.
+    return (wall) =>
+      dayOf(addDays(wall, old.byDay.length > 1 && daysBetween(oldWall, wall) % 7 !== 0 ? 0 : moved)) + time
+  const isMonthly = old.freq === 'MONTHLY'
+  const turnOf = (wall: Wall) =>
+    Number(wall.slice(0, 4)) * (isMonthly ? 12 : 1) + (isMonthly ? Number(wall.slice(5, 7)) : 0)
+  const first = movedFirst(series.first_start, rule, move)
+  const end = addYears(dayOf(series.first_start), longestSeries + 1)
+  const turns = Map.groupBy(wallTimes({ ...rule, count: null }, first, dayOf(first), end), turnOf)
+  const oldTurns = Map.groupBy(wallTimes(old, series.first_start, dayOf(series.first_start), end), turnOf)
+  const later = turnOf(newWall) - turnOf(oldWall)
+  return (wall) => {
+    const turn = turnOf(wall)
+    // From its end: the first one may have begun in its middle.
+    const place = oldTurns.get(turn)?.toReversed().indexOf(wall) ?? -1
+    return place < 0 ? null : (turns.get(turn + later)?.at(-1 - place) ?? null)
+  }
+}
+
+/** Where a series begins one of whose occurrences moved, if it is not that one that begins it. */
+export function movedFirst(first: Wall, rule: Rule, { oldWall, newWall }: Move): Wall {
+  if (rule.freq === 'DAILY' || rule.freq === 'WEEKLY') return addDays(first, daysBetween(oldWall, newWall))
+  const monthOf = (wall: Wall) => Number(wall.slice(0, 4)) * 12 + Number(wall.slice(5, 7))
+  const start = Temporal.PlainDateTime.from(newWall).subtract({ months: monthOf(oldWall) - monthOf(first) })
+  // The rule itself finds the day, unless it takes it from the start.
+  const isByDay = rule.byDay.length + rule.byMonthDay.length > 0
+  return (isByDay ? start.with({ day: 1 }) : start).toString({ smallestUnit: 'second' })
+}
