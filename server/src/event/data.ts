@@ -136,9 +136,13 @@ const withUtc = ({ start, end, ...rest }: Clash): Clash => ({
   end: end.replace('+00:00', 'Z'),
 })
 
+/** Of a change: whether its overlap is wanted. A closed time is in nobody's way wherever it is. */
+const staysWanted = 'coalesce($8, overlap_wanted and (closed or (start = $4 and "end" = $5)))'
+
 /**
  * Changes the times and the title of a living event, and whether it is settled, and nothing else; no row when there is none,
- * a newer version, or something beside the new time that is in the way.
+ * a newer version, or something beside the new time that is in the way. An overlap that was wanted is wanted at its time, and
+ * not wherever the event goes next.
  *
  * @param since what begins before that is left as it is
  */
@@ -152,13 +156,13 @@ export async function changeEvent(
   const [row] = await sql.run<event>({
     sql: `with changed as (
             update event set title = $3, start = $4, "end" = $5, all_day = coalesce($6, all_day),
-              time_zone = coalesce($7, time_zone), overlap_wanted = coalesce($8, overlap_wanted),
+              time_zone = coalesce($7, time_zone), overlap_wanted = ${staysWanted},
               to_confirm = coalesce($12, to_confirm)
             from ${inLine('$2')}
             where event_id = $1 and teacher_id = $2 and deleted_at is null and ($9::int is null or version = $9)
               and ($11::timestamptz is null or start >= $11)
               and ($10::int is null or exists (select from user_profile where user_profile_id = $10))
-              and (coalesce($8, overlap_wanted) or coalesce($6, all_day) or cancelled_at is not null or (start = $4 and "end" = $5)
+              and (${staysWanted} or coalesce($6, all_day) or cancelled_at is not null or (start = $4 and "end" = $5)
                 or not exists (select from event o where teacher_id = $2 and during && tstzrange($4, $5) and event_id <> $1
                   and ${besides('event.user_profile_id')}))
             returning event.*)
@@ -224,12 +228,25 @@ export async function removeEvent(sql: Scoped, eventId: number): Promise<event |
   return removed?.rows[0] as event | undefined
 }
 
-/** Calls a living event off, or on again. @throws DatabaseError `23P01` when its time was taken meanwhile */
+/**
+ * What came since an event `e` went and is in the way of its return, though it shares its time with others. What shared
+ * the event's time before it went is no news to anybody.
+ */
+const cameSince = (gone: string) =>
+  `not e.overlap_wanted and not e.all_day and exists (
+     select from event o where o.teacher_id = e.teacher_id and o.during && e.during and o.event_id <> e.event_id
+       and o.updated_at > e.${gone} and ${besides('e.user_profile_id')})`
+
+/**
+ * Calls a living event off, or on again.
+ * @returns the event as it stands then: still off, where something came into its time that is in its way
+ * @throws DatabaseError `23P01` when its time was taken meanwhile
+ */
 export async function callOff(sql: Scoped, eventId: number, isOff: boolean): Promise<event | undefined> {
   const [row] = await sql.run<event>(
     {
-      sql: `update event set cancelled_at = case when $2 then coalesce(cancelled_at, now()) end
-            where event_id = $1 and deleted_at is null`,
+      sql: `update event e set cancelled_at = case when $2 then coalesce(cancelled_at, now()) end
+            where event_id = $1 and deleted_at is null and ($2 or cancelled_at is null or not (${cameSince('cancelled_at')}))`,
       parameters: [eventId, isOff],
     },
     {
@@ -250,22 +267,31 @@ export async function findDeleted(sql: Scoped, eventId: number): Promise<event |
   return row
 }
 
-/** Brings an event back, and its lesson to its time unless that has another by now. @throws DatabaseError `23P01` for a clash */
+/**
+ * Brings an event back, and its lesson to its time unless that has another by now.
+ * @returns undefined where something came into its time that is in its way
+ * @throws DatabaseError `23P01` for a clash
+ */
 export async function bringBack(
   sql: Scoped,
   { event_id, teacher_id }: Pick<event, 'event_id' | 'teacher_id'>,
 ): Promise<event | undefined> {
   const [row] = await sql.run<event>(
     lock(teacher_id),
-    { sql: 'update event set deleted_at = null where event_id = $1', parameters: [event_id] },
     {
-      sql: `update lesson set event_id = $1, last_event_id = null,
-              lesson_status_id = case lesson_status_id when 1 then 2 else lesson_status_id end
-            where last_event_id = $1 and event_id is null and deleted_at is null`,
+      sql: `update event e set deleted_at = null
+            where event_id = $1 and (e.cancelled_at is not null or not (${cameSince('deleted_at')}))`,
       parameters: [event_id],
     },
     {
-      sql: `select ${withLesson} from event e ${ofLesson} where e.event_id = $1`,
+      sql: `update lesson set event_id = $1, last_event_id = null,
+              lesson_status_id = case lesson_status_id when 1 then 2 else lesson_status_id end
+            where last_event_id = $1 and event_id is null and deleted_at is null
+              and exists (select from event where event_id = $1 and deleted_at is null)`,
+      parameters: [event_id],
+    },
+    {
+      sql: `select ${withLesson} from event e ${ofLesson} where e.event_id = $1 and e.deleted_at is null`,
       parameters: [event_id],
     },
   )

@@ -299,6 +299,28 @@ describe('upsertEvent', () => {
     expect((await saved(s.clara, lesson({ ...moved, overlap_wanted: true }))).start).toBe(at('10:15'))
   })
 
+  test('an overlap is wanted at one time, and asked about at the next', async () => {
+    nextDay()
+    const first = await saved(s.clara, lesson())
+    const other = await saved(s.clara, lesson({ start: at('12:00'), end: at('12:45') }))
+    const both = await saved(s.clara, lesson({ title: 'Duet', overlap_wanted: true }))
+    expect((await saved(s.clara, lesson({ event_id: both.event_id, title: 'Trio' }))).overlap_wanted).toBe(true)
+    const moved = { event_id: both.event_id, start: at('12:15'), end: at('13:00') }
+    const refused = await save(s.clara, lesson(moved))
+    expect([refused.code, refused.errors[0]?.extensions.clashes]).toMatchObject([
+      'event-clash',
+      [{ event_id: other.event_id }],
+    ])
+    const alone = { event_id: both.event_id, start: at('14:00'), end: at('14:45') }
+    expect((await saved(s.clara, lesson(alone))).overlap_wanted).toBe(false)
+    // Its time is its own from now on.
+    expect((await save(s.clara, lesson({ start: at('14:15'), end: at('15:00') }))).code).toBe('event-clash')
+    // Back where it was, it is wanted there again.
+    expect((await save(s.clara, lesson({ event_id: both.event_id }))).code).toBe('event-clash')
+    const back = await saved(s.clara, lesson({ event_id: both.event_id, overlap_wanted: true }))
+    expect([back.start, first.start]).toEqual([at('10:00'), at('10:00')])
+  })
+
   test('says when a lesson is planned or moved into a closed time; one that stands there may be renamed', async () => {
     nextDay()
     const inside = await saved(s.clara, lesson())
@@ -429,6 +451,31 @@ describe('deleteEvent and restoreEvent', () => {
     const { code, errors } = await s.ask(s.clara, restore, { id: event_id })
     expect(code).toBe('event-clash')
     expect(errors[0]?.extensions.clashes).toMatchObject([{ event_id: other.event_id, title: 'Taken' }])
+  })
+
+  test('nothing comes back, from deleted or called off, where its student has another lesson by now', async () => {
+    const mine = { user_profile_id: s.omar.profileId }
+    const call = `mutation ($id: Int!, $off: Boolean!) { cancelEvent(id: $id, cancelled: $off) { ${all} } }`
+    for (const [go, back] of [
+      [(id: number) => s.ask(s.clara, remove, { id }), (id: number) => s.ask(s.clara, restore, { id })],
+      [
+        (id: number) => s.ask(s.clara, call, { id, off: true }),
+        (id: number) => s.ask(s.clara, call, { id, off: false }),
+      ],
+    ] as const) {
+      nextDay()
+      const { event_id } = await saved(s.clara, lesson(mine))
+      await saved(s.clara, lesson({ title: 'Choir', overlap_wanted: true }))
+      // Both were there before: neither is news.
+      await go(event_id)
+      expect((await back(event_id)).code).toBeUndefined()
+      await go(event_id)
+      const duet = await saved(s.clara, lesson({ ...mine, title: 'Duet', overlap_wanted: true }))
+      const { code, errors } = await back(event_id)
+      expect([code, errors[0]?.extensions.clashes]).toMatchObject(['event-clash', [{ event_id: duet.event_id }]])
+      await s.ask(s.clara, remove, { id: duet.event_id })
+      expect((await back(event_id)).code).toBeUndefined()
+    }
   })
 
   test('a lesson loses its time with the event and gets it back with it', async () => {

@@ -77,6 +77,8 @@ export const eventMutations = {
         }
         const called = await callOff(sql, args.id, args.cancelled)
         if (!called) throw new Refusal('not-found')
+        if (!args.cancelled && called.cancelled_at !== null)
+          throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, called) })
         return called
       })
     } catch (error) {
@@ -91,6 +93,8 @@ export const eventMutations = {
         deleted = await findDeleted(sql, id)
         if (deleted) await keepOutOfOver(sql, deleted.teacher_id, context.parts.clock(), [deleted])
         const restored = deleted ? await bringBack(sql, deleted) : await findEvent(sql, id)
+        if (!restored && deleted)
+          throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, deleted) })
         if (!restored) throw new Refusal('not-found')
         return restored
       })

@@ -144,7 +144,10 @@ export const clashesOfUndo = (sql: Scoped, operationId: string, versions: Versio
           select distinct c.event_id, c.title, c.start, c."end", c.user_profile_id
           from was b join event c on c.teacher_id = b.teacher_id and c.during && tstzrange(b.start, b."end")
           where not b.all_day and b.cancelled_at is null and b.deleted_at is null and not b.overlap_wanted
-            and not c.all_day and c.cancelled_at is null and c.deleted_at is null and not c.overlap_wanted
+            and not c.all_day and c.cancelled_at is null and c.deleted_at is null
+            and (not c.overlap_wanted
+              -- A student can't be in two lessons even where the teacher wanted an overlap, unless that was so before.
+              or (c.user_profile_id = b.user_profile_id and c.updated_at > (select created_at from calendar_operation where operation_id = $1)))
             and c.event_id not in (select event_id from was)
           order by c.start limit 20`,
     parameters: [operationId, JSON.stringify(versions.events)],

@@ -603,6 +603,23 @@ describe('editSeries', () => {
     expect([answer.changed, answer.removed, answer.series?.exdates]).toEqual([5, 1, ['2027-03-30T18:00:00']])
   })
 
+  test('an overlap that was kept is asked about again where the series goes next', async () => {
+    await book('2027-03-23T15:00:00Z')
+    const { events } = await planned({}, { clashes: 'keep' })
+    const third = at(events, 2)
+    expect(third.overlap_wanted).toBe(true)
+    const other = await book('2027-03-23T17:00:00Z')
+    const variables = { eventId: at(events, 0).event_id, scope: 'all', change: { start: '2027-03-09T17:00:00Z' } }
+    const { code, errors } = await s.ask(mine.teacher, edit, variables)
+    expect([code, errors[0]?.extensions.clashes]).toMatchObject([
+      'event-clash',
+      [{ event_id: third.event_id, with: [{ event_id: other.event_id }] }],
+    ])
+    await done(mine.teacher, edit, { ...variables, change: { start: '2027-03-09T19:00:00Z' } })
+    const moved = (await rows()).filter(({ title }) => title === 'Piano')
+    expect(moved.filter(({ overlap_wanted }) => overlap_wanted)).toEqual([])
+  })
+
   test('a preview shows counts and rows, and changes nothing', async () => {
     const { events } = await planned()
     const before = await everything()
@@ -697,6 +714,19 @@ describe('undoOperation', () => {
     expect((await s.ask(mine.teacher, undo, { id: first.operation_id })).code).toBe('conflict')
     const undone = await done(mine.teacher, undo, { id: second.operation_id })
     expect(undone.operation_id).not.toBeNull()
+  })
+
+  test('names a lesson of the same student that shares the time by now', async () => {
+    const { events } = await planned()
+    const student = { user_profile_id: mine.student.profileId, overlap_wanted: true }
+    const { operation_id } = await done(mine.teacher, edit, {
+      eventId: at(events, 0).event_id,
+      scope: 'all',
+      change: { start: '2027-03-09T18:00:00Z' },
+    })
+    const other = await book('2027-03-16T15:00:00Z', 45, student)
+    const { code, errors } = await s.ask(mine.teacher, undo, { id: operation_id })
+    expect([code, errors[0]?.extensions.clashes]).toMatchObject(['event-clash', [{ event_id: other.event_id }]])
   })
 
   test('names what took the time meanwhile', async () => {

@@ -134,7 +134,8 @@ async function carryOut(sql: Scoped, context: Context, work: Work): Promise<cale
   const teacherId = plan.second?.teacher_id ?? plan.series?.teacher_id ?? rows[0]?.teacher_id
   if (teacherId === undefined) throw new Refusal('not-found')
   const isMoving = movesFrom(rows)
-  const moving = plan.changed.filter(isMoving)
+  // An overlap was wanted at the time that an event had, and not at the next one.
+  const moving = plan.changed.filter(isMoving).map((one) => ({ ...one, overlap_wanted: false }))
   const touched = [...plan.changed.map(idOf), ...plan.removed]
   const before = await stateOf(sql, plan.series ? [plan.series.series_id] : [], touched)
   await data.removeOccurrences(sql, plan.removed)
