@@ -8,14 +8,26 @@ import { busyDate, fillStudio, startUnlimited } from './studio.ts'
 
 /*
  * A finger hits whatever can be pressed on every screen of a phone (UX.md C2). Left out is what is drawn to scale: a lesson
- * is as high as it is long, and a month gives each of its days a seventh of the screen; a day of its own, the list and
- * what opens at a press have room for fingers.
+ * among the hours is as high as it is long. The list and the month, which has one below its days, have room for fingers.
  */
-const toScale = '[data-event]'
-const views = ['timeGridDay', 'timeGridWeek', 'listWeek'] as const
+const toScale = '[data-for-hands] [data-event]'
+const views = ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'] as const
+
+type Pressed = { name: string | RegExp; exact?: boolean }
+
+interface Over {
+  place: string
+  path: string
+  heading: string | RegExp
+  press: Pressed
+  /** Pressed in what the first press opens. */
+  next?: Pressed
+  /** A selector. */
+  opens: string
+}
 
 /** What opens over a page at a press. */
-const over = [
+const over: readonly Over[] = [
   {
     place: 'the menu',
     path: '/settings/data',
@@ -51,7 +63,47 @@ const over = [
     press: { name: 'Actions for Make-up lesson' },
     opens: '[role=menu]',
   },
-] as const
+  {
+    place: 'the actions of a lesson',
+    path: '/lesson?lesson=1',
+    heading: 'Lessons',
+    press: { name: 'Actions', exact: true },
+    opens: '[role=menu]',
+  },
+  {
+    place: 'when a lesson is planned',
+    path: '/lesson',
+    heading: 'Lessons',
+    press: { name: 'Actions for Make-up lesson' },
+    next: { name: 'Plan…' },
+    opens: '[role=dialog]',
+  },
+  {
+    place: 'days to close',
+    path: `/calendar?date=${busyDate}&view=listWeek`,
+    heading: /2036/,
+    press: { name: 'Close days…' },
+    opens: '[role=dialog]',
+  },
+  {
+    place: 'a series',
+    path: `/calendar?date=${busyDate}&view=listWeek`,
+    heading: /2036/,
+    press: { name: /Anna Weber/ },
+    next: { name: 'Series…' },
+    opens: '[role=dialog]:has([type=date])',
+  },
+  {
+    place: 'an event',
+    path: `/calendar?date=${busyDate}&view=listWeek`,
+    heading: /2036/,
+    press: { name: /Anna Weber/ },
+    opens: '[role=dialog]',
+  },
+]
+
+/** What an address opens. */
+const asked = [{ place: 'a calendar file', path: '/calendar?do=import', opens: 'Import a calendar file' }] as const
 
 /** Forty screens: seconds on a quiet machine, minutes beside other work. */
 test.describe.configure({ timeout: 400_000 })
@@ -107,10 +159,11 @@ test('on every screen of a teacher, and in every view of the calendar', async ({
       await expect(page.getByRole('button', { name: /Anna Weber/ }).first()).toBeVisible()
       await expectRoom(page, view)
     })
-  for (const { place, path, heading, press, opens } of over)
+  for (const { place, path, heading, press, opens, next } of over)
     await test.step(place, async () => {
       await go(page, path, heading)
       await page.getByRole('button', press).first().tap()
+      if (next) await page.getByRole('button', next).or(page.getByRole('menuitem', next)).first().tap()
       const opened = page.locator(opens)
       await expect(opened.locator('input, a, button, [role=menuitem]').first()).toBeVisible()
       await expectRoom(page, place, opens)
@@ -119,11 +172,51 @@ test('on every screen of a teacher, and in every view of the calendar', async ({
       await page.keyboard.press('Escape')
       await expect(opened.and(page.locator(':focus-within'))).toHaveCount(0)
     })
+  for (const { place, path, opens } of asked)
+    await test.step(place, async () => {
+      await go(page, path, /20\d\d/)
+      await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
+      await expectRoom(page, place, '[role=dialog]')
+      await page.keyboard.press('Escape')
+    })
+  await test.step('an invitation in the wrong hands', async () => {
+    const { search } = new URL(linkIn(await lectern.mail('anna@example.org', /invit/i)))
+    await go(page, `/profile/join${search}`, /invited you/)
+    await expectRoom(page, 'an invitation')
+  })
+  await test.step('everything about a student', async () => {
+    await go(page, '/profile/edit/2', /Anna Weber/)
+    for (const part of await page.locator('main details').all())
+      await part.evaluate((details) => details.setAttribute('open', ''))
+    await expectRoom(page, 'everything about a student')
+  })
+  await test.step('what a lesson is typed into', async () => {
+    await page.evaluate(() => document.body.focus())
+    await page.keyboard.press('c')
+    await expect(page.getByRole('dialog', { name: 'Quick add' })).toBeVisible()
+    await expectRoom(page, 'quick add', '[role=dialog]')
+    await page.keyboard.press('Escape')
+  })
   await test.step('a lesson', async () => {
     await go(page, '/lesson?lesson=1', 'Lessons')
     await expect(page.getByRole('dialog', { name: 'Lesson' }).getByLabel('Title')).toBeVisible()
     await expectRoom(page, 'a lesson')
   })
+  await page.close()
+})
+
+test('on the three steps of a new teacher', async ({ browser }) => {
+  await lectern.post('/auth/signup/email-password', { email: 'nora@example.org', password })
+  const page = await open(browser)
+  await page.goto(linkIn(await lectern.mail('nora@example.org', /verify/i)))
+  await page.getByLabel('Display name').fill('Nora Blum')
+  await expectRoom(page, 'the name')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('2 of 3')).toBeVisible()
+  await expectRoom(page, 'the week')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('3 of 3')).toBeVisible()
+  await expectRoom(page, 'the students')
   await page.close()
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import '../../ui/base.css'
 import { appRouter } from '../../routes.tsx'
@@ -133,6 +133,10 @@ test('taken by key, an event goes to another day, and the list and the focus wit
 })
 
 test('a day at which clocks are turned for one of two carries a mark, and says what is to be known', async () => {
+  await touch(true)
+  onTestFinished(async () => {
+    await touch(false)
+  })
   const drift = {
     event_id: 7,
     on: '2026-11-18',
@@ -145,6 +149,8 @@ test('a day at which clocks are turned for one of two carries a mark, and says w
   await open({ answers: { calendarClockWatch: () => ({ clockWatch: [drift] }) } })
   await expect.element(wednesday).toHaveAccessibleName(/Anna Weber: .*for you/)
   await expect.poll(() => wednesday.element().textContent).toMatch(/◷$/)
+  const more = page.getByText(/^Clocks are turned/)
+  expect(more.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
 describe('with a finger', () => {
