@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import '../lib/single-keys.ts'
@@ -7,12 +6,10 @@ import { stepScale } from '../lib/layout-config.ts'
 import { usePathname } from '../lib/pathname.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { useUser } from '../lib/session.tsx'
-import { closeToast, showDone, showError, toastStore } from '../lib/toast.ts'
-import { type Doing, redoLast, undoLast } from '../lib/undo.ts'
-import { keptFocus } from './kept-focus.tsx'
 import { tabStore } from './tabs/data.ts'
 import { useTabActions } from './tabs/tab-actions.tsx'
 import { isRightToLeft } from './menu/step-focus.tsx'
+import { redoStep, undoStep } from './undo-step.tsx'
 
 /** After `G` the next letter counts for this long, ms. */
 const sequence = 1_500
@@ -24,31 +21,6 @@ const places: Record<string, string> = {
   s: '/profile/list',
   r: '/lesson/resources',
   ',': '/settings',
-}
-
-/** The toast of what was just taken back has nothing left to offer. */
-function closeToastOf(doing: Doing): void {
-  for (const toast of toastStore.get()) if (toast.kind === 'done' && toast.doing === doing) closeToast(toast.id)
-}
-
-async function step(take: () => Promise<Doing | undefined>, say: (text: string) => string): Promise<void> {
-  const giveBack = keptFocus()
-  try {
-    const taking = take()
-    // Most is drawn before the server answers; what comes with the answer is looked at once more.
-    requestAnimationFrame(() => requestAnimationFrame(giveBack))
-    const doing = await taking
-    requestAnimationFrame(() => requestAnimationFrame(giveBack))
-    if (!doing) return
-    closeToastOf(doing)
-    showDone({ text: say(doing.text) })
-  } catch (error) {
-    showError({
-      title: t`That could not be undone`,
-      detail: error instanceof Error ? error.message : String(error),
-      cause: error,
-    })
-  }
 }
 
 interface Props {
@@ -85,8 +57,7 @@ export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props)
     const key = event.key.toLowerCase()
     if (isMeta(event) && !event.altKey && key === 'z' && !isTyping(event.target)) {
       event.preventDefault()
-      if (event.shiftKey) void step(redoLast, (text) => t`Done again: ${text}`)
-      else void step(undoLast, (text) => t`Undone: ${text}`)
+      void (event.shiftKey ? redoStep() : undoStep())
       return
     }
     if (isMeta(event) && !event.altKey && !event.shiftKey && key === 'k') {

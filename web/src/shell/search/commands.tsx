@@ -3,10 +3,10 @@ import { modText } from '../../lib/keys.ts'
 import { lockHere } from '../../lib/lock.ts'
 import { quickAddStore } from '../../lib/quick-add-line.ts'
 import { showDone } from '../../lib/toast.ts'
-import { redoLast, undoLast } from '../../lib/undo.ts'
 import { signOut } from '../sign-out.tsx'
 import { keepTabs, openTab, tabStore } from '../tabs/data.ts'
 import { withTab } from '../tabs/rules.ts'
+import { redoStep, undoStep } from '../undo-step.tsx'
 import { copyDiagnostics } from './diagnostics.tsx'
 import { layoutCommands } from './layout-commands.tsx'
 import { command, type Entry } from './rules.ts'
@@ -98,8 +98,8 @@ export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown,
     command('close-tab', t`Close tab`, tabs.closeCurrent, { shortcut: 'Alt Shift W' }),
     command('close-others', t`Close other tabs`, () => closeOthers(pathname)),
     command('reopen-tab', t`Reopen closed tab`, tabs.reopen, { shortcut: 'Alt Shift T' }),
-    command('undo', t`Undo`, () => void undoLast().catch(() => undefined), { shortcut: `${modText}Z` }),
-    command('redo', t`Redo`, () => void redoLast().catch(() => undefined), {
+    command('undo', t`Undo`, () => void undoStep(), { shortcut: `${modText}Z` }),
+    command('redo', t`Redo`, () => void redoStep(), {
       shortcut: modText === '⌘' ? '⇧⌘Z' : 'Ctrl+Shift+Z',
     }),
     command('password', t`Password reset`, () => go('/auth/newpassword')),

@@ -232,6 +232,22 @@ test('Undo pressed before the answer means the lesson that is being made, and no
   expect(older).not.toHaveBeenCalled()
 })
 
+test('Undo as a command says what it took back, and why it could not', async () => {
+  await openShell()
+  remember({
+    text: 'Anna on Thu 17:00 deleted',
+    undo: async () => Promise.reject(new Error('Another lesson is there.')),
+  })
+  remember({ text: 'Mina moved', undo: async () => undefined })
+  for (const said of ['Undone: Mina moved', 'Another lesson is there.']) {
+    await openPalette()
+    await userEvent.keyboard('undo')
+    await expect.element(option(/^Undo/)).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(said)).toBeVisible()
+  }
+})
+
 test('a student cannot create what was not found; a teacher can', async () => {
   await openShell({ role: 'student' })
   await openPalette()

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { closeToast, showDone, showError, toastStore } from '../lib/toast.ts'
+import { type Doing, redoLast, undoLast } from '../lib/undo.ts'
+import { keptFocus } from './kept-focus.tsx'
+
+/** The toast of what was just taken back has nothing left to offer. */
+function closeToastOf(doing: Doing): void {
+  for (const toast of toastStore.get()) if (toast.kind === 'done' && toast.doing === doing) closeToast(toast.id)
+}
+
+async function step(take: () => Promise<Doing | undefined>, say: (text: string) => string): Promise<void> {
+  const giveBack = keptFocus()
+  try {
+    const taking = take()
+    // Most is drawn before the server answers; what comes with the answer is looked at once more.
+    requestAnimationFrame(() => requestAnimationFrame(giveBack))
+    const doing = await taking
+    requestAnimationFrame(() => requestAnimationFrame(giveBack))
+    if (!doing) return
+    closeToastOf(doing)
+    showDone({ text: say(doing.text) })
+  } catch (error) {
+    showError({
+      title: t`That could not be undone`,
+      detail: error instanceof Error ? error.message : String(error),
+      cause: error,
+    })
+  }
+}
+
+/** Takes the last thing back, and says so, or why not. */
+export const undoStep = (): Promise<void> => step(undoLast, (text) => t`Undone: ${text}`)
+
+/** Does what was taken back last again, and says so, or why not. */
+export const redoStep = (): Promise<void> => step(redoLast, (text) => t`Done again: ${text}`)
