@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { runLate } from './dashboard/data.ts'
-import { clashCode, moveEvent } from './dashboard/move/data.ts'
+import { clashCode, moveAgain, moveEvent } from './dashboard/move/data.ts'
 import type { Item } from './dashboard/rules.ts'
 import { DataError } from './lib/data-error.ts'
 import { dayAndTimeText } from './lib/dates.ts'
@@ -30,8 +30,8 @@ export const moveTo = (item: Item, times: Times, zone: string, both = false): Pr
     const { start, end } = item
     const done = {
       text: t`${item.name} moved to ${when}`,
-      undo: () => moveEvent({ ...item, ...times }, { start, end }, true),
-      redo: () => moveEvent(item, times, true),
+      undo: () => moveAgain({ ...item, ...times }, { start, end }),
+      redo: () => moveAgain(item, times),
     }
     showDone(done, remember)
   })
@@ -42,15 +42,7 @@ const from = (start: string, item: Times): Times => {
   return { start, end: new Date(Date.parse(start) + length).toISOString() }
 }
 
-/** Where a lesson stood, beside something else only if something stands there. */
-async function putBack(item: Item, { start, end }: Times): Promise<void> {
-  try {
-    await moveEvent(item, { start, end }, false)
-  } catch (error) {
-    if (!isClash(error)) throw error
-    await moveEvent(item, { start, end }, true)
-  }
-}
+const timesOf = ({ start, end }: Item): Times => ({ start, end })
 
 /**
  * Gives each of two lessons the other's start. The first stands over the other for a moment, or neither would have a place
@@ -68,14 +60,14 @@ async function exchange(one: Item, other: Item): Promise<[Item, Item]> {
   try {
     await moveEvent(other, back, false)
   } catch (error) {
-    await putBack(first, one)
+    await moveAgain(first, timesOf(one))
     throw error
   }
   try {
     await moveEvent(first, to, false)
   } catch (error) {
-    await putBack(second, other)
-    await putBack(first, one)
+    await moveAgain(second, timesOf(other))
+    await moveAgain(first, timesOf(one))
     throw error
   }
   return [first, second]

@@ -486,7 +486,9 @@ test('a row is dragged onto another time, undone, and two lessons at one time ar
   expect(Date.parse(start) - Date.parse(second.start)).toBeGreaterThan(0)
   expect(Date.parse(start) - Date.parse(second.start)).toBeLessThan(3_600_000)
   await pressUndo()
-  await expect.poll(() => moves.at(-1)).toMatchObject({ event_id: 9, start: first.start, end: first.end })
+  await expect
+    .poll(() => moves.at(-1))
+    .toMatchObject({ event_id: 9, start: first.start, end: first.end, overlap_wanted: false })
 
   await settled()
   isTaken = true

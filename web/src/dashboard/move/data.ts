@@ -1,3 +1,4 @@
+import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
@@ -31,7 +32,8 @@ export async function moveEvent(
   overlapWanted: boolean,
 ): Promise<void> {
   const idempotencyKey = crypto.randomUUID()
-  const event = { event_id, title, ...times, ...(overlapWanted && { overlap_wanted: true }) }
+  // Said both ways: what stood over another for a moment holds its time again.
+  const event = { event_id, title, ...times, overlap_wanted: overlapWanted }
   const send = async (signal: AbortSignal) => {
     await request(moveTodayEvent, { event }, { idempotencyKey, signal })
   }
@@ -60,6 +62,19 @@ export async function moveEvent(
       queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => table === 'event' || table === 'lesson' }),
   })
   await mutation.execute()
+}
+
+/**
+ * Gives an event a time that it had before, beside something else only if something stands there: what is wanted to overlap
+ * without need is laid over by the next lesson without a word.
+ */
+export async function moveAgain(event: Parameters<typeof moveEvent>[0], times: Times): Promise<void> {
+  try {
+    await moveEvent(event, times, false)
+  } catch (error) {
+    if (!(error instanceof DataError) || error.code !== clashCode) throw error
+    await moveEvent(event, times, true)
+  }
 }
 
 const show = (eventId: number, times: Times) =>

@@ -5,7 +5,7 @@ import { timeText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { dayBounds, type Item } from '../rules.ts'
-import { clashCode, moveEvent } from './data.ts'
+import { clashCode, moveAgain, moveEvent } from './data.ts'
 import { useFingerDrag } from './finger-drag.tsx'
 import { timeAt } from './rules.ts'
 
@@ -46,8 +46,8 @@ async function moved(item: Item, times: Times, zone: string, both: boolean, reme
   const back = { start: item.start, end: item.end }
   const done = {
     text: t`${item.name} moved to ${time}`,
-    undo: () => moveEvent({ ...item, ...times }, back, true),
-    redo: () => moveEvent(item, times, true),
+    undo: () => moveAgain({ ...item, ...times }, back),
+    redo: () => moveAgain(item, times),
   }
   showDone(done, remember)
 }
