@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { type AskedForNeeds, useAskedFor } from './asked.tsx'
 import { CalendarKeys, type CalendarKeysProps } from './calendar-keys.tsx'
 import { EventKeys, type EventKeysProps } from './event-keys.tsx'
+import { DropFile } from './ics/drop-file.tsx'
 import type { PrintSheetProps } from './print/print-sheet.tsx'
 import { type PrintHandle, Printing } from './print/printing.tsx'
 import { type ShowEventNeeds, useShowEvent } from './show-event.tsx'
@@ -12,10 +13,12 @@ export interface CalendarHandsProps {
   asked: AskedForNeeds
   show: ShowEventNeeds
   print: Omit<PrintSheetProps, 'prints' | 'onDone'> & { ref: Ref<PrintHandle> }
+  /** A calendar file was dropped; null where none is taken. */
+  onFile: ((file: File) => void) | null
 }
 
-/** What the calendar does when somebody asks for it, by a key or by the address. */
-export function CalendarHands({ keys, event, asked, show, print }: CalendarHandsProps) {
+/** What the calendar does when somebody asks for it, by a key, a file or the address. */
+export function CalendarHands({ keys, event, asked, show, print, onFile }: CalendarHandsProps) {
   useAskedFor(asked)
   useShowEvent(show)
   return (
@@ -23,6 +26,7 @@ export function CalendarHands({ keys, event, asked, show, print }: CalendarHands
       <Printing {...print} />
       <CalendarKeys {...keys} />
       <EventKeys {...event} />
+      {onFile ? <DropFile onFile={onFile} /> : null}
     </>
   )
 }

@@ -18,7 +18,6 @@ import type { WeekGridHandle } from './grid/hands.tsx'
 import { CalendarHandsLater, loadHands } from './hands-later.tsx'
 import { useShownHours } from './hours/shown-hours.tsx'
 import { LayersLater, loadLayers } from './layers-later.tsx'
-import { DropFile } from './ics/drop-file.tsx'
 import { OverTheWeek } from './over-the-week.tsx'
 import { PanelBeside } from './panel-beside.tsx'
 import { PeriodView } from './period-view.tsx'
@@ -292,8 +291,8 @@ export function CalendarScreen() {
           asked={{ students, days, isPending, draft: draftAhead }}
           show={{ box, place, zone, events, isPending, failed, sought, onSeek: seek, onGo: go, onOpen: peek }}
           print={{ ref: printer, isList: !hasHours(place.view), ...sheet }}
+          onFile={isTeacher ? (file) => setLayer({ kind: 'import', file }) : null}
         />
-        {isTeacher ? <DropFile onFile={(file) => setLayer({ kind: 'import', file })} /> : null}
       </div>
     </BesideEventsContext>
   )

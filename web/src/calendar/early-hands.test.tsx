@@ -269,3 +269,18 @@ test('who leaves the calendar before presses nothing on the next page', async ()
   await open()
   await expect.element(peek).not.toBeInTheDocument()
 })
+
+test('who drags a file onto the page has touched nothing on it before, and it is taken', async () => {
+  await open()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['BEGIN:VCALENDAR'], 'choir.ics'))
+  const send = (type: string) => {
+    const drag = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+    document.body.dispatchEvent(drag)
+    return drag.defaultPrevented
+  }
+  expect([send('dragover'), handsStore.get()]).toEqual([false, null])
+  send('dragenter')
+  await expect.poll(() => send('dragover')).toBe(true)
+  await expect.element(page.getByText('Drop a calendar file (.ics) to add its events')).toBeVisible()
+})

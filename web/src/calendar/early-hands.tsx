@@ -72,6 +72,8 @@ function keepPresses(load: () => Promise<void>): { kept: readonly Event[]; end: 
   for (const type of begins) window.addEventListener(type, begin, options)
   for (const type of goesOn) window.addEventListener(type, goOn, options)
   window.addEventListener('keydown', press, options)
+  // Who drags a file onto the page moves no pointer on it.
+  window.addEventListener('dragenter', () => void load().catch(giveUp), options)
   return { kept, end: () => gone.abort() }
 }
 
