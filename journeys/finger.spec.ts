@@ -195,6 +195,13 @@ test('on every screen of a teacher, and in every view of the calendar', async ({
     await page.keyboard.press('c')
     await expect(page.getByRole('dialog', { name: 'Quick add' })).toBeVisible()
     await expectRoom(page, 'quick add', '[role=dialog]')
+  })
+  await test.step('what stands in the way of a series', async () => {
+    await page.keyboard.type(`anna ${busyDate} 10:00 weekly x2`)
+    await page.keyboard.press('Enter')
+    const question = '[role=dialog]:has(select)'
+    await expect(page.locator(question)).toBeVisible()
+    await expectRoom(page, 'a clash', question)
     await page.keyboard.press('Escape')
   })
   await test.step('a lesson', async () => {
