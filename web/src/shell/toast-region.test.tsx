@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { refuseClipboard } from '../lib/copy.fake.ts'
 import { copyText } from '../lib/copy.ts'
 import { i18n } from '../lib/i18n.ts'
+import { changePreferences } from '../lib/preferences.ts'
 import { showDone, showError, toastStore } from '../lib/toast.ts'
 import { forgetDoings, undoLast } from '../lib/undo.ts'
 import { ToastRegion } from './toast-region.tsx'
@@ -172,4 +173,23 @@ test('a text that is in sight already is not shown once more', async () => {
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText('Select the text and copy it.')).toBeVisible()
   await expect.element(alert.getByText('a secret')).not.toBeInTheDocument()
+})
+
+test('it is silent until sounds are switched on; then done is one high tap and an error two low ones', async () => {
+  const tap = vi.spyOn(AudioScheduledSourceNode.prototype, 'start')
+  // Each falls a little, and never so far.
+  const heard = () =>
+    tap.mock.contexts.map((node) => (node instanceof OscillatorNode && node.frequency.value > 650 ? 'high' : 'low'))
+  onTestFinished(() => {
+    changePreferences({ sounds: false })
+    tap.mockRestore()
+  })
+  showError({ title: 'Data access error', detail: 'relation is locked' })
+  await ticking(1)
+  changePreferences({ sounds: true })
+  showDone({ text: 'Luca added' })
+  // What came before it was wished would be heard first.
+  await expect.poll(heard).toEqual(['high'])
+  showError({ title: 'Data access error', detail: 'the disk is full' })
+  await expect.poll(heard).toEqual(['high', 'low', 'low'])
 })
