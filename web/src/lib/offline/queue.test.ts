@@ -128,6 +128,22 @@ describe('a queue', () => {
     expect(queue.operations.at(-1)?.variables).toMatchObject({ lesson: { lesson_id: 34, attendance: 'absent' } })
   })
 
+  test('keeps every turn of what is deleted, brought back and deleted again, and none that is said twice', () => {
+    const act = (document: string, deleted_at: string | null): Operation => ({
+      ...change(1, { deleted_at }, {}),
+      document,
+      variables: { id: 1 },
+      input: null,
+      answer: '',
+    })
+    const acts = [act('delete', 'a'), act('restore', null), act('delete', 'b'), act('delete', 'c')]
+    expect(queueOf(...acts).operations.map(({ document, fields }) => [document, fields['deleted_at']])).toEqual([
+      ['delete', 'a'],
+      ['restore', null],
+      ['delete', 'c'],
+    ])
+  })
+
   test('takes a new row back with all that belongs to it, unless it may be on its way', () => {
     const steps = planned(-5, -6)
     const other = change(1, { start: 'b' }, { start: 'a' })

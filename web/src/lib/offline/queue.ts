@@ -69,9 +69,11 @@ export function added(queue: Queue, wanted: Operation): Queue | null {
   // A copy that was kept already (the answer to keeping it was lost) is no second write.
   if (queue.operations.some((each) => each.operation_id === operation.operation_id)) return queue
   const variables = named(operation, queue.operations, before)
-  const said = queue.operations.findLast((each) => each.row === operation.row && each.document === operation.document)
-  // What was said last in the same words needs no second time: a lesson is tied to its time once.
-  if (said && operation.input === null && isSame(said.variables, variables)) {
+  const said = queue.operations.findLast((each) => each.row === operation.row && each.input === null)
+  // What was said last in the same words needs no second time: a lesson is tied to its time once. Deleted, brought back and
+  // deleted again is deleted, so it has to be the last that was said.
+  const isSaid = said?.document === operation.document && isSame(said.variables, variables)
+  if (said && operation.input === null && isSaid) {
     const fields = { ...said.fields, ...operation.fields }
     return { ...queue, operations: queue.operations.map((each) => (each === said ? { ...each, fields } : each)) }
   }
