@@ -62,8 +62,8 @@ test('each day says what is on it, and shows it by marks that differ in more tha
   await open({ events: [...events, ...[12, 13, 14].map((hour) => at(hour, '2026-11-18', hour))] })
   await expect.element(wednesday).toHaveAccessibleName('Wednesday, November 18, 5 lessons')
   await expect.element(day(/^Thursday, November 19/)).toHaveAccessibleName('Thursday, November 19, nothing planned')
-  const marks = (of: typeof wednesday) => [...of.element().querySelectorAll<HTMLElement>('i')]
-  await expect.poll(() => wednesday.element().textContent).toMatch(/\+2$/)
+  const marks = (of: typeof wednesday) => [...(of.element().closest('li')?.querySelectorAll<HTMLElement>('i') ?? [])]
+  await expect.poll(() => wednesday.element().closest('li')?.textContent).toMatch(/\+2$/)
   const look = (mark: HTMLElement) => {
     const { borderTopWidth, borderRadius } = getComputedStyle(mark)
     return `${borderTopWidth} ${borderRadius}`
@@ -148,7 +148,7 @@ test('a day at which clocks are turned for one of two carries a mark, and says w
   }
   await open({ answers: { calendarClockWatch: () => ({ clockWatch: [drift] }) } })
   await expect.element(wednesday).toHaveAccessibleName(/Anna Weber: .*for you/)
-  await expect.poll(() => wednesday.element().textContent).toMatch(/◷$/)
+  await expect.poll(() => wednesday.element().closest('li')?.textContent).toMatch(/◷$/)
   const more = page.getByText(/^Clocks are turned/)
   expect(more.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })

@@ -107,9 +107,14 @@ export function PocketMonth({ date, onChooseDay, onChange, onCopy, onTurn, ...pr
                   onKeyDown={walk}
                 >
                   <b>{Number(day.date.slice(8))}</b>
-                  <DayMarks entries={entries} people={people} />
-                  {note === undefined ? null : <i className={styles.note}>◷</i>}
                 </button>
+                {/* Beside it, and drawn on it: its name need not say every name that is seen (WCAG 2.5.3). */}
+                <DayMarks entries={entries} people={people} />
+                {note === undefined ? null : (
+                  <i className={styles.note} aria-hidden>
+                    ◷
+                  </i>
+                )}
                 {week === null ? null : (
                   <abbr className={styles.week} title={t`Week ${week}`}>
                     {week}
