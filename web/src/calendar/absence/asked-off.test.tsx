@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
@@ -56,3 +56,20 @@ test.each(['timeGridWeek', 'dayGridMonth', 'listWeek'])(
     await expect.poll(() => edgeOf(7)).toBe('solid')
   },
 )
+
+test('so it is on paper', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  onTestFinished(() => print.mockRestore())
+  absences = [{ ...request, title: 'Scales', start: annasEvent.start }]
+  await open()
+  await expect.element(page.getByRole('button', { name: new RegExp(confirm) })).toBeVisible()
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-print] li')]
+  const waits = lines.map(({ dataset, textContent }) => [dataset['toConfirm'] === 'true', textContent.includes('?')])
+  expect(waits).toEqual([
+    [true, true],
+    [false, false],
+  ])
+  window.dispatchEvent(new Event('afterprint'))
+})

@@ -6,7 +6,7 @@ import styles from './print-sheet.module.css'
 import { dayHead, type SheetProps } from './sheet-props.tsx'
 
 /** The days side by side, each with its events one below the other. */
-export function DayLists({ days, zone, events, people, locale }: SheetProps) {
+export function DayLists({ days, zone, events, people, asked, locale }: SheetProps) {
   return (
     <>
       <div className={styles.days} style={{ gridTemplateColumns: `repeat(${Math.min(7, days.length)}, 1fr)` }}>
@@ -19,7 +19,7 @@ export function DayLists({ days, zone, events, people, locale }: SheetProps) {
                 return (
                   <li key={entry.event.event_id} data-off={isOff(entry.event) || undefined}>
                     <span>
-                      {entry.event.all_day ? t`all day` : `${text.begins}–${text.ends}`} {markOf(entry.event)}
+                      {entry.event.all_day ? t`all day` : `${text.begins}–${text.ends}`} {markOf(entry.event, asked)}
                     </span>
                     <b>{text.name}</b>
                     {entry.event.title === text.name ? null : <span>{entry.event.title}</span>}

@@ -4,7 +4,7 @@ import type { Segment } from '../grid/rules.ts'
 import { isLesson } from '../event-keys.tsx'
 import { entryText, isOff } from '../overview/day-entry.tsx'
 import { nameOf } from '../rules.ts'
-import { isToConfirm } from '../to-confirm.tsx'
+import { confirmText } from '../to-confirm.tsx'
 import { type Day, hourFor } from '../time/rules.ts'
 import styles from './hours-sheet.module.css'
 import { markOf } from './mark.tsx'
@@ -13,7 +13,7 @@ import { dayHead, type SheetProps } from './sheet-props.tsx'
 
 /** The days as columns of hours, black on white: what lies where by its place, how it stands by its edge and its mark. */
 export function HoursSheet({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
-  const { days, zone, people, locale } = props
+  const { days, zone, people, asked, locale } = props
   const { first, last, columns, bars, height } = sheet
   const hours = Array.from({ length: (last - first) / 60 }, (_, index) => first + index * 60)
   const percent = 100 / (last - first)
@@ -30,11 +30,11 @@ export function HoursSheet({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
           <p
             key={event.event_id}
             className={styles.bar}
-            data-to-confirm={isToConfirm(event) || undefined}
+            data-to-confirm={confirmText(event, asked) === null ? undefined : true}
             data-off={isOff(event) || undefined}
             style={{ gridRow: row + 2, gridColumn: `${firstDay + 2} / span ${count}` }}
           >
-            {nameOf(event, people)} {markOf(event)}
+            {nameOf(event, people)} {markOf(event, asked)}
           </p>
         ))}
         <div className={styles.hours} style={{ height: `${height}mm` }}>
@@ -67,15 +67,15 @@ interface BlockProps extends SheetProps {
 }
 
 /** A lesson where it lies: its name, its time and its title, as far as there is room. */
-function Block({ part, day, sheet, percent, people, locale }: BlockProps) {
+function Block({ part, day, sheet, percent, people, asked, locale }: BlockProps) {
   const { event, top, bottom, column, columns, span, cutAbove, cutBelow } = part
   const text = entryText({ event, isContinued: cutAbove, continues: cutBelow }, day, people, locale)
   const lines = linesOn(sheet, part)
-  const mark = markOf(event)
+  const mark = markOf(event, asked)
   return (
     <li
       data-off={isOff(event) || undefined}
-      data-to-confirm={isToConfirm(event) || undefined}
+      data-to-confirm={confirmText(event, asked) === null ? undefined : true}
       data-event-only={isLesson(event) ? undefined : true}
       style={{
         top: `${(top - sheet.first) * percent}%`,

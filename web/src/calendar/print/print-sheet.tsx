@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Printed } from '../../ui/printed.tsx'
+import { useAskedOff } from '../absence/asked-off.tsx'
 import type { Minutes } from '../hours/rules.ts'
 import { DayLists } from './day-lists.tsx'
 import { HoursSheet } from './hours-sheet.tsx'
@@ -7,7 +8,7 @@ import styles from './print-sheet.module.css'
 import { sheetOf } from './rules.ts'
 import type { SheetProps } from './sheet-props.tsx'
 
-export interface PrintSheetProps extends SheetProps {
+export interface PrintSheetProps extends Omit<SheetProps, 'asked'> {
   /** "16 – 22 November 2026" */
   label: string
   /** The hours that are usually visible: drawn where none is used. */
@@ -20,7 +21,8 @@ export interface PrintSheetProps extends SheetProps {
 }
 
 /** What is in view on paper: the days side by side, black on white, every status by a mark of its own. */
-export function PrintSheet({ label, usual, isList, prints, onDone, ...props }: PrintSheetProps) {
+export function PrintSheet({ label, usual, isList, prints, onDone, ...drawn }: PrintSheetProps) {
+  const props = { ...drawn, asked: useAskedOff(true) }
   const done = useEffectEvent(onDone)
   useEffect(() => {
     const end = () => done()

@@ -9,6 +9,8 @@ export interface SheetProps {
   zone: string
   events: readonly CalendarEvent[]
   people: ReadonlyMap<number, Person>
+  /** The events that a student asked to have called off. */
+  asked: ReadonlySet<number>
   locale: string
 }
 

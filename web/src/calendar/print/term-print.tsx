@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Printed } from '../../ui/printed.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useAskedOff } from '../absence/asked-off.tsx'
 import { eventsBetween } from '../data.ts'
 import { isOff } from '../overview/day-entry.tsx'
 import type { Student } from '../people/rules.ts'
@@ -97,6 +98,7 @@ function TermSheet({ name, events, from, to, zone, onDone }: SheetProps) {
     window.print()
     return () => window.removeEventListener('afterprint', end)
   }, [])
+  const asked = useAskedOff(true)
   const inOrder = events.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
   return (
     <Printed className={styles.week}>
@@ -107,7 +109,7 @@ function TermSheet({ name, events, from, to, zone, onDone }: SheetProps) {
       <ol className={styles.term}>
         {inOrder.map((event) => (
           <li key={event.event_id} data-off={isOff(event) || undefined}>
-            <b>{dayText(event.start, zone)}</b> {rangeText(event.start, event.end, zone)} {markOf(event)}{' '}
+            <b>{dayText(event.start, zone)}</b> {rangeText(event.start, event.end, zone)} {markOf(event, asked)}{' '}
             {event.title === name ? null : event.title}
           </li>
         ))}
