@@ -10,6 +10,7 @@ import type { CalendarEvent } from '../rules.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from './data.ts'
 import { calendarWeekKey } from './own-writes.tsx'
 import { savedRow } from './pending.tsx'
+import { unplan } from './planned.tsx'
 import { withWaitingWrites } from './rules.ts'
 
 const me = 1
@@ -43,7 +44,7 @@ const plain = { wholeDaysIn: null, note: null }
 
 interface Sent {
   field: string
-  variables: { event?: Partial<CalendarEvent>; id?: number; lessonId?: number; eventId?: number }
+  variables: { event?: Partial<CalendarEvent>; id?: number; lessonId?: number; eventId?: number; cancelled?: boolean }
   key: string | null
 }
 type Reply = (sent: Sent) => { data: unknown } | { code: string; current?: unknown }
@@ -250,6 +251,49 @@ describe('without the server', () => {
     expect(sent[0]?.variables.event?.event_id).toBeUndefined()
     expect(sent[2]?.variables).toEqual({ lessonId: 900, eventId: 500 })
     expect(sent[3]?.variables).toEqual({ id: 500, cancelled: true })
+  })
+
+  const comeBack = async () => {
+    vi.stubGlobal('fetch', answer)
+    noteAway(false)
+    await expect.poll(() => waitingStore.get().length).toBe(0)
+  }
+
+  test('what was moved, and called off meanwhile, is taken back after it has arrived', async () => {
+    replies['cancelEvent'] = ({ variables: { cancelled } }) => {
+      stored = { ...stored, cancelled_at: cancelled === true ? 'now' : null, version: stored.version + 1 }
+      return { data: stored }
+    }
+    await leave()
+    const moved = await changeEvent(me, lesson, later)
+    await callOff(me, moved ?? lesson, true)
+    await comeBack()
+    expect(stored).toMatchObject({ ...later, cancelled_at: 'now' })
+    await changeEvent(me, moved ?? lesson, lesson)
+    expect(stored).toMatchObject({ start: lesson.start, cancelled_at: 'now' })
+  })
+
+  test('what others changed since it has arrived is not taken back', async () => {
+    await leave()
+    const moved = await changeEvent(me, lesson, later)
+    await comeBack()
+    stored = { ...stored, ...evenLater, version: stored.version + 1 }
+    await expect(changeEvent(me, moved ?? lesson, lesson)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('what was made is taken back after it has arrived, with its lesson', async () => {
+    replies['deleteLesson'] = ({ variables }) => ({ data: { lesson_id: variables.id } })
+    await leave()
+    const made = await createEvent(me, mina)
+    if (!made) throw new Error('It is shown, and waits')
+    await comeBack()
+    queryClient.setQueryData<CalendarEvent[]>(weekKey, [lesson, { ...stored, event_id: 500, lesson_id: 900 }])
+    sent = []
+    await unplan(me, made, true)
+    expect(sent.map(({ field, variables }) => [field, variables.id])).toEqual([
+      ['deleteEvent', 500],
+      ['deleteLesson', 900],
+    ])
   })
 
   test('what was made and deleted is never sent; brought back, it waits again', async () => {

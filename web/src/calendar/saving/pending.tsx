@@ -1,7 +1,9 @@
 import { noteVersion } from '../../lib/known-versions.ts'
+import { onArrival } from '../../lib/offline/arrivals.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { dateAfter, dayIn, isoOf } from '../time/rules.ts'
+import { noteWrite } from './own-versions.tsx'
 import { isEvent, nameRoot, rootOf } from './roots.tsx'
 import { type Range, withoutRow, withRow, withWaitingWrites } from './rules.ts'
 import { ownWritesStore } from './own-writes.tsx'
@@ -132,5 +134,13 @@ function withPending(list: readonly CalendarEvent[], range: Range): CalendarEven
   }
   return rows
 }
+
+// What waited is this page's own write, too: an undo may come when it has arrived.
+onArrival(({ row, id, version }) => {
+  const [kind, number] = row.split(' ')
+  if (kind !== 'event') return
+  if (Number(number) !== id) nameRoot(id, rootOf(Number(number)))
+  noteWrite(id, version - 1, version)
+})
 
 ownWritesStore.set({ settled: () => settled, withPending, withWaitingWrites })

@@ -1,11 +1,13 @@
 import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from '../lesson/data.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { deleteEvent, restoreEvent } from './data.ts'
+import { asNamed } from './pending.tsx'
 
 const newKey = (): string => crypto.randomUUID()
 
 /** Takes back the planning of an event: the event goes, and the lesson too if it was made with it. */
-export async function unplan(profileId: number, event: CalendarEvent, withLesson: boolean): Promise<void> {
+export async function unplan(profileId: number, held: CalendarEvent, withLesson: boolean): Promise<void> {
+  const event = asNamed(profileId, held)
   await deleteEvent(profileId, event)
   if (event.event_id < 0) return
   if (!withLesson || event.lesson_id === null) return

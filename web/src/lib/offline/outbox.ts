@@ -4,6 +4,7 @@ import { client } from '../client.ts'
 import { DataError } from '../data-error.ts'
 import { queryClient } from '../query-cache.ts'
 import { showError } from '../toast.ts'
+import { type Arrival, arrivalOf, isArrival, noteArrival } from './arrivals.ts'
 import { awayStore, noteAway } from './connection.ts'
 import { changeKept, readKept } from './device-store.ts'
 import type { Fields, Json, Operation } from './operation.ts'
@@ -22,6 +23,8 @@ const afterFailure = 5_000
 interface Outbox {
   account: string
   change: (next: (queue: rules.Queue) => rules.Queue) => Promise<rules.Queue>
+  /** Says to all tabs how the server has a row since. */
+  tell: (arrival: Arrival) => void
   send: () => Promise<void>
 }
 
@@ -54,13 +57,17 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     if (!signal.aborted) channel?.post('changed')
     return queue
   }
+  const tell: Outbox['tell'] = (arrival) => {
+    noteArrival(arrival)
+    if (!signal.aborted) channel?.post(arrival)
+  }
   let sending: Promise<void> | null = null
   let isAsked = false
   const sendAsked = async () => {
     while (isAsked && !signal.aborted) {
       isAsked = false
       // What fails here is the line, and that is looked for elsewhere.
-      await edges.locks.request(name, signal, () => sendAll(account, signal, change)).catch(() => undefined)
+      await edges.locks.request(name, signal, () => sendAll(account, signal, { change, tell })).catch(() => undefined)
     }
   }
   // What is kept while the last one is on its way is found in the same round, or in another.
@@ -73,7 +80,10 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     return sending
   }
 
-  channel?.listen(() => void read().then(publish, () => undefined))
+  channel?.listen((message) => {
+    if (isArrival(message)) noteArrival(message)
+    else void read().then(publish, () => undefined)
+  })
   signal.addEventListener('abort', () => {
     channel?.close()
     setKeeper(null)
@@ -84,7 +94,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
   const first = await read()
   if (signal.aborted) return
   publish(first)
-  outbox = { account, change, send }
+  outbox = { account, change, tell, send }
   setKeeper({
     async keep(writes, sentAt) {
       await change((queue) => orFull(allAdded(queue, writes, sentAt)))
@@ -164,14 +174,16 @@ function watchServer(account: string, signal: AbortSignal, send: () => Promise<v
 
 const isSignedIn = (account: string): boolean => client.auth.getState().user?.id === account
 
+type Means = Pick<Outbox, 'change' | 'tell'>
+
 /** Sends what waits, oldest first, until one has to wait on. */
-async function sendAll(account: string, signal: AbortSignal, change: Outbox['change']): Promise<void> {
+async function sendAll(account: string, signal: AbortSignal, means: Means): Promise<void> {
   let isAny = false
   for (;;) {
     // Never with the session of somebody else.
     if (signal.aborted || !isSignedIn(account)) break
     const [head] = rules.readQueue(await readKept('queue', account)).operations
-    if (!head || !(await sendOne(head, signal, change))) break
+    if (!head || !(await sendOne(head, signal, means))) break
     isAny = true
   }
   if (!isAny) return
@@ -180,7 +192,7 @@ async function sendAll(account: string, signal: AbortSignal, change: Outbox['cha
 }
 
 /** @returns whether the next may go */
-async function sendOne(head: Operation, signal: AbortSignal, change: Outbox['change']): Promise<boolean> {
+async function sendOne(head: Operation, signal: AbortSignal, { change, tell }: Means): Promise<boolean> {
   const { operation_id } = head
   const now = Date.now()
   if (head.sent_at !== null && now - head.sent_at > rules.keyLasts) {
@@ -196,6 +208,8 @@ async function sendOne(head: Operation, signal: AbortSignal, change: Outbox['cha
   })
   if (!error) {
     noteAway(false)
+    const arrival = arrivalOf(operation, data)
+    if (arrival) tell(arrival)
     await change((queue) => rules.settled(queue, operation_id, data as Json))
     return true
   }
