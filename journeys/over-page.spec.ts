@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cutIn } from './cut.ts'
-import { walkOn } from './focus.ts'
+import { walkByTab, walkOn } from './focus.ts'
 import type { Lectern } from './lectern.ts'
 import { signInByScreen } from './people.ts'
 import { busyDate, fillStudio, startUnlimited } from './studio.ts'
@@ -231,5 +231,25 @@ test('what opens over a page is whole at 400 %, all of it is reached by Tab, and
       await expect.soft((opening.back ?? from)(page), `${name} leads back`).toBeFocused()
     })
   }
+  await page.close()
+})
+
+test('a pasted list of students is read in one direction, too', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport: magnified })
+  await signInByScreen(page, 'clara@example.org')
+  await page.goto('/profile/create?many=true')
+  const pasted = [
+    'Name\tEmail\tPhone',
+    'Maximiliane von Hohenstaufen-Württemberg\tmaximiliane.von.hohenstaufen-wuerttemberg@musikschule.example.org\t+49 151 23456789',
+    'Anna Weber\tanna@example.org\t',
+    'Bo\tnot an address\t',
+  ]
+  await page.getByRole('textbox').last().fill(pasted.join('\n'))
+  await expect(page.getByText(/Maximiliane von Hohenstaufen/).last()).toBeVisible()
+  await expect
+    .configure({ soft: true })
+    .poll(() => cutIn(page))
+    .toEqual([])
+  expect.soft(await walkByTab(page)).toEqual([])
   await page.close()
 })
