@@ -185,6 +185,8 @@ test('what was typed for all that follow comes back, and still is for them', asy
   await expect
     .poll(() => written)
     .toMatchObject([['editCalendarSeries', { scope: 'following', change: { title: 'Arpeggios' } }]])
+  // A time that was not touched is not said: the others keep theirs.
+  expect(written[0]?.[1]).toHaveProperty('change', { title: 'Arpeggios' })
 })
 
 test('days that are not closed come back with all that was typed and chosen, and the reason', async () => {

@@ -68,6 +68,10 @@ export function changedEvent(anchor: event, change: series_change): Wanted {
   return { ...standing(anchor), title: titleOf(change) ?? anchor.title, start, end }
 }
 
+/** Whether nothing is to be another way but the title. */
+const isTitleAlone = ({ title, start, end, rrule, time_zone }: series_change): boolean =>
+  typeof title === 'string' && [start, end, rrule, time_zone].every((one) => one === null || one === undefined)
+
 const lengthOf = ({ start, end }: Pick<event, 'start' | 'end'>) => Date.parse(end) - Date.parse(start)
 const titleOf = ({ title }: series_change) =>
   title === null || title === undefined ? null : requiredText('title', title, longestTitle)
@@ -77,6 +81,7 @@ const titleOf = ({ title }: series_change) =>
  *
  * The event says what is meant: its new day moves the day that it stands for, its new time of day all of them. Events that
  * were moved, or named, by hand keep that; called off ones stay called off; every event keeps its id, and so its lesson.
+ * A title that is all there is to change moves none of them, not even from an event that was itself moved by hand.
  * What lies in a term that is over stays, and what was before it: the rest goes on as a series of its own.
  *
  * @param from 'all' for the whole series
@@ -89,7 +94,9 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   if (oldWall === null) throw new Refusal('not-found')
   const zone = checkedZone('time_zone', change.time_zone) ?? series.time_zone
   const meant = changedEvent(anchor, change)
-  const newWall = meant.start === instantOf(oldWall, series.time_zone) ? oldWall : wallAt(meant.start, zone)
+  const isTitle = isTitleAlone(change)
+  const isInPlace = isTitle || meant.start === instantOf(oldWall, series.time_zone)
+  const newWall = isInPlace ? oldWall : wallAt(meant.start, zone)
   const last = lastPast(series, past)
   if (last !== null && oldWall <= last)
     throw new Refusal('not-allowed', 'A term that is over comes after this date. Edit the series from a later one.')
@@ -110,7 +117,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
     rrule: writeRule(isNewRule || rule.count === null ? rule : { ...rule, count: rule.count - before }),
     first_start: first === oldWall ? newWall : (predicted(first) ?? movedFirst(first, rule, move)),
     time_zone: zone,
-    minutes: minutesAfter(meant, series, zone),
+    minutes: isTitle ? series.minutes : minutesAfter(meant, series, zone),
     until: isNewRule ? until : movedEnd(series, predicted, move),
     exdates: [...series.exdates, ...found.deleted, ...stay.flatMap(({ original_start }) => original_start ?? [])]
       .filter((wall) => isWhole || wall >= cut)
@@ -119,7 +126,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const { series: next, walls } = filled(target, past.today)
   const matched = match(rows, walls, isNewRule ? (wall) => `${wall.slice(0, 10)}${newWall.slice(10)}` : predicted)
   const plan = {
-    changed: [...matched.pairs].map(([row, wall]) => after(row, wall, { old: series, next, anchor, meant })),
+    changed: [...matched.pairs].map(([row, wall]) => after(row, wall, { old: series, next, anchor, meant, isTitle })),
     made: matched.free.map((wall) => occurrence(next, wall)),
     removed: matched.homeless.map(({ event_id }) => event_id),
     kept: [...matched.pairs.keys()].filter((row) => row !== anchor && isByHand(row, series)).length,
@@ -208,10 +215,17 @@ function match(rows: readonly event[], walls: readonly Wall[], predict: (wall: W
 function after(
   row: event,
   wall: Wall,
-  { old, next, anchor, meant }: { old: Series; next: NewSeries; anchor: event; meant: Wanted },
+  {
+    old,
+    next,
+    anchor,
+    meant,
+    isTitle,
+  }: { old: Series; next: NewSeries; anchor: event; meant: Wanted; isTitle: boolean },
 ): Wanted {
   const isAnchor = row === anchor
-  const span = isAnchor || !isMoved(row, old) ? spanOf(wall, next.time_zone, next.minutes, next.all_day) : null
+  const span =
+    (isAnchor && !isTitle) || !isMoved(row, old) ? spanOf(wall, next.time_zone, next.minutes, next.all_day) : null
   const title = isAnchor ? meant.title : row.title === old.title ? next.title : row.title
   return { ...standing(row), ...span, original_start: wall, title }
 }

@@ -499,6 +499,19 @@ describe('editSeries', () => {
     ])
   })
 
+  test('following by its title alone: an event that was moved by hand takes no other along, and stays', async () => {
+    const { events } = await planned()
+    const second = at(events, 1)
+    await done(mine.teacher, upsert, {
+      event: { event_id: second.event_id, title: 'Piano', start: '2027-03-18T09:00:00Z', end: '2027-03-18T10:00:00Z' },
+    })
+    const before = (await rows()).map(({ start, end: until }) => [start, until])
+    await done(mine.teacher, edit, { eventId: second.event_id, scope: 'following', change: { title: 'Cello' } })
+    const after = await rows()
+    expect(after.map(({ start, end: until }) => [start, until])).toEqual(before)
+    expect(after.map(({ title }) => title)).toEqual(['Piano', 'Cello', 'Cello', 'Cello', 'Cello', 'Cello'])
+  })
+
   test('following from the first event is the whole series, and is not split', async () => {
     const { events, series } = await planned()
     const answer = await done(mine.teacher, edit, {

@@ -93,8 +93,10 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
     const save = async (overlapWanted: boolean, remember: Remember) => {
       const row = await changeEvent(profileId, event, next, overlapWanted)
       if (!row) return
-      // Its times are taken from where it is by then; a name has to be said.
-      const following = () => series.edit(row, 'following', row.title === event.title ? {} : { title: row.title })
+      // Its times are taken from where it is by then; a name has to be said, and moves nothing where it is said alone.
+      const times = isSameTime(next, before) ? {} : { start: row.start, end: row.end }
+      const named = row.title === event.title ? {} : { title: row.title, ...times }
+      const following = () => series.edit(row, 'following', named)
       const done = {
         text: changeText(name, event, next, { zone, when: whenText(event, next) }),
         // The way back leads to where it was, which may have been an overlap that was wanted.
