@@ -1,6 +1,5 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { locale as readersLocale } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { termOn } from '../../lib/terms.ts'
@@ -8,7 +7,8 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dateAfter } from '../time/rules.ts'
 import styles from './repeat-fields.module.css'
-import { ordinalOf, type Repeat } from './rules.ts'
+import { weekdayText } from './repeat-text.tsx'
+import type { Repeat } from './rules.ts'
 
 interface Props {
   /** Null while it does not repeat. */
@@ -114,33 +114,3 @@ export function RepeatFields({ value, date, canBeNever, whyNot = null, onChange 
 }
 
 const within = (text: string, most: number): number => Math.min(most, Math.max(1, Math.round(Number(text)) || 1))
-
-/** "the fourth Tuesday" */
-export function weekdayText(date: string): string {
-  const weekday = new Intl.DateTimeFormat(readersLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.parse(date),
-  )
-  const ordinal = ordinalOf(date)
-  if (ordinal < 0) return t`the last ${weekday}`
-  const names = [t`the first ${weekday}`, t`the second ${weekday}`, t`the third ${weekday}`, t`the fourth ${weekday}`]
-  return names[ordinal - 1] ?? ''
-}
-
-/** "every other week, until 18 Dec", as a line. */
-export function repeatText({ pattern, interval, end }: Repeat, date: string): string {
-  const rhythm =
-    pattern === 'weekly'
-      ? plural(interval, { one: 'every week', 2: 'every other week', other: 'every # weeks' })
-      : pattern === 'monthly-by-date'
-        ? t`every month on day ${Number(date.slice(8))}`
-        : t`every month on ${weekdayText(date)}`
-  if (end === null) return rhythm
-  if ('count' in end) return `${rhythm}, ${plural(end.count, { one: 'once', other: '# times' })}`
-  const last = new Intl.DateTimeFormat(readersLocale(), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return t`${rhythm}, until ${last.format(Date.parse(end.until))}`
-}

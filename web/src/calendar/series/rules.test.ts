@@ -54,12 +54,16 @@ test('the next free time is proposed only where it is on the same day', () => {
 test.each<[string, string | null, Repeat | null]>([
   ['FREQ=WEEKLY', null, weekly],
   ['FREQ=WEEKLY;INTERVAL=2;COUNT=6', null, { ...weekly, interval: 2, end: { count: 6 } }],
-  ['FREQ=WEEKLY;BYDAY=TU', '2026-12-18', { ...weekly, end: { until: '2026-12-18' } }],
+  ['FREQ=WEEKLY;BYDAY=TU', '2026-12-29', { ...weekly, end: { until: '2026-12-29' } }],
   ['FREQ=MONTHLY;BYDAY=-1TU', null, { ...weekly, pattern: 'monthly-by-weekday' }],
-  ['FREQ=MONTHLY;BYMONTHDAY=24', null, { ...weekly, pattern: 'monthly-by-date' }],
+  ['FREQ=MONTHLY;BYMONTHDAY=29', null, { ...weekly, pattern: 'monthly-by-date' }],
+  ['FREQ=MONTHLY', null, { ...weekly, pattern: 'monthly-by-date' }],
+  ['FREQ=MONTHLY;INTERVAL=2', null, null],
+  ['FREQ=MONTHLY;BYMONTHDAY=1,29', null, null],
+  ['FREQ=MONTHLY;BYDAY=4TU', null, null],
   ['FREQ=WEEKLY;BYDAY=TU,TH', null, null],
   ['FREQ=YEARLY', null, null],
   ['FREQ=MONTHLY;BYSETPOS=2;BYDAY=TU', null, null],
-])('the rule %s is read as far as it can be chosen', (rrule, until, repeat) => {
-  expect(repeatIn(rrule, until)).toEqual(repeat)
+])('the rule %s is read as far as it can be chosen of a fifth Tuesday', (rrule, until, repeat) => {
+  expect(repeatIn(rrule, until, '2026-12-29')).toEqual(repeat)
 })

@@ -31,7 +31,7 @@ export interface ClashDecision {
 }
 
 /** The days of the week as RFC 5545 writes them, Monday first. */
-const byDay = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+export const byDay = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 /** The fifth Tuesday comes in few months; whoever plans on it means the last one. */
 const lastOrdinal = 5
 
@@ -103,23 +103,37 @@ export function proposed(clash: DateClash, zone: string): ClashAction {
   return clash.next_free !== null && dayOf(clash.next_free).equals(dayOf(clash.start)) ? 'next_free' : 'skip'
 }
 
-/** How a rule of RFC 5545 repeats, in the words that can be chosen; null for a rule that has others. */
-export function repeatIn(rrule: string, until: string | null): Repeat | null {
-  const parts = new Map(rrule.split(';').map((part) => part.split('=', 2) as [string, string | undefined]))
-  const [frequency, interval, count, days] = ['FREQ', 'INTERVAL', 'COUNT', 'BYDAY'].map((name) => parts.get(name))
-  const known = new Set(['FREQ', 'INTERVAL', 'COUNT', 'BYDAY', 'BYMONTHDAY', 'WKST'])
-  if ([...parts.keys()].some((name) => !known.has(name)) || days?.includes(',')) return null
-  const pattern =
-    frequency === 'WEEKLY'
-      ? 'weekly'
-      : frequency !== 'MONTHLY'
-        ? null
-        : days === undefined
-          ? 'monthly-by-date'
-          : 'monthly-by-weekday'
-  if (pattern === null) return null
-  const end = count === undefined ? (until === null ? null : { until }) : { count: Number(count) }
-  return { pattern, interval: Number(interval ?? 1), end }
+/** The parts of a rule of RFC 5545 by their names. */
+export const partsOf = (rrule: string): ReadonlyMap<string, string> =>
+  new Map(rrule.split(';').map((part) => part.split('=', 2) as [string, string]))
+
+/** How often a series comes, or until which day (YYYY-MM-DD). */
+export const endIn = (rrule: string, until: string | null): Repeat['end'] => {
+  const count = partsOf(rrule).get('COUNT')
+  return count === undefined ? (until === null ? null : { until }) : { count: Number(count) }
+}
+
+/**
+ * How a rule of RFC 5545 repeats, in the words that can be chosen; null for a rule that has others.
+ *
+ * @param date `YYYY-MM-DD`, a day of the series: what can be chosen is said of a day
+ */
+export function repeatIn(rrule: string, until: string | null, date: string): Repeat | null {
+  const parts = partsOf(rrule)
+  const known = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'BYMONTHDAY', 'WKST'])
+  if ([...parts.keys()].some((name) => !known.has(name))) return null
+  const { dayOfWeek, day } = Temporal.PlainDate.from(date)
+  const weekday = byDay[dayOfWeek - 1] ?? ''
+  const interval = Number(parts.get('INTERVAL') ?? 1)
+  const [frequency, days, monthDay] = [parts.get('FREQ'), parts.get('BYDAY'), parts.get('BYMONTHDAY')]
+  const end = endIn(rrule, until)
+  if (frequency === 'WEEKLY' && (days ?? weekday) === weekday && monthDay === undefined)
+    return { pattern: 'weekly', interval, end }
+  if (frequency !== 'MONTHLY' || interval !== 1) return null
+  if (days === undefined) return Number(monthDay ?? day) === day ? { pattern: 'monthly-by-date', interval, end } : null
+  return monthDay === undefined && days === `${ordinalOf(date)}${weekday}`
+    ? { pattern: 'monthly-by-weekday', interval, end }
+    : null
 }
 
 /** The day that an occurrence has in its series, which may not be the one on which it now stands. */

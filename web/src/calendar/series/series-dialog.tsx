@@ -10,7 +10,8 @@ import type { CalendarEvent } from '../rules.ts'
 import type { Refused } from '../saving/changes.tsx'
 import { previewEnd, seriesQuery } from './data.ts'
 import { PastLine, staysText } from './past-line.tsx'
-import { RepeatFields, repeatText } from './repeat-fields.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
+import { ruleText } from './repeat-text.tsx'
 import { dateInSeries, type Repeat, repeatIn, ruleOf } from './rules.ts'
 import type { SeriesDeeds } from './series-changes.tsx'
 import styles from './series-dialog.module.css'
@@ -97,10 +98,10 @@ function KnownSeries(props: Props & { seriesId: number }) {
   const [chosen, setChosen] = useState<Repeat | null>(again?.typed.repeat ?? null)
   const whyNot = useWhyNot()
   if (!data) return isPending ? <SeriesSkeleton /> : <SeriesFailed onRetry={() => void refetch()} />
-  const repeat = repeatIn(data.rrule, data.until)
+  const repeat = repeatIn(data.rrule, data.until, date)
   return (
     <div className={styles.form}>
-      <p>{repeat ? repeatText(repeat, date) : data.rrule}</p>
+      <p>{ruleText(data.rrule, data.until, date)}</p>
       {chosen ? (
         <>
           <RepeatFields value={chosen} date={date} canBeNever={false} onChange={setChosen} />
