@@ -175,7 +175,7 @@ async function sizeOf(page: Page): Promise<'standing' | 'lying'> {
   return width < height ? 'standing' : 'lying'
 }
 
-/** What of the printed page is not on the paper or cut by what it stands in; that nothing is printed at all, as well. */
+/** What of the printed page is not on the paper, cut by what it stands in, or of no use there; that nothing is printed, as well. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -212,6 +212,11 @@ function cutOff(page: Page): Promise<string[]> {
       })
       if (isCut) found.push(`cut: ${words}`)
     }
+    // What is only there to be pressed or searched by.
+    for (const each of document.querySelectorAll(
+      'main :is(button, a)[data-size]:not([data-event]), main input[type=search]',
+    ))
+      if (each.checkVisibility()) found.push(`to press: ${each.getAttribute('aria-label') ?? each.textContent}`)
     for (const area of document.querySelectorAll('textarea'))
       if (area.checkVisibility() && area.scrollHeight > area.clientHeight + 1)
         found.push(`cut: ${area.value.slice(0, 40)}`)
