@@ -37,10 +37,14 @@ let router: ReturnType<typeof appRouter>
 /** A name that stands beside the page, and stays when it goes. */
 let name: HTMLAnchorElement
 
-/** Rests the pointer on the name. */
+/** Rests the pointer on the name, wherever a window that takes its size has moved it meanwhile. */
 async function showCard(): Promise<void> {
-  await userEvent.hover(name)
-  await expect.element(card).toBeVisible()
+  await expect
+    .poll(async () => {
+      await userEvent.hover(name)
+      return card.query()
+    })
+    .toBeVisible()
 }
 
 beforeEach(async () => {

@@ -66,7 +66,7 @@ test.each<[number, number, (typeof scales)[number]]>([
     await expect.element(page.getByRole('link', { name: 'Student 1', exact: true })).toBeVisible()
     const rows = () => [...document.querySelectorAll('tbody tr[data-id]')]
     await expect.poll(() => rows().at(-1)?.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(height)
-    expect(rows().length).toBeLessThan(height / 30)
+    await expect.poll(() => rows().length).toBeLessThan(height / 30)
     window.dispatchEvent(new Event('beforeprint'))
     expect(rows()).toHaveLength(students.length)
     window.dispatchEvent(new Event('afterprint'))
