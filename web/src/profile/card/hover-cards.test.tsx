@@ -37,14 +37,10 @@ let router: ReturnType<typeof appRouter>
 /** A name that stands beside the page, and stays when it goes. */
 let name: HTMLAnchorElement
 
-/** Rests the pointer on the name, wherever a window that takes its size has moved it meanwhile. */
+/** Rests the pointer on the name. */
 async function showCard(): Promise<void> {
-  await expect
-    .poll(async () => {
-      await userEvent.hover(name)
-      return card.query()
-    })
-    .toBeVisible()
+  await userEvent.hover(name)
+  await expect.element(card).toBeVisible()
 }
 
 beforeEach(async () => {

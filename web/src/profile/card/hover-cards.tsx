@@ -88,7 +88,7 @@ export default function HoverCards() {
     const { signal } = stop
     // The first move of the pointer, which loaded this, may have ended on a name. A finger is still “over” what it tapped.
     const under = document.querySelector<HTMLElement>('[data-student]:hover')
-    if (under && window.matchMedia('(hover: hover)').matches) onRest(under)
+    if (under && !window.matchMedia('(pointer: coarse)').matches) onRest(under)
     document.addEventListener('pointerover', (event) => onPointerOver(event), { signal })
     document.addEventListener('pointerdown', (event) => onPointerDown(event), { signal })
     document.addEventListener('keydown', (event) => onKeyDown(event), { signal, capture: true })
