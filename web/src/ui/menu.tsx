@@ -41,14 +41,21 @@ function Items({ label, children, ...props }: ItemsProps) {
   )
 }
 
-/** A menu of actions: arrows, Home, End, first letter, Esc. */
+/**
+ * A menu of actions: arrows, Home, End, first letter, Esc. While it fades out it takes no focus: what was opened from it may
+ * be closed sooner, and would lead back to the item.
+ */
 export function Menu({ label, trigger, placement = 'bottom end', isOpen, onOpenChange, children, head }: MenuProps) {
   return (
     <MenuTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
       <Pressable>{trigger}</Pressable>
       <Popover className={styles.popover ?? ''} placement={placement} offset={6}>
-        {head}
-        <Items label={label}>{children}</Items>
+        {({ isExiting }) => (
+          <div inert={isExiting}>
+            {head}
+            <Items label={label}>{children}</Items>
+          </div>
+        )}
       </Popover>
     </MenuTrigger>
   )
@@ -94,9 +101,13 @@ export function ContextMenu({
       isOpen
       onOpenChange={onClose}
     >
-      <Items label={label} {...focused(isByKey)} onClose={onClose}>
-        {children}
-      </Items>
+      {({ isExiting }) => (
+        <div inert={isExiting}>
+          <Items label={label} {...focused(isByKey)} onClose={onClose}>
+            {children}
+          </Items>
+        </div>
+      )}
     </Popover>
   )
 }

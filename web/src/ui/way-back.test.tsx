@@ -20,6 +20,9 @@ afterEach(() => {
 type Kind = 'dialog' | 'sheet' | 'popover'
 const kinds: readonly Kind[] = ['dialog', 'sheet', 'popover']
 
+/** A menu that still fades when what it opened is closed: as on a slow machine, or for a quick hand. */
+const lingering = ':has(> * > [role=menu])[data-exiting] { transition-duration: 1s !important }'
+
 /** Two ways to a menu, of which each item opens something else; a third button stands before them. */
 function Stage() {
   const [isAsked, setAsked] = useState(false)
@@ -33,6 +36,7 @@ function Stage() {
   ))
   return (
     <I18nProvider i18n={i18n}>
+      <style>{lingering}</style>
       <button type="button">First</button>
       <Menu label="Menu" trigger={<button type="button">By a trigger</button>}>
         {items}
