@@ -59,7 +59,7 @@ export interface AuthClient {
   getAuthenticationStatus: () => AuthenticationStatus
   /** @throws {Error} 'The state machine is not yet ready after 15 seconds.' */
   waitUntilReady: () => Promise<void>
-  /** Looks for the kept session now, where the server could not be reached at the start; else does nothing. */
+  /** Asks for the session now where the server could not be reached, at the start or to renew the token; else does nothing. */
   reconnect: () => void
   /** The `refreshTokenId` of the session that the storage keeps, also while the server can't be asked for it; null without one. */
   keptSessionId: () => Promise<string | null>

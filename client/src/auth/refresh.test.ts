@@ -107,6 +107,49 @@ test('a try that succeeds ends the counting', async () => {
   expect(times(world, start)).toEqual([840, 845, 845 + 840, 845 + 845])
 })
 
+test.each<[string, number, number]>([
+  ['while the next try is far away', 900, 4],
+  ['after the last of them', 2000, 6],
+])(
+  'a session whose token could not be renewed is asked for at once when the server is back: %s',
+  async (_, later, tries) => {
+    const { auth, clock, server } = signedIn()
+    server.on('/token', cut())
+    await clock.advance(seconds(later))
+    expect(server.to('/token')).toHaveLength(tries)
+    server.on('/token', ok(session(2)))
+    auth.reconnect()
+    await settle()
+    expect(auth.getAccessToken()).toBe('access-2')
+    // With a token that counts there is nothing to ask.
+    auth.reconnect()
+    await settle()
+    expect(server.to('/token')).toHaveLength(tries + 1)
+  },
+)
+
+test('a session that was ended elsewhere meanwhile ends here too, although its renewal was given up', async () => {
+  const { auth, clock, server, storage } = signedIn()
+  server.on('/token', cut())
+  await clock.advance(seconds(2000))
+  server.on('/token', gone)
+  auth.reconnect()
+  await settle()
+  expect(auth.getState()).toMatchObject({ user: null, error: { error: 'invalid-refresh-token' } })
+  expect(storage.items).toEqual({})
+})
+
+test('a server that is away again is waited for as at first', async () => {
+  const { auth, clock, server, world } = signedIn()
+  server.on('/token', cut())
+  await clock.advance(seconds(2000))
+  const start = clock.now()
+  const before = server.to('/token').length
+  auth.reconnect()
+  await clock.advance(seconds(20))
+  expect(times(world, start).slice(before)).toEqual([0, 5, 15])
+})
+
 test('401 cannot heal by waiting: signed out, with the reason, and the dead token is gone', async () => {
   const { world, clock, server, auth, start, storage } = signedIn()
   storage.items['nhostRefreshToken'] = 'refresh-1'

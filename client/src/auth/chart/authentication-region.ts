@@ -194,6 +194,8 @@ export const authenticationRegion = (parts: AuthParts) =>
                 entry: 'resetTimer',
                 states: {
                   pending: {
+                    // Given up while the server was away, or waiting long for it: whether the session counts is asked at once.
+                    on: { RECONNECT: { guard: 'hasFailedToRefresh', target: 'refreshing', actions: 'resetTimer' } },
                     always: { guard: 'refreshTimerShouldRefresh', target: 'refreshing' },
                     after: { refreshCheck: { target: 'pending', reenter: true } },
                   },

@@ -189,6 +189,7 @@ export function authParts({ clock, settings, services, effects }: AuthWorld) {
       isAnonymous: ({ context }) => context.user?.isAnonymous ?? false,
       isRefreshTokenPAT: ({ context }) => context.refreshToken.isPAT ?? false,
       hasRefreshToken: ({ context }) => context.refreshToken.value !== null,
+      hasFailedToRefresh: ({ context }) => context.refreshTimer.lastAttempt !== null,
       isAutoRefreshDisabled: () => !settings.autoRefreshToken,
       refreshTimerShouldRefresh: ({ context }) => shouldRefresh(context, settings, clock.now()),
     },
