@@ -10,7 +10,7 @@ import { type Day, wallAt } from '../time/rules.ts'
 import { confirmText } from '../to-confirm.tsx'
 import { EventBlock } from './event-block.tsx'
 import { useHour } from './hour-scale.tsx'
-import { lineFits, overlapOf, type Segment, shortestDrawn } from './rules.ts'
+import { inColumns, lineFits, overlapOf, type Part } from './rules.ts'
 import { useSeats } from './seats.tsx'
 import styles from './day-column.module.css'
 
@@ -18,7 +18,8 @@ export interface DayColumnProps {
   day: Day
   /** Which of the days side by side it is, from 0. */
   nth: number
-  segments: readonly Segment[]
+  /** By start. */
+  parts: readonly Part[]
   people: ReadonlyMap<number, Person>
   /** The visible minutes of the day. */
   first: number
@@ -54,14 +55,17 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
  */
 function Column(props: DayColumnProps & { hour: number }) {
   const { day, first, last, clock, people } = props
-  const visible = props.segments.filter((part) => part.bottom > first && part.top < last)
+  const visible = inColumns(
+    props.parts.filter((part) => part.bottom > first && part.top < last),
+    props,
+  )
   const waiting = useStore(waitingStore)
   const list = useRef<HTMLOListElement>(null)
   const seats = useSeats(list, day.date, visible)
   if (seats === null) return null
   const isMirrored = document.documentElement.dir === 'rtl'
   const percent = 100 / (last - first)
-  const count = props.segments.length
+  const count = props.parts.length
   const lessons = plural(count, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
   // Once for the column, not for each event: a text costs ten times what drawing a block's name does.
   const words: Words = {
@@ -85,17 +89,14 @@ function Column(props: DayColumnProps & { hour: number }) {
       style={{ '--nth': props.nth } as CSSProperties}
     >
       {visible.map((part) => {
-        const { event } = part
+        const { event, at } = part
         const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
         const name = person?.name ?? event.title
         const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
         const begins = part.cutAbove ? words.before() : clock(wallAt(day, from))
         const ends = part.cutBelow ? words.after() : clock(wallAt(day, to))
-        const top = Math.max(part.top, first)
-        // By what is seen of it: one of which little is left at the first visible hour can be read, too.
-        const bottom = Math.min(Math.max(part.bottom, top + shortestDrawn), last)
         const width = part.span / part.columns
-        const size = width < props.readable ? 'narrow' : lineFits(bottom - top, props.hour)
+        const size = width < props.readable ? 'narrow' : lineFits(at.last - at.first, props.hour)
         const other = overlapOf(part, visible)
         const clash = other && words.overlaps().replace(someone, nameOf(other, people))
         const confirm = confirmText(event, props.asked)
@@ -115,7 +116,7 @@ function Column(props: DayColumnProps & { hour: number }) {
               ...(confirm === null ? [] : [confirm]),
               ...(isUnsent(event, waiting) ? [words.waiting()] : []),
             ].join(', ')}
-            inset={`${(top - first) * percent}% ${isMirrored ? before : after}% ${(last - bottom) * percent}% ${isMirrored ? after : before}%`}
+            inset={`${(at.first - first) * percent}% ${isMirrored ? before : after}% ${(last - at.last) * percent}% ${isMirrored ? after : before}%`}
             size={size}
             past={to <= props.now}
             clash={clash}

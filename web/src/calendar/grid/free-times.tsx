@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Times } from '../rules.ts'
 import { wallAt } from '../time/rules.ts'
+import { drawn } from './rules.ts'
 import { boxOf, type Shown } from './stretches.tsx'
 import styles from './stretches.module.css'
 
@@ -15,15 +16,15 @@ export function FreeTimes({
     const index = props.days.findIndex((day) => from >= day.start && from < day.end)
     const day = props.days[index]
     if (!day) return []
-    const part = { first: Math.max(props.first, wallAt(day, from)), last: Math.min(props.last, wallAt(day, to)) }
-    if (part.last <= part.first) return []
+    const [top, bottom] = [wallAt(day, from), wallAt(day, to)]
+    if (bottom <= props.first || top >= props.last) return []
     return [
       <button
         key={time.start}
         type="button"
         data-free
         className={styles.free}
-        style={boxOf(props, index, part)}
+        style={boxOf(props, index, drawn({ top, bottom }, props))}
         aria-label={t`Free time; press to leave it out`}
         onClick={() => onTake(time)}
       />,

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '../rules.ts'
-import { daysFrom } from '../time/rules.ts'
+import { type Day, daysFrom } from '../time/rules.ts'
 import {
   hiddenCounts,
   hourHeight,
+  inColumns,
   layoutBars,
-  layoutDays,
   noSeats,
+  partsOn,
   type Seats,
   seated,
   shortestDrawn,
@@ -39,6 +40,10 @@ const event = (event_id: number, start: string, end: string, more: Partial<Calen
 
 /** Monday of the week, by the clock in Berlin (UTC+1 in November). */
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 16, hour - 1, minute)).toISOString()
+
+/** Where the whole of each day is shown. */
+const layoutDays = (events: readonly CalendarEvent[], days: readonly Day[]) =>
+  partsOn(events, days).map((day) => inColumns(day))
 
 describe('side by side', () => {
   test('events that only touch keep the whole width', () => {
@@ -100,21 +105,52 @@ test('an event over the hour that comes twice is drawn by what the clock shows',
   expect(day?.[0]).toMatchObject({ top: 150, bottom: 150 })
 })
 
-test('no two parts share a place, whatever the events', () => {
+describe('of what is shown in part', () => {
+  const shown = { first: 8 * 60, last: 22 * 60 }
+  const drawnOn = (...events: CalendarEvent[]) =>
+    inColumns(partsOn(events, week)[0] ?? [], shown).map((part) => [part.at.first, part.at.last, part.columns])
+
+  test('five minutes before the last hour are drawn so high that they can be read, and beside what ends there', () => {
+    expect(drawnOn(event(1, at(21, 55), at(22, 55)))).toEqual([[1300, 1320, 1]])
+    expect(drawnOn(event(1, at(21), at(21, 55)), event(2, at(21, 55), at(22, 55)))).toEqual([
+      [1260, 1315, 2],
+      [1300, 1320, 2],
+    ])
+  })
+
+  test('so are five minutes after the first, and beside what begins there', () => {
+    expect(drawnOn(event(1, at(7), at(8, 5)), event(2, at(8, 5), at(9)))).toEqual([
+      [480, 500, 2],
+      [485, 540, 2],
+    ])
+  })
+})
+
+test('no two parts share a place, and each can be read, whatever the events and the hours that are shown', () => {
+  const hours = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 }))
+    .map(([first, count]) => ({ first: first * 60, last: Math.min(24, first + count) * 60 }))
   const times = fc.record({ start: fc.integer({ min: 0, max: 10_000 }), minutes: fc.integer({ min: 1, max: 400 }) })
   fc.assert(
-    fc.property(fc.array(times, { maxLength: 60 }), (rows) => {
+    fc.property(fc.array(times, { maxLength: 60 }), hours, (rows, shown) => {
       const events = rows.map(({ start, minutes }, index) => {
         const from = (monday?.start ?? 0) + start * 60_000
         return event(index + 1, new Date(from).toISOString(), new Date(from + minutes * 60_000).toISOString())
       })
-      for (const day of layoutDays(events, week)) {
+      const { first, last } = shown
+      for (const parts of partsOn(events, week)) {
+        const day = inColumns(
+          parts.filter(({ top, bottom }) => bottom > first && top < last),
+          shown,
+        )
         for (const [index, one] of day.entries()) {
+          const { at, top, bottom } = one
           expect(one.column + one.span).toBeLessThanOrEqual(one.columns)
+          expect(at.last - at.first).toBeGreaterThanOrEqual(shortestDrawn)
+          expect([at.first >= first, at.last <= last]).toEqual([true, true])
+          expect([at.first <= Math.max(top, first), at.last >= Math.min(bottom, last)]).toEqual([true, true])
           for (const other of day.slice(index + 1)) {
-            const drawn = (part: typeof one) => [part.top, Math.max(part.bottom, part.top + shortestDrawn)] as const
-            const [[top, bottom], [otherTop, otherBottom]] = [drawn(one), drawn(other)]
-            if (top >= Math.min(otherBottom, 1440) || otherTop >= Math.min(bottom, 1440)) continue
+            if (at.first >= other.at.last || other.at.first >= at.last) continue
             const apart = one.column + one.span <= other.column || other.column + other.span <= one.column
             expect(apart).toBe(true)
           }

@@ -1,19 +1,26 @@
 import type { CalendarEvent } from '../rules.ts'
+import type { Minutes } from '../hours/rules.ts'
 import { dateAfter, dateIn, type Day, minutesOfDay, wallAt } from '../time/rules.ts'
 
-/** A part of an event on one day, where it is drawn. */
-export interface Segment {
+/** A part of an event on one day. */
+export interface Part {
   event: CalendarEvent
   /** Minutes after midnight of the day. */
   top: number
   bottom: number
+  /** It began on a day before, or ends on a day after. */
+  cutAbove: boolean
+  cutBelow: boolean
+}
+
+/** The same where it is drawn. */
+export interface Segment extends Part {
+  /** From when to when. */
+  at: Minutes
   /** The share of the day's width: the first of `columns` columns that it takes, and how many. */
   column: number
   columns: number
   span: number
-  /** It began on a day before, or ends on a day after. */
-  cutAbove: boolean
-  cutBelow: boolean
 }
 
 /** A whole-day event across the days of the view. */
@@ -54,17 +61,28 @@ const readable = 28
 /** The share of a column below which a name can't be read, in a window of some px; in steps, as a window is drawn wider by hand. */
 export const readableShare = (days: number, width: number): number => Math.ceil((readable * days * 25) / width) / 25
 
-type Placed = Omit<Segment, 'column' | 'columns' | 'span'>
+const wholeDay: Minutes = { first: 0, last: minutesOfDay }
 
-const drawnBottom = ({ top, bottom }: Placed): number => Math.min(minutesOfDay, Math.max(bottom, top + shortestDrawn))
-const drawnTop = (part: Placed): number => Math.min(part.top, minutesOfDay - shortestDrawn)
+/**
+ * The minutes at which a part is drawn where a day is shown from `first` to `last`: however little of it lies there, at
+ * either edge, it can be read, be hit and wear a ring.
+ */
+export function drawn({ top, bottom }: Pick<Part, 'top' | 'bottom'>, { first, last }: Minutes): Minutes {
+  const from = Math.max(first, Math.min(top, last - shortestDrawn))
+  return { first: from, last: Math.min(last, Math.max(bottom, from + shortestDrawn)) }
+}
 
-/** How many columns to the right of `column` are free beside `part`. */
-function room(part: Placed, column: number, lanes: readonly Placed[][]): number {
+interface Placed {
+  part: Part
+  at: Minutes
+}
+
+/** How many columns to the right of `column` are free beside a part. */
+function room({ first, last }: Minutes, column: number, lanes: readonly Minutes[][]): number {
   let span = 1
   while (column + span < lanes.length) {
     const lane = lanes[column + span] ?? []
-    if (lane.some((other) => drawnTop(other) < drawnBottom(part) && drawnTop(part) < drawnBottom(other))) break
+    if (lane.some((other) => other.first < last && first < other.last)) break
     span += 1
   }
   return span
@@ -75,45 +93,44 @@ function room(part: Placed, column: number, lanes: readonly Placed[][]): number 
  * free ones to its right as there are.
  */
 function sideBySide(cluster: readonly Placed[]): Segment[] {
-  const lanes: Placed[][] = []
-  const ends: number[] = []
-  const columns = cluster.map((part) => {
-    const free = ends.findIndex((end) => end <= drawnTop(part))
-    const column = free < 0 ? ends.length : free
-    ends[column] = drawnBottom(part)
-    ;(lanes[column] ??= []).push(part)
+  const lanes: Minutes[][] = []
+  const places = cluster.map(({ at }) => {
+    const free = lanes.findIndex((lane) => (lane.at(-1)?.last ?? 0) <= at.first)
+    const column = free < 0 ? lanes.length : free
+    ;(lanes[column] ??= []).push(at)
     return column
   })
-  return cluster.map((part, index) => {
-    const column = columns[index] ?? 0
+  return cluster.map(({ part, at }, index) => {
+    const column = places[index] ?? 0
     const { event, top, bottom, cutAbove, cutBelow } = part
-    const span = room(part, column, lanes)
-    return { event, top, bottom, cutAbove, cutBelow, column, columns: lanes.length, span }
+    const [columns, span] = [lanes.length, room(at, column, lanes)]
+    return { event, top, bottom, cutAbove, cutBelow, at, column, columns, span }
   })
 }
 
-/** Overlapping parts of one day in columns. Expects them by start; keeps that order. */
-export function inColumns(parts: readonly Placed[]): Segment[] {
+/** Parts of one day, those that touch side by side. Expects them by start, and all within the minutes that are shown. */
+export function inColumns(parts: readonly Part[], shown: Minutes = wholeDay): Segment[] {
   const segments: Segment[] = []
   let cluster: Placed[] = []
   let reach = -1
   for (const part of parts) {
-    if (drawnTop(part) >= reach && cluster.length > 0) {
+    const at = drawn(part, shown)
+    if (at.first >= reach && cluster.length > 0) {
       segments.push(...sideBySide(cluster))
       cluster = []
     }
-    cluster.push(part)
-    reach = cluster.length === 1 ? drawnBottom(part) : Math.max(reach, drawnBottom(part))
+    cluster.push({ part, at })
+    reach = Math.max(reach, at.last)
   }
   return cluster.length > 0 ? [...segments, ...sideBySide(cluster)] : segments
 }
 
-const byTime = (one: Placed, other: Placed): number =>
+const byTime = (one: Part, other: Part): number =>
   one.top - other.top || other.bottom - one.bottom || one.event.event_id - other.event.event_id
 
-/** Timed events cut at midnight and laid out per day, each day in time order. */
-export function layoutDays(events: readonly CalendarEvent[], days: readonly Day[]): Segment[][] {
-  const parts: Placed[][] = days.map(() => [])
+/** Timed events cut at midnight, by day, each day in time order. */
+export function partsOn(events: readonly CalendarEvent[], days: readonly Day[]): Part[][] {
+  const parts: Part[][] = days.map(() => [])
   for (const event of events) {
     if (event.all_day) continue
     const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
@@ -125,7 +142,7 @@ export function layoutDays(events: readonly CalendarEvent[], days: readonly Day[
       parts[index]?.push({ event, top, bottom, cutAbove: from < day.start, cutBelow: to > day.end })
     }
   }
-  return parts.map((day) => inColumns(day.toSorted(byTime)))
+  return parts.map((day) => day.toSorted(byTime))
 }
 
 /** The first day of a whole-day event and the day after its last, in the zone in which the days are meant. */
@@ -198,10 +215,10 @@ export function overlapOf(part: Segment, day: readonly Segment[]): CalendarEvent
 
 /** How many parts of the view reach outside the visible minutes, above and below. */
 export function hiddenCounts(
-  layout: readonly (readonly Segment[])[],
-  { first, last }: { first: number; last: number },
+  parts: readonly (readonly Part[])[],
+  { first, last }: Minutes,
 ): { earlier: number; later: number } {
-  const all = layout.flat()
+  const all = parts.flat()
   return {
     earlier: all.filter((part) => part.top < first).length,
     later: all.filter((part) => part.bottom > last).length,

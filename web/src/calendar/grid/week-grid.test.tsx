@@ -655,13 +655,42 @@ test('the ring of one that was put back is not cut off', async () => {
   await expect.poll(clipped, { timeout: 5_000 }).toBe('clip')
 })
 
-test('an event of which little is left at the first visible hour still shows its name', async () => {
-  show({ events: [lesson(5, 2, at(19, 7, 15), at(19, 8, 5))] })
+test.for([
+  ['first', at(19, 7, 15), at(19, 8, 5)],
+  ['last', at(19, 21, 55), at(19, 22, 55)],
+] as const)('an event of which little is left at the %s visible hour still shows its name', async ([, start, end]) => {
+  show({ events: [lesson(5, 2, start, end)] })
   await vi.waitFor(() => block(5))
   const [name, seen] = [block(5).querySelector('b'), block(5).closest('li')]
   expect(name?.textContent).toContain('Anna')
-  const below = () => (name?.getBoundingClientRect().bottom ?? 0) - (seen?.getBoundingClientRect().bottom ?? 0)
-  await expect.poll(below).toBeLessThanOrEqual(2)
+  const boxes = () => [name, seen, times()].map((each) => each?.getBoundingClientRect() ?? new DOMRect())
+  await expect
+    .poll(() => {
+      const [text, place, day] = boxes() as [DOMRect, DOMRect, DOMRect]
+      return text.bottom - place.bottom <= 2 && place.top >= day.top - 1 && place.bottom <= day.bottom + 1
+    })
+    .toBe(true)
+})
+
+test('a free time of which little is left at the last visible hour can be taken back', async () => {
+  const free = [{ start: at(19, 21, 55), end: at(19, 22, 40) }]
+  root.render(
+    <BesideEventsContext value={{ ...nothingBeside, free }}>
+      <div style={{ blockSize: '700px', inlineSize: '900px', display: 'flex' }}>
+        <WeekGrid
+          days={daysFrom(zone, '2026-11-16', 7)}
+          {...{ zone, people, ...said }}
+          events={[anna]}
+          now={Date.parse(at(16, 9))}
+          locale="en-GB"
+          label="The week"
+        />
+      </div>
+    </BesideEventsContext>,
+  )
+  const chosen = page.getByRole('button', { name: 'Free time; press to leave it out' })
+  // Five minutes are a twelfth.
+  await expect.poll(() => chosen.element().getBoundingClientRect().height).toBeGreaterThan(scale().hour / 4)
 })
 
 test('what lies before the visible hours is counted and shown on demand', async () => {

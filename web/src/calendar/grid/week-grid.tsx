@@ -19,7 +19,7 @@ import type { WeekGridHandle } from './hands.tsx'
 import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
-import { hiddenCounts, layoutBars, layoutDays, readableShare, type Segment } from './rules.ts'
+import { hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './rules.ts'
 import { OffHours } from './stretches.tsx'
 import styles from './week-grid.module.css'
 
@@ -66,7 +66,7 @@ export const loadWholeDayHands = load
 
 const nothingChosen: ReadonlySet<number> = new Set()
 const noMore = { earlier: false, later: false }
-const noSegments: readonly Segment[] = []
+const noParts: readonly Part[] = []
 
 /** A day, three, five or a week on hours: everything that a person does on it is said through the callbacks. */
 export function WeekGrid({
@@ -109,11 +109,11 @@ export function WeekGrid({
   const dayName = dayNames(locale, { weekday: 'short' })
   const monthName = monthNames(locale)
   const longDayName = dayNames(locale, longDay)
-  const layout = useMemo(() => layoutDays(events, days), [events, days])
+  const parts = useMemo(() => partsOn(events, days), [events, days])
   const bars = layoutBars(events, days, zone)
   // Also while one is carried over a week that has none.
   const hasWholeDays = useEver(bars.length > 0)
-  const hidden = hiddenCounts(layout, { first, last })
+  const hidden = hiddenCounts(parts, { first, last })
   const today = dateIn(zone, now)
 
   const chooseDays = (dates: readonly string[]) => {
@@ -191,7 +191,7 @@ export function WeekGrid({
                 key={index}
                 day={day}
                 nth={index}
-                segments={layout[index] ?? noSegments}
+                parts={parts[index] ?? noParts}
                 people={people}
                 first={first}
                 last={last}

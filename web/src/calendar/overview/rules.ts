@@ -1,4 +1,4 @@
-import { layoutBars, layoutDays } from '../grid/rules.ts'
+import { layoutBars, partsOn } from '../grid/rules.ts'
 import type { CalendarEvent } from '../rules.ts'
 import type { Day } from '../time/rules.ts'
 
@@ -17,7 +17,7 @@ export interface Entry {
 
 /** The events of each day, as the week lays them out; one that lasts over several days is in each of their lists. */
 export function dayLists(events: readonly CalendarEvent[], days: readonly Day[], zone: string): DayList[] {
-  const timed = layoutDays(events, days)
+  const timed = partsOn(events, days)
   const bars = layoutBars(events, days, zone)
   return days.map((day, index) => ({
     day,

@@ -1,4 +1,4 @@
-import { type Bar, layoutBars, layoutDays, type Segment, shortestDrawn } from '../grid/rules.ts'
+import { type Bar, inColumns, layoutBars, partsOn, type Segment, shortestDrawn } from '../grid/rules.ts'
 import type { Minutes } from '../hours/rules.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { type Day, minutesOfDay } from '../time/rules.ts'
@@ -33,7 +33,7 @@ export function sheetOf(
   usual: Minutes,
 ): Sheet | null {
   if (days.length > mostDays) return null
-  const columns = layoutDays(events, days)
+  const columns = partsOn(events, days).map((day) => inColumns(day))
   const bars = layoutBars(events, days, zone)
   const all = columns.flat()
   const height = paper.height - paper.barHeight * Math.max(0, ...bars.map(({ row }) => row + 1))
