@@ -12,7 +12,9 @@ function cutInPage(): string[] {
   const over = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1)
   const within = over ?? document.body
   const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
-  for (const box of [within, ...within.querySelectorAll('*')]) {
+  const around: Element[] = []
+  for (let at = within.parentElement; at; at = at.parentElement) around.push(at)
+  for (const box of [...around, within, ...within.querySelectorAll('*')]) {
     if (!(box instanceof HTMLElement) || !box.checkVisibility() || box.matches('input, textarea, select')) continue
     const { overflowX } = getComputedStyle(box)
     if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth + 1)
