@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { giveKey } from './authenticator.ts'
 import { cutIn } from './cut.ts'
 import { walkByTab, walkOn } from './focus.ts'
 import type { Lectern } from './lectern.ts'
@@ -40,7 +41,14 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const cardMenu = button(/Actions for Make-up lesson/)
 /** A card has the focus as a whole after what was asked of its lesson. */
 const card = button('Make-up lesson')
+const settings = { path: '/settings/data', heading: 'Data' }
+const removeKey = button('Remove Blue laptop')
+const privacy = button('Privacy')
+const erase = button('Erase for good…')
 const settingsLink = (page: Page) => page.getByRole('link', { name: 'All settings' })
+/** What was done is said over whatever is open. */
+const closeToast = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).press('Enter')
 const byEnter = async (_page: Page, from: Locator) => from.press('Enter')
 const byKey = (key: string) => async (_page: Page, from: Locator) => from.press(key)
 /** By the menu that Enter on the button opens. */
@@ -71,11 +79,16 @@ const calendarFile = [
   '',
 ].join('\r\n')
 
+/** Wider than high, so that there is a part to choose. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAgCAIAAAAt/+nTAAAAOklEQVR42u3PMQ0AAAzDsEEc9EIahh39LOWO5MlutfI+AwAAAAAAAAAAAAAAAAAAAAAAAAAAAADw7QA5YICmJ1lw+QAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const openings: Opening[] = [
   {
     name: 'the command palette',
-    path: '/settings/data',
-    heading: 'Data',
+    ...settings,
     from: settingsLink,
     open: async (page, from) => {
       await from.press('Control+k')
@@ -85,8 +98,7 @@ const openings: Opening[] = [
   },
   {
     name: 'what can be done with a row of the palette',
-    path: '/settings/data',
-    heading: 'Data',
+    ...settings,
     from: settingsLink,
     open: async (page, from) => {
       await from.press('Control+k')
@@ -108,7 +120,7 @@ const openings: Opening[] = [
       await expect(page.getByText(/Anna Weber · Wed/)).toBeVisible()
     },
   },
-  { name: 'the map of the keys', path: '/settings/data', heading: 'Data', from: settingsLink, open: byKey('?') },
+  { name: 'the map of the keys', ...settings, from: settingsLink, open: byKey('?') },
   { name: 'the menu of the calendar', ...list, from: button(/^More/), open: byEnter },
   {
     name: 'the preview of a calendar file',
@@ -195,13 +207,87 @@ const openings: Opening[] = [
     from: button(/^Give/),
     open: byEnter,
   },
-  { name: 'the profile menu', path: '/settings/data', heading: 'Data', from: button(/Clara/), open: byEnter },
+  { name: 'the profile menu', ...settings, from: button(/Clara/), open: byEnter },
+  {
+    name: 'the part of a photo',
+    path: '/profile/edit/1',
+    heading: /Clara/,
+    from: (page) => page.getByLabel('Add a photo'),
+    open: async (_page, from) => from.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo }),
+  },
+  {
+    name: 'a passkey to remove',
+    path: '/settings/account',
+    heading: 'Account',
+    from: settingsLink,
+    open: async (page) => {
+      await page.getByLabel('Name of the new key').fill('Blue laptop')
+      await page.getByLabel('Name of the new key').press('Enter')
+      await closeToast(page)
+      await removeKey(page).press('Enter')
+      await expect(page.getByRole('dialog').getByLabel('Your password', { exact: true })).toBeVisible()
+    },
+    back: removeKey,
+  },
+  {
+    name: 'an account to delete',
+    ...settings,
+    from: button('Delete my account…'),
+    open: byEnter,
+  },
+  {
+    name: 'a student to erase',
+    path: '/profile/edit/3',
+    heading: /Luca/,
+    // Folded, as all that is not often wanted.
+    from: (page) => page.locator('summary').last(),
+    open: async (page, from) => {
+      await from.press('Enter')
+      await erase(page).press('Enter')
+    },
+    back: erase,
+  },
+  { name: 'the whole menu', ...settings, from: button('Menu'), open: byEnter },
+  {
+    name: 'what is said of privacy',
+    ...settings,
+    from: button('Menu'),
+    open: async (page, from) => {
+      await from.press('Enter')
+      await privacy(page).press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()
+    },
+    leave: async (page) => {
+      await page.keyboard.press('Escape')
+      await expect(privacy(page)).toBeFocused()
+    },
+  },
+  {
+    name: 'changes that would be lost',
+    ...settings,
+    from: button(/Clara/),
+    open: async (page, from) => {
+      await page.context().setOffline(true)
+      await from.press('c')
+      const line = page.getByRole('textbox', { name: 'Quick add' })
+      await expect(line).toBeFocused()
+      await page.keyboard.type('luca 2036-12-01 10:00 45m')
+      await page.keyboard.press('Enter')
+      await expect(line).toHaveValue('')
+      await page.keyboard.press('Escape')
+      await expect(from).toBeFocused()
+      await closeToast(page)
+      await byMenu('Sign Out')(page, from)
+    },
+    leave: (page) => page.context().setOffline(false),
+  },
 ]
 
 test('what opens over a page is whole at 400 %, all of it is reached by Tab, and Esc leads back', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport: magnified })
+  await giveKey(page)
   await signInByScreen(page, 'clara@example.org')
   const over = page.locator('[role=dialog], [role=menu]:not([role=dialog] *)')
   for (const opening of openings) {
@@ -234,17 +320,20 @@ test('what opens over a page is whole at 400 %, all of it is reached by Tab, and
   await page.close()
 })
 
-test('a pasted list of students is read in one direction, too', async ({ browser }) => {
+test('a file of students is read in one direction, too', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport: magnified })
   await signInByScreen(page, 'clara@example.org')
-  await page.goto('/profile/create?many=true')
-  const pasted = [
-    'Name\tEmail\tPhone',
-    'Maximiliane von Hohenstaufen-Württemberg\tmaximiliane.von.hohenstaufen-wuerttemberg@musikschule.example.org\t+49 151 23456789',
-    'Anna Weber\tanna@example.org\t',
-    'Bo\tnot an address\t',
+  await page.goto('/profile/list')
+  await page.getByRole('link', { name: 'Import' }).press('Enter')
+  const rows = [
+    'Name,Email,Phone',
+    'Maximiliane von Hohenstaufen-Württemberg,maximiliane.von.hohenstaufen-wuerttemberg@musikschule.example.org,+49 151 23456789',
+    'Anna Weber,anna@example.org,',
+    'Bo,not an address,',
   ]
-  await page.getByRole('textbox').last().fill(pasted.join('\n'))
+  await page
+    .getByLabel('File with students')
+    .setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
   await expect(page.getByText(/Maximiliane von Hohenstaufen/).last()).toBeVisible()
   await expect
     .configure({ soft: true })
