@@ -99,6 +99,15 @@ test('three at most, the newest on top', async () => {
   await expect.poll(texts).toEqual(['four', 'three', 'two'])
 })
 
+test('what was done is a status of which only what is new is said', async () => {
+  for (const text of ['one', 'two']) showDone({ text })
+  const status = page.getByRole('status')
+  await expect.element(status.getByText('one')).toBeVisible()
+  // A status is said as a whole where nothing else is wished, and what stands in it would be heard again.
+  await expect.element(status).toHaveAttribute('aria-atomic', 'false')
+  await expect.element(page.getByRole('alert').getByText('two')).not.toBeInTheDocument()
+})
+
 test('an error stands for a minute, and the same again only counts', async () => {
   showError({ title: 'Data access error', detail: 'You are not allowed to change this.' })
   await ticking(1)

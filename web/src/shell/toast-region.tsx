@@ -36,9 +36,10 @@ export function ToastRegion() {
     toasts.filter((toast) => toast.kind === kind).map((toast) => <cards.ToastCard key={toast.id} toast={toast} />)
   return (
     <section aria-label={t`Notifications`} data-react-aria-top-layer="true">
-      <div className={styles.done} aria-live="polite">
+      {/* Of a stack the newest alone is said. */}
+      <output className={styles.done} aria-atomic={false}>
         {shown('done')}
-      </div>
+      </output>
       <div className={styles.failed} role="alert">
         {shown('error')}
       </div>
