@@ -6,11 +6,12 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './event-form.module.css'
-import type { CalendarEvent } from './rules.ts'
+import type { CalendarEvent, Times } from './rules.ts'
 import type { Refused } from './saving/changes.tsx'
 import type { EventChange } from './saving/data.ts'
 import type { Scope } from './series/data.ts'
-import { PastLine } from './series/past-line.tsx'
+import { EditPreview } from './series/edit-preview.tsx'
+import { changeOf } from './series/rules.ts'
 import { scopes, scopeText } from './series/scope-text.tsx'
 import { clock, dateAfter, dateIn, dayIn, instantAt, isoOf, minutesOf, wallAt } from './time/rules.ts'
 
@@ -49,6 +50,17 @@ export function typedOf({ title, start, end, to_confirm: toConfirm }: CalendarEv
   return { title, date: dateIn(zone, from), from: wall(from), to: wall(to), toConfirm, scope: 'this' }
 }
 
+/** The times that the fields say; null while they are not whole. Whole days have no fields, and stay. */
+function timesTyped(event: CalendarEvent, { date, from, to }: TypedEvent, zone: string): Times | null {
+  const [start, end] = [minutesOf(from), minutesOf(to)]
+  if (date === '' || start === null || end === null) return null
+  if (event.all_day) return { start: event.start, end: event.end }
+  return {
+    start: isoOf(instantAt(dayIn(zone, date), start)),
+    end: isoOf(instantAt(dayIn(zone, end > start ? date : dateAfter(date, 1)), end)),
+  }
+}
+
 /** Title and times of an event as fields: the way without dragging. An end that is not after the start is the next day's. */
 export function EventForm({ event, again, zone, onType, onSave, onCancel }: EventFormProps) {
   const [first] = useState(() => again?.typed ?? typedOf(event, zone))
@@ -67,17 +79,14 @@ export function EventForm({ event, again, zone, onType, onSave, onCancel }: Even
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
-  const [start, end] = [minutesOf(from), minutesOf(to)]
-  const complete = title.trim() !== '' && date !== '' && start !== null && end !== null
+  const times = timesTyped(event, typed, zone)
+  const wanted = title.trim() === '' || times === null ? null : { title: title.trim(), ...times }
 
   const save = () => {
-    if (start === null || end === null || !complete) return
-    const first = isoOf(instantAt(dayIn(zone, date), start))
-    const last = isoOf(instantAt(dayIn(zone, end > start ? date : dateAfter(date, 1)), end))
-    const times = event.all_day ? { start: event.start, end: event.end } : { start: first, end: last }
+    if (wanted === null) return
     // Of one date: a series has none to settle.
     const settled = scope === 'this' && toConfirm !== event.to_confirm ? { to_confirm: toConfirm } : {}
-    settle(() => onSave({ change: { title: title.trim(), ...times, ...settled }, scope, typed }))
+    settle(() => onSave({ change: { ...wanted, ...settled }, scope, typed }))
   }
 
   return (
@@ -125,7 +134,9 @@ export function EventForm({ event, again, zone, onType, onSave, onCancel }: Even
           {t`To confirm`}
         </Switch>
       ) : null}
-      {scope === 'this' ? null : <PastLine event={event} zone={zone} scope={scope} />}
+      {scope === 'this' ? null : (
+        <EditPreview event={event} zone={zone} scope={scope} change={wanted === null ? {} : changeOf(event, wanted)} />
+      )}
       <div className={styles.actions}>
         <Button variant="tertiary" onPress={() => settle(onCancel)}>{t`Cancel`}</Button>
         {clash ? (
@@ -141,7 +152,7 @@ export function EventForm({ event, again, zone, onType, onSave, onCancel }: Even
         <Button
           variant="primary"
           type="submit"
-          isDisabled={!complete}
+          isDisabled={wanted === null}
           whyNot={scope === 'this' ? null : whyNot}
         >{t`Save`}</Button>
       </div>

@@ -6,10 +6,10 @@ import type { DraftPlan } from './draft-popover.tsx'
 import type { EventEdit } from './event-form.tsx'
 import type { TypedMove } from './move-dialog.tsx'
 import type { RefusedForm } from './refused-forms.tsx'
-import { type CalendarEvent, isSameTime, nameOf, type Person, type Times } from './rules.ts'
+import { type CalendarEvent, nameOf, type Person, type Times } from './rules.ts'
 import type { Changes, Clash, Refused } from './saving/changes.tsx'
 import { asItStands } from './saving/pending.tsx'
-import type { Repeat } from './series/rules.ts'
+import { changeOf, type Repeat } from './series/rules.ts'
 import type { SeriesChanges } from './series/series-changes.tsx'
 import { repeatOn, type TypedSeries } from './series/series-dialog.tsx'
 import { lookOfLesson } from './to-schedule.tsx'
@@ -30,12 +30,6 @@ interface Needs {
   /** @param what it is called where it is told that it was not saved */
   onRefused: (form: RefusedForm, what: string) => void
 }
-
-/** A form holds a title and times whatever was typed: what is as it was is not said, or a new name would move the others. */
-const whatDiffers = (event: CalendarEvent, { title, start, end }: EventEdit['change']) => ({
-  ...(title !== event.title && { title }),
-  ...(!isSameTime({ start, end }, event) && { start, end }),
-})
 
 /** What the forms over the week save. Nothing that was typed is lost: what is refused comes back with it, and says why. */
 export function formDeeds({ profileId, zone, people, changes, series, onPlan, onRefused }: Needs) {
@@ -61,7 +55,7 @@ export function formDeeds({ profileId, zone, people, changes, series, onPlan, on
       const event = now(held)
       const [refused, taken] = back(typed, nameOf(event, people), (again) => ({ kind: 'edit', event, again }))
       if (scope === 'this') changes.change(event, change, refused, taken)
-      else series.edit(event, scope, whatDiffers(event, change), refused)
+      else series.edit(event, scope, changeOf(event, change), refused)
     },
     move: (held: CalendarEvent, times: Times, typed: TypedMove) => {
       const event = now(held)

@@ -150,12 +150,18 @@ export function endSeries(profileId: number, end: { seriesId: number; on: string
 export const previewEnd = async (end: { seriesId: number; on: string }): Promise<Outcome> =>
   (await request(endCalendarSeries, { ...end, ...previewed })).endSeries
 
-/** How many of a series would stay as they are for the terms that are over, were it edited; nothing is stored. */
-export const pastQuery = (eventId: number, scope: Scope, isEnabled: boolean) =>
+/** ms without a key: with every letter the server would work out a whole series. */
+const typingRests = 300
+
+/** What editing a series would do, once nothing else is typed; nothing is stored. */
+export const previewEditQuery = (eventId: number, scope: Scope, change: series_change, isEnabled: boolean) =>
   queryOptions({
-    queryKey: ['event', 'past of a series', eventId, scope],
-    queryFn: async () =>
-      (await request(editCalendarSeries, { eventId, scope, change: {}, ...previewed })).editSeries.past,
+    queryKey: ['event', 'edit of a series', eventId, scope, change],
+    queryFn: async ({ signal }) => {
+      await new Promise((rested) => setTimeout(rested, typingRests))
+      signal.throwIfAborted()
+      return (await request(editCalendarSeries, { eventId, scope, change, ...previewed }, { signal })).editSeries
+    },
     enabled: isEnabled,
     meta: { quiet: true },
   })

@@ -1,4 +1,4 @@
-import type { CalendarEvent, Times } from '../rules.ts'
+import { type CalendarEvent, isSameTime, type Times } from '../rules.ts'
 import { dateIn, minuteMs, minutesOfDay } from '../time/rules.ts'
 
 /** How something repeats: every so many weeks or months, on the day of the month or on "the second Tuesday". */
@@ -139,3 +139,12 @@ export function repeatIn(rrule: string, until: string | null, date: string): Rep
 /** The day that an occurrence has in its series, which may not be the one on which it now stands. */
 export const dateInSeries = ({ original_start, start }: CalendarEvent, zone: string): string =>
   original_start?.slice(0, 10) ?? dateIn(zone, Date.parse(start))
+
+/** What of a title and times is another way: what is as it was is not said, or a new name would move the others. */
+export const changeOf = (
+  event: CalendarEvent,
+  { title, start, end }: Times & { title?: string },
+): Partial<Times & { title: string }> => ({
+  ...(title !== undefined && title !== event.title && { title }),
+  ...(!isSameTime({ start, end }, event) && { start, end }),
+})

@@ -1,15 +1,15 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayAndTimeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CalendarEvent } from '../rules.ts'
 import type { Refused } from '../saving/changes.tsx'
+import { DatesNamed, goesText, staysText } from './consequence.tsx'
 import { previewEnd, seriesQuery } from './data.ts'
-import { PastLine, staysText } from './past-line.tsx'
+import { EditPreview } from './edit-preview.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { ruleText } from './repeat-text.tsx'
 import { dateInSeries, type Repeat, repeatIn, ruleOf } from './rules.ts'
@@ -105,6 +105,7 @@ function KnownSeries(props: Props & { seriesId: number }) {
       {chosen ? (
         <>
           <RepeatFields value={chosen} date={date} canBeNever={false} onChange={setChosen} />
+          <EditPreview event={event} zone={zone} scope="following" change={{ rrule: ruleOf(chosen, date) }} />
           <Button
             variant="primary"
             whyNot={whyNot}
@@ -115,7 +116,7 @@ function KnownSeries(props: Props & { seriesId: number }) {
         <Button onPress={() => setChosen(repeat ?? weekly)}>{t`Change how it repeats…`}</Button>
       )}
       <EndSeries {...props} first={again?.typed.last ?? date} />
-      <PastLine event={event} zone={zone} scope="all" />
+      <EditPreview event={event} zone={zone} scope="all" change={{}} />
       <div className={styles.actions}>
         <Button whyNot={whyNot} onPress={() => onRemove('following')}>{t`Delete this and all following`}</Button>
         <Button variant="danger" whyNot={whyNot} onPress={() => onRemove('all')}>{t`Delete the whole series`}</Button>
@@ -137,28 +138,13 @@ function EndSeries({ seriesId, first, zone, onEnd }: Props & { seriesId: number;
     enabled: on !== '',
     meta: { quiet: true },
   })
-  const removed = preview?.removed_events ?? []
-  const rest = removed.length - mostNamed
   return (
     <section className={styles.end}>
       <TextField label={t`Last day of the series`} type="date" value={on} onChange={setOn} />
       <div aria-live="polite">
-        {preview ? (
-          <p>
-            {plural(preview.removed, {
-              0: 'Nothing would go.',
-              one: '# lesson would go:',
-              other: '# lessons would go:',
-            })}
-          </p>
-        ) : null}
+        {preview ? <p>{goesText(preview.removed)}</p> : null}
         {preview && preview.past > 0 ? <p>{staysText(preview.past)}</p> : null}
-        <ul>
-          {removed.slice(0, mostNamed).map((gone) => (
-            <li key={gone.event_id}>{dayAndTimeText(gone.start, zone)}</li>
-          ))}
-          {rest > 0 ? <li>{plural(rest, { one: 'and one more', other: 'and # more' })}</li> : null}
-        </ul>
+        <DatesNamed events={preview?.removed_events ?? []} most={mostNamed} zone={zone} />
       </div>
       <Button isDisabled={!preview} whyNot={whyNot} onPress={() => onEnd(on)}>{t`End the series with this day`}</Button>
     </section>

@@ -1,0 +1,34 @@
+import { plural } from '@lingui/core/macro'
+import { dayAndTimeText } from '../../lib/dates.ts'
+import type { CalendarEvent } from '../rules.ts'
+
+/** "3 lessons would go:" */
+export const goesText = (removed: number): string =>
+  plural(removed, { 0: 'Nothing would go.', one: '# lesson would go:', other: '# lessons would go:' })
+
+export const staysText = (past: number): string =>
+  plural(past, {
+    one: '# lesson stays as it is: its term is over.',
+    other: '# lessons stay as they are: their term is over.',
+  })
+
+interface Props {
+  events: readonly CalendarEvent[]
+  /** So many are named; the others are counted. */
+  most: number
+  /** IANA name. */
+  zone: string
+}
+
+/** The first dates of those that something would happen to. */
+export function DatesNamed({ events, most, zone }: Props) {
+  const rest = events.length - most
+  return (
+    <ul>
+      {events.slice(0, most).map(({ event_id, start }) => (
+        <li key={event_id}>{dayAndTimeText(start, zone)}</li>
+      ))}
+      {rest > 0 ? <li>{plural(rest, { one: 'and one more', other: 'and # more' })}</li> : null}
+    </ul>
+  )
+}

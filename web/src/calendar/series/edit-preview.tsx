@@ -1,0 +1,86 @@
+import type { series_change } from '@lectern/contract/graphql'
+import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { DataError } from '../../lib/data-error.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
+import type { CalendarEvent } from '../rules.ts'
+import { useOverTermWithin } from '../term/over-terms.tsx'
+import { DatesNamed, goesText, staysText } from './consequence.tsx'
+import { type Outcome, previewEditQuery, type Scope } from './data.ts'
+import styles from './edit-preview.module.css'
+
+/** So many dates are named; the others are counted. The form is to fit a phone. */
+const mostNamed = 3
+
+const always = { first: '0000-01-01', last: '9999-12-31' }
+
+interface Props {
+  event: CalendarEvent
+  /** IANA name. */
+  zone: string
+  scope: Exclude<Scope, 'this'>
+  /** What is to be another way; nothing while nothing is. */
+  change: series_change
+}
+
+/**
+ * Says, before a series is changed, what becomes of its lessons: how many change, come, go and stay, and when they then are;
+ * or why it can't be changed from here. The server does the work itself for it, and takes it back.
+ */
+export function EditPreview({ event, zone, scope, change }: Props) {
+  const hasPast = useOverTermWithin(zone)(always) !== undefined
+  const isChange = Object.keys(change).length > 0
+  const isWanted = useWhyNot() === null && (hasPast || isChange)
+  const { data, error, isFetching } = useQuery(previewEditQuery(event.event_id, scope, change, isWanted))
+  const why = error instanceof DataError && !error.isAway ? error.message : null
+  return (
+    <div className={styles.preview} aria-live="polite">
+      {isWanted && isFetching ? (
+        <p>{t`Looking at the other lessons…`}</p>
+      ) : why === null ? (
+        data && <Consequence outcome={data} isChange={isChange} zone={zone} />
+      ) : (
+        <p role="alert">{why}</p>
+      )}
+    </div>
+  )
+}
+
+function Consequence({ outcome, isChange, zone }: { outcome: Outcome; isChange: boolean; zone: string }) {
+  const { changed, created, removed, kept, past, events, removed_events: gone } = outcome
+  const open = outcome.clashes.filter(({ decision }) => decision === null).length
+  const stays = past > 0 ? <p>{staysText(past)}</p> : null
+  if (!isChange) return stays
+  return (
+    <>
+      <p>
+        {plural(changed, { 0: '', one: '# lesson would change.', other: '# lessons would change.' })}{' '}
+        {plural(created, { 0: '', one: '# lesson would be added.', other: '# lessons would be added.' })}
+      </p>
+      <DatesNamed events={events} most={mostNamed} zone={zone} />
+      {removed > 0 ? (
+        <>
+          <p>{goesText(removed)}</p>
+          <DatesNamed events={gone} most={mostNamed} zone={zone} />
+        </>
+      ) : null}
+      {kept > 0 ? (
+        <p>
+          {plural(kept, {
+            one: '# of them was changed by hand and keeps that.',
+            other: '# of them were changed by hand and keep that.',
+          })}
+        </p>
+      ) : null}
+      {stays}
+      {open > 0 ? (
+        <p>
+          {plural(open, {
+            one: '# date is already taken. You are asked about it before anything is saved.',
+            other: '# dates are already taken. You are asked about them before anything is saved.',
+          })}
+        </p>
+      ) : null}
+    </>
+  )
+}
