@@ -1,31 +1,39 @@
 import '../ui/base.css'
 import '../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { i18n } from '../lib/i18n.ts'
 import { showDone, showError, toastStore } from '../lib/toast.ts'
 import { ToastRegion } from './toast-region.tsx'
 
-vi.mock(import('./toast-card.tsx'), () => {
-  throw new TypeError('Failed to fetch dynamically imported module')
-})
+let root: Root
 
-test('without the script that draws it, what is said is still heard and seen, and goes in its time', async () => {
+/** What cannot be fetched. */
+const without = (...urls: string[]) => cdp().send('Network.setBlockedURLs', { urls })
+
+beforeEach(async () => {
+  await cdp().send('Network.enable')
+  await without('*/toast-card.tsx*')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <I18nProvider i18n={i18n}>
       <ToastRegion />
     </I18nProvider>,
   )
-  onTestFinished(() => {
-    root.unmount()
-    document.body.replaceChildren()
-    toastStore.set([])
-    vi.useRealTimers()
-  })
+})
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  toastStore.set([])
+  vi.useRealTimers()
+  await without()
+  await cdp().send('Network.disable')
+})
+
+test('without the script that draws it, what is said is still heard and seen, and goes in its time', async () => {
   showDone({ text: 'Anna moved to Thu 17:00' })
   showError({ title: 'Data access error', detail: 'relation is locked' })
   const said = page.getByRole('status').getByText('Anna moved to Thu 17:00')
@@ -37,4 +45,18 @@ test('without the script that draws it, what is said is still heard and seen, an
   await expect.element(said).not.toBeInTheDocument()
   vi.advanceTimersByTime(52_000)
   await expect.element(failed).not.toBeInTheDocument()
+})
+
+test('the next one after that is drawn whole, once the script can be fetched', async () => {
+  showDone({ text: 'Anna moved to Thu 17:00' })
+  const plain = page.getByRole('status').getByText('Anna moved to Thu 17:00')
+  await expect.element(plain).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  vi.advanceTimersByTime(8_000)
+  await expect.element(plain).not.toBeInTheDocument()
+  await without()
+  showDone({ text: 'Luca added', undo: async () => undefined })
+  await expect.element(page.getByRole('status').getByText('Luca added')).toBeVisible()
+  await expect.element(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeVisible()
 })
