@@ -1,5 +1,7 @@
 import type { event } from '@lectern/contract/graphql'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '../../platform/failures.ts'
 import { addDays, instantOf } from '../expansion/rules.ts'
 import { filled, occurrence, type Series } from '../series/rules.ts'
 import { editPlan } from './rules.ts'
@@ -115,4 +117,69 @@ describe('a whole series on another day', () => {
     expect(moved(found, '2027-01-12', -5)).toMatchObject({ made: 0, removed: 0 })
     expect(moved(found, '2027-01-12', 3)).toMatchObject({ made: 0, removed: 0 })
   })
+})
+
+describe('a day of a series on another that it has', () => {
+  for (const [rule, from, days] of [
+    ['FREQ=WEEKLY;BYDAY=MO,WE;COUNT=6', '2027-01-04', 2],
+    ['FREQ=WEEKLY;BYDAY=MO,WE;COUNT=6', '2027-01-06', -2],
+    ['FREQ=WEEKLY;BYDAY=MO,WE;COUNT=6', '2027-01-11', 9],
+    ['FREQ=MONTHLY;BYDAY=1MO,3MO;COUNT=6', '2027-01-04', 14],
+    ['FREQ=MONTHLY;BYMONTHDAY=4,20;COUNT=6', '2027-02-04', 16],
+  ] as const)
+    test(`is refused, and no lesson of it is lost: ${rule}, ${from} by ${days} days`, () => {
+      const found = standing(rule, '2027-01-04T16:00:00', null, [])
+      expect(() => moved(found, from, days)).toThrow('This series has another lesson on that day already.')
+    })
+
+  test('whatever the weekdays: every lesson stays, or the move is refused', () => {
+    const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+    const several = fc.subarray(days, { minLength: 2, maxLength: 4 })
+    const ends = fc.oneof(fc.constant(null), fc.constantFrom('2027-02-11', '2027-02-26'))
+    const length = fc.integer({ min: 3, max: 12 })
+    const interval = fc.integer({ min: 1, max: 2 })
+    const by = fc.integer({ min: -9, max: 9 }).filter((each) => each !== 0)
+    fc.assert(
+      fc.property(several, ends, length, interval, fc.nat(), by, (byDay, until, count, step, which, shift) => {
+        const rule = `FREQ=WEEKLY;INTERVAL=${step};BYDAY=${byDay.join(',')}${until === null ? `;COUNT=${count}` : ''}`
+        const found = standing(rule, '2027-01-06T16:00:00', until, [])
+        const from = found.rows[which % found.rows.length]?.original_start ?? ''
+        try {
+          const { made, removed, dates } = moved(found, from, shift)
+          expect({ made, removed }).toEqual({ made: 0, removed: 0 })
+          expect(dates.find(([date]) => date === from.slice(0, 10))?.[1]).toBe(addDays(from, shift).slice(0, 10))
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code !== 'invalid-input') throw error
+        }
+      }),
+    )
+  })
+})
+
+test('from a day that not every month has: each lesson stays in its month, or as many months later', () => {
+  const day = fc.integer({ min: 29, max: 31 })
+  fc.assert(
+    fc.property(
+      day,
+      fc.integer({ min: 2, max: 7 }),
+      fc.nat(),
+      fc.integer({ min: -28, max: 2 }),
+      fc.constantFrom('', ';BYMONTHDAY='),
+      fc.boolean(),
+      (first, count, which, shift, said, hasCount) => {
+        const rule = `FREQ=MONTHLY${said === '' ? '' : said + String(first)}`
+        const start = `2027-01-${first}T16:00:00`
+        const counted = standing(`${rule};COUNT=${count}`, start, null, [])
+        const last = counted.rows.at(-1)?.original_start ?? ''
+        const found = hasCount ? counted : standing(rule, start, last.slice(0, 10), [])
+        const from = found.rows[which % count]?.original_start ?? ''
+        const to = addDays(from, shift)
+        // To a rarer day is another matter: its months have no such day to stand on.
+        fc.pre(shift !== 0 && Number(to.slice(8, 10)) < first)
+        const { made, removed, dates } = moved(found, from, shift)
+        expect({ made, removed }).toEqual({ made: 0, removed: 0 })
+        expect(dates.find(([date]) => date === from.slice(0, 10))?.[1]).toBe(to.slice(0, 10))
+      },
+    ),
+  )
 })

@@ -16,7 +16,7 @@ import {
   writeRule,
   type Wall,
 } from '../expansion/rules.ts'
-import { movedDates, movedFirst, movedRule, type Move } from '../moved-dates/rules.ts'
+import { isOntoItself, movedDates, movedFirst, movedRule, type Move } from '../moved-dates/rules.ts'
 import { longestTitle } from '../rules.ts'
 import { isPast, lastPast, type Past } from '../term/rules.ts'
 import {
@@ -33,6 +33,7 @@ import {
 const minute = 60_000
 /** A date that moved by less than half a week is taken for the same lesson of that week. */
 const nearDays = 3
+const daysOfWeek = 7
 
 /** What is to be done to a series and its events. */
 export interface Plan {
@@ -108,6 +109,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const move = { oldWall, newWall }
   const predicted = movedDates(series, rule, move)
   const first = isWhole ? series.first_start : cut
+  const moved = (wall: Wall) => (wall === oldWall ? newWall : (predicted(wall) ?? movedFirst(wall, rule, move)))
   const stay = found.rows.filter(({ start }) => isPast(past, start))
   const reached = isWhole || from === 'all' ? found.rows : found.rows.filter(isFrom(oldWall))
   const rows = (isWhole ? found.rows : found.rows.filter(isFrom(cut))).filter((row) => !stay.includes(row))
@@ -115,7 +117,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
     ...bare(series),
     title: titleOf(change) ?? series.title,
     rrule: writeRule(isNewRule || rule.count === null ? rule : { ...rule, count: rule.count - before }),
-    first_start: first === oldWall ? newWall : (predicted(first) ?? movedFirst(first, rule, move)),
+    first_start: isNewRule ? moved(first) : earliest(datesOfTurn(series, first).map(moved)),
     time_zone: zone,
     minutes: isTitle ? series.minutes : minutesAfter(meant, series, zone),
     until: isNewRule ? until : movedEnd(series, predicted, move),
@@ -123,11 +125,21 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
       .filter((wall) => isWhole || wall >= cut)
       .map((wall) => predicted(wall) ?? wall),
   }
-  const { series: next, walls } = filled(target, past.today)
+  const { series: full, walls } = filled(target, past.today)
   const matched = match(rows, walls, isNewRule ? (wall) => `${wall.slice(0, 10)}${newWall.slice(10)}` : predicted)
+  const isOfSeveral = !isNewRule && hasSeveralDays(series)
+  const stays = (row: event) => matched.pairs.get(row) === predicted(row.original_start ?? '')
+  if (isOfSeveral && daysBetween(oldWall, newWall) !== 0 && !rows.every(stays))
+    refuse(
+      'start',
+      'One series can’t hold all of its lessons then. Choose a day of the same week, or move this one alone.',
+    )
+  // An end that moves along may let in a date of another weekday, which nobody asked for.
+  const isSurplus = isOfSeveral && full.until !== null && full.filled_to === null
+  const next = isSurplus ? { ...full, exdates: [...full.exdates, ...matched.free].toSorted() } : full
   const plan = {
     changed: [...matched.pairs].map(([row, wall]) => after(row, wall, { old: series, next, anchor, meant, isTitle })),
-    made: matched.free.map((wall) => occurrence(next, wall)),
+    made: isSurplus ? [] : matched.free.map((wall) => occurrence(next, wall)),
     removed: matched.homeless.map(({ event_id }) => event_id),
     kept: [...matched.pairs.keys()].filter((row) => row !== anchor && isByHand(row, series)).length,
     past: reached.length - rows.length,
@@ -154,6 +166,19 @@ function bare({ series_id: _id, version: _version, ...rest }: Series): NewSeries
 const isFirst = ({ series, rows }: Found, wall: Wall): boolean =>
   wall <= series.first_start || (rows[0]?.original_start === wall && occurrencesBefore(series, wall) === 0)
 
+const hasSeveralDays = (series: Series): boolean => {
+  const { freq, byDay } = ruleOf(series)
+  return freq === 'WEEKLY' && byDay.length > 1
+}
+
+/** A date that a series begins with, and those of other weekdays that one which moves may come to stand after. */
+const datesOfTurn = (series: Series, first: Wall): Wall[] =>
+  hasSeveralDays(series)
+    ? wallTimes(ruleOf(series), series.first_start, first.slice(0, 10), addDays(first, daysOfWeek - 1).slice(0, 10))
+    : [first]
+
+const earliest = (walls: readonly Wall[]): Wall => walls.reduce((least, wall) => (wall < least ? wall : least))
+
 /** How many dates a rule has before one of them, left out ones too: COUNT counts them (RFC 5545, 3.8.5.1). */
 const occurrencesBefore = (series: Series, wall: Wall): number =>
   wallTimes(ruleOf(series), series.first_start, series.first_start.slice(0, 10), dayBefore(wall)).length
@@ -168,8 +193,17 @@ function movedEnd(series: Series, predicted: (wall: Wall) => Wall | null, { oldW
 }
 
 function ruleAfter(series: Series, change: series_change, oldWall: Wall, newWall: Wall) {
-  if (change.rrule === null || change.rrule === undefined)
-    return { rule: movedRule(ruleOf(series), oldWall, newWall), until: series.until, isNewRule: false }
+  if (change.rrule === null || change.rrule === undefined) {
+    const old = ruleOf(series)
+    const rule = movedRule(old, oldWall, newWall)
+    // Two of its lessons would be one, and whichever went would have been lost unasked.
+    if (isOntoItself(old, rule))
+      refuse(
+        'start',
+        'This series has another lesson on that day already. Choose a day of its own, or move this one alone.',
+      )
+    return { rule, until: series.until, isNewRule: false }
+  }
   const { rule, until } = readRule(change.rrule)
   const day = until === null ? null : untilDay(until, newWall, change.time_zone ?? series.time_zone)
   const isNewRule = writeRule(rule) !== series.rrule || day !== series.until

@@ -15,6 +15,16 @@ describe('movedRule', () => {
     ['FREQ=MONTHLY;BYDAY=4TU', '2026-01-27', '2026-01-30', 'FREQ=MONTHLY;BYDAY=-1FR'],
     ['FREQ=MONTHLY;BYMONTHDAY=-1', '2026-02-28', '2026-02-27', 'FREQ=MONTHLY;BYMONTHDAY=-2'],
     ['FREQ=MONTHLY', '2026-03-26', '2026-03-31', 'FREQ=MONTHLY;BYMONTHDAY=31'],
+    // No month comes in that had no such day before, and back again none falls away.
+    ['FREQ=MONTHLY', '2026-03-31', '2026-03-15', 'FREQ=MONTHLY;BYMONTH=1,3,5,7,8,10,12'],
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=30',
+      '2026-03-30',
+      '2026-04-02',
+      'FREQ=MONTHLY;BYMONTH=1,2,4,5,6,7,8,9,10,11,12;BYMONTHDAY=2',
+    ],
+    ['FREQ=MONTHLY;BYMONTH=1,3,5', '2026-03-15', '2026-04-02', 'FREQ=MONTHLY;BYMONTH=2,4,6'],
+    ['FREQ=YEARLY;BYMONTH=1,7', '2026-07-31', '2026-08-01', 'FREQ=YEARLY;BYMONTH=1,8'],
   ] as const)
     test(`${rule} from ${from} to ${to}`, () => {
       expect(writeRule(movedRule(readRule(rule).rule, `${from}T10:00:00`, `${to}T10:00:00`))).toBe(expected)

@@ -7,6 +7,9 @@ const longestSeries = 10
 const rareOrdinal = 5
 /** The last day that every month has. */
 const shortestMonth = 28
+const allMonths = Array.from({ length: 12 }, (_, index) => index + 1)
+/** One without a 29th of February. */
+const commonYear = 2027
 
 /** Where an occurrence stood in its series, and where it shall. */
 export interface Move {
@@ -16,6 +19,8 @@ export interface Move {
 
 const dayOf = (wall: Wall): string => wall.slice(0, 10)
 const daysIn = (wall: Wall): number => Temporal.PlainDate.from(dayOf(wall)).daysInMonth
+const monthIn = (wall: Wall): number => Number(wall.slice(5, 7))
+const monthAfter = (month: number, later: number): number => ((month - 1 + later + 12) % 12) + 1
 const dayInMonth = (wall: Wall): number => Number(wall.slice(8, 10))
 /** 1 for the first of its weekday in the month. */
 const ordinal = (wall: Wall): number => Math.ceil(dayInMonth(wall) / 7)
@@ -40,8 +45,14 @@ export function movedRule(rule: Rule, from: Wall, to: Wall): Rule {
     if (day === dayInMonth(from)) return dayInMonth(to)
     return day === dayFromEnd(from) ? dayFromEnd(to) : day
   })
-  const [oldMonth, newMonth] = [from, to].map((wall) => Number(wall.slice(5, 7)))
-  const byMonth = rule.byMonth.map((month) => (month === oldMonth ? (newMonth ?? month) : month))
+  const [oldMonth, newMonth] = [monthIn(from), monthIn(to)]
+  const months = isRareDay(rule, from, to) ? monthsWith(dayInMonth(from), rule.byMonth) : rule.byMonth
+  const byMonth = months
+    // Each date of a month stays in its month, or goes as many months on.
+    .map((month) =>
+      rule.freq === 'MONTHLY' ? monthAfter(month, newMonth - oldMonth) : month === oldMonth ? newMonth : month,
+    )
+    .toSorted((one, other) => one - other)
   // A rule that takes its day from its start says it, where not every month in which it may start has that day.
   const isUnsaid = rule.freq === 'MONTHLY' && byDay.length + byMonthDay.length === 0 && dayInMonth(to) > shortestMonth
   return {
@@ -51,6 +62,26 @@ export function movedRule(rule: Rule, from: Wall, to: Wall): Rule {
     byMonth,
   }
 }
+
+/** Whether a month is left out for want of the day that an occurrence moves from, and would come in by the one it moves to. */
+function isRareDay({ freq, byDay, byMonthDay }: Rule, from: Wall, to: Wall): boolean {
+  const isItsOnly = byDay.length === 0 && byMonthDay.every((day) => day === dayInMonth(from)) && byMonthDay.length < 2
+  return freq === 'MONTHLY' && isItsOnly && dayInMonth(from) > shortestMonth && dayInMonth(to) < dayInMonth(from)
+}
+
+/** The months that have a day, said one by one: the series has no more lessons than it had. */
+const monthsWith = (day: number, among: readonly number[]): number[] =>
+  (among.length > 0 ? among : allMonths).filter(
+    (month) => day <= Temporal.PlainYearMonth.from({ year: commonYear, month }).daysInMonth,
+  )
+
+/**
+ * Whether an occurrence would move onto a day that its rule has anyway, so that two of its dates would be one.
+ *
+ * @param moved the rule as `movedRule` says it
+ */
+export const isOntoItself = (rule: Rule, moved: Rule): boolean =>
+  moved.byDay.length < new Set(rule.byDay).size || moved.byMonthDay.length < new Set(rule.byMonthDay).size
 
 function placeOf(wall: Wall, isFromEnd: boolean): string {
   const [fromStart, fromEnd] = [ordinal(wall), ordinalFromEnd(wall)]
