@@ -157,7 +157,7 @@ describe('with a finger', () => {
   beforeEach(() => touch(true))
   afterEach(() => touch(false))
 
-  test.each([390, 768])('every day and every row can be hit: %s px', async (width) => {
+  test.each([320, 390, 768])('every day and every row can be hit: %s px', async (width) => {
     await open({ width })
     await expect.element(listed(/Anna Weber Scales/)).toBeVisible()
     const sides = [...days.getByRole('button').elements(), listed(/Anna Weber Scales/).element()].map((element) => {
