@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LockCover } from './auth/lock/lock-cover.tsx'
+import { TypedAhead } from './calendar/typed-ahead.tsx'
 import { Ground } from './ground.tsx'
 import { awakeStore } from './lib/awake.ts'
 import { freshSignInStore } from './lib/fresh-sign-in.ts'
@@ -35,7 +36,9 @@ export function Root() {
       {endFreshSignIn && <FreshSignIn onEnd={endFreshSignIn} />}
       <Ground isInShell={isInShell} />
       <Suspense>{isInShell && isAwake && <HoverCards />}</Suspense>
-      <Suspense>{isInShell && line !== null && <QuickAddAnywhere text={line} />}</Suspense>
+      <Suspense fallback={<TypedAhead onClose={() => quickAddStore.set(null)} />}>
+        {isInShell && line !== null && <QuickAddAnywhere text={line} />}
+      </Suspense>
     </PictureSource>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { firstWeekday } from '../../lib/dates.ts'
@@ -10,6 +10,7 @@ import { weeksOf } from '../period/rules.ts'
 import { busyTimes } from '../rules.ts'
 import { useStudio } from '../studio.tsx'
 import { dateIn, daysFrom, zoneOf } from '../time/rules.ts'
+import { takeTyped, typedSoFar } from '../typed-ahead.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import styles from './quick-add-dialog.module.css'
 
@@ -24,6 +25,8 @@ export function QuickAddDialog({ text, onClose }: { text: string; onClose: () =>
   const zone = zoneOf(user.timeZone)
   const now = useNow()
   const line = useRef<HTMLInputElement>(null)
+  const [initial] = useState(() => text + typedSoFar())
+  useEffect(() => void takeTyped(), [])
   const weeks = weeksOf(daysFrom(zone, dateIn(zone, now), daysKnown), firstWeekday())
   const { students, lessons, events, people, changes, series } = useStudio(user, zone, weeks)
   return (
@@ -34,7 +37,7 @@ export function QuickAddDialog({ text, onClose }: { text: string; onClose: () =>
             <QuickAdd
               inputRef={line}
               takesFocus
-              initial={text}
+              initial={initial}
               students={students}
               lessons={lessons}
               defaultMinutes={user.defaultLessonMinutes}
