@@ -271,22 +271,3 @@ function isMoved({ original_start, start, end }: event, series: Series): boolean
   const usual = spanOf(original_start, series.time_zone, series.minutes, series.all_day)
   return start !== usual.start || end !== usual.end
 }
-
-/** Ends a series with a day, or with its last date in a term that is over. @returns a plan in which later events go */
-export function endPlan({ series, rows }: Omit<Found, 'anchor'>, day: string, past: Past): Plan {
-  const last = lastPast(series, past)?.slice(0, 10)
-  const on = last !== undefined && last > day ? last : day
-  const isAfter = (end: string) => (row: event) => row.original_start !== null && row.original_start.slice(0, 10) > end
-  const removed = rows.filter(isAfter(on)).filter(({ start }) => !isPast(past, start))
-  // A series that ends later than its events reach goes on being filled until then.
-  const filled_to = series.filled_to !== null && series.filled_to < on ? series.filled_to : null
-  return {
-    series: { ...series, until: earlier(series.until, on), filled_to },
-    second: null,
-    changed: [],
-    made: [],
-    removed: removed.map(({ event_id }) => event_id),
-    kept: 0,
-    past: rows.filter(isAfter(day)).length - removed.length,
-  }
-}
