@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { walkByTab, walkOn } from './focus.ts'
 import { type Lectern, linkIn } from './lectern.ts'
-import { password, signInByScreen } from './people.ts'
+import { password, signIn, signInByScreen } from './people.ts'
 import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'
 import { busyDate, fillStudio, startUnlimited } from './studio.ts'
 
@@ -21,6 +21,7 @@ let context: BrowserContext | undefined
 test.beforeAll(async () => {
   lectern = await startUnlimited()
   await fillStudio(lectern)
+  await planAtEdges()
 })
 test.afterAll(() => lectern.stop())
 test.afterEach(() => context?.close())
@@ -28,6 +29,26 @@ test.afterEach(() => context?.close())
 const calendars = ['timeGridWeek', 'timeGridDay', 'dayGridMonth', 'listWeek'].map(
   (view) => [`/calendar?view=${view}&date=${busyDate}`, /20\d\d/] as const,
 )
+/** A day on which events reach into the visible hours by five minutes, at either edge and beside others. */
+const edgeDate = '2036-12-02'
+const atEdges = [
+  ['Early', '07:00', '08:05'],
+  ['First', '08:05', '08:35'],
+  ['Evening', '21:00', '21:55'],
+  ['Late', '21:55', '22:55'],
+] as const
+async function planAtEdges(): Promise<void> {
+  const clara = await signIn(lectern, 'clara@example.org')
+  for (const [title, from, to] of atEdges) {
+    const event = { title, start: `${edgeDate}T${from}:00+01:00`, end: `${edgeDate}T${to}:00+01:00` }
+    const { errors } = await clara.ask(
+      'mutation plan($event: event_input!) { upsertEvent(event: $event) { event_id } }',
+      { event },
+    )
+    expect(errors).toBeUndefined()
+  }
+}
+
 type Screens = readonly (readonly [path: string, heading: string | RegExp])[]
 
 async function open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
@@ -64,6 +85,19 @@ for (const [size, viewport] of [
     await expectWalks(page, [...inside, ...calendars])
   })
 }
+
+test('what reaches into the visible hours by five minutes is walked to as well, wide and at 400 %', async ({
+  browser,
+}) => {
+  const page = await open(browser, wide)
+  await signInByScreen(page, 'clara@example.org')
+  for (const viewport of [wide, magnified]) {
+    await page.setViewportSize(viewport)
+    await page.goto(`/calendar?view=timeGridDay&date=${edgeDate}`)
+    await expect(page.locator('[data-event]')).toHaveCount(atEdges.length)
+    expect.soft(await walkByTab(page), `${viewport.width} px`).toEqual([])
+  }
+})
 
 test('a teacher goes through what a phone builds in another way by Tab', async ({ browser }) => {
   const page = await open(browser, phone)

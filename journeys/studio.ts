@@ -8,12 +8,16 @@ export const busyDate = '2036-11-18'
 /** One person who signs in again and again from one address is more than the limits let through. */
 export const startUnlimited = (): Promise<Lectern> => Lectern.start(async () => ({ LECTERN_RATE_LIMITS: 'off' }))
 
-/** A teacher, Clara; two students, of whom Anna is invited; lessons, an event and a resource. */
+/**
+ * A teacher, Clara; two students, of whom Anna is invited; lessons, events and a resource. This week has an event that is
+ * drawn whole, and one comes next, whatever the clock says.
+ */
 export async function fillStudio(lectern: Lectern): Promise<void> {
   const clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
   const made = await clara.ask<{ upsertUserProfile: { user_profile_id: number }[] }>(`mutation {
     upsertUserProfile(profiles: [{display_name: "Anna Weber", email: "anna@example.org"}, {display_name: "Luca Rossi"}]) { user_profile_id }
-    upsertEvent(event: {title: "Rehearsal", start: "${hoursFromNow(1)}", end: "${hoursFromNow(2)}"}) { event_id }
+    today: upsertEvent(event: {title: "Rehearsal", ${noonIn(0)}}) { event_id }
+    tomorrow: upsertEvent(event: {title: "Concert", ${noonIn(1)}}) { event_id }
     upsertLessonResource(resource: {lesson_rsrc_dspl: "Hanon 1–20"}) { lesson_rsrc_id } }`)
   expect(made.errors).toBeUndefined()
   const [anna] = made.data?.upsertUserProfile ?? []
@@ -41,6 +45,9 @@ export async function fillStudio(lectern: Lectern): Promise<void> {
   expect(asked.flatMap(({ errors }) => errors ?? [])).toEqual([])
 }
 
-function hoursFromNow(hours: number): string {
-  return new Date(Date.now() + hours * 3_600_000).toISOString()
+/** An hour from noon on, some days from today, where the browser is. */
+function noonIn(days: number): string {
+  const timeZone = 'Europe/Berlin'
+  const noon = Temporal.Now.plainDateISO(timeZone).add({ days }).toZonedDateTime({ timeZone, plainTime: '12:00' })
+  return `start: "${noon.toInstant().toString()}", end: "${noon.add({ hours: 1 }).toInstant().toString()}"`
 }
