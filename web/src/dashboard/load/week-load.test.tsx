@@ -69,7 +69,12 @@ test.each(languages)('in %s the hours of each day stand in one line, beside thos
     </I18nProvider>,
   )
   await expect.poll(() => place.querySelectorAll('ol button').length).toBe(7)
-  await document.fonts.ready
+  // Until its face has come a text is as wide as the face that stands in for it.
+  await expect.poll(() => tooWide(place)).toEqual([])
+})
+
+/** The hours that are on no line, on two, or reach further than to the words of the next day. */
+function tooWide(place: HTMLElement): DOMRect[] {
   const boxes = [...place.querySelectorAll('ol button')].map((bar) => {
     const hours = [...bar.querySelectorAll('span')].find(({ textContent }) => textContent.startsWith('12'))
     const words = document.createRange()
@@ -77,10 +82,7 @@ test.each(languages)('in %s the hours of each day stand in one line, beside thos
     return words.getBoundingClientRect()
   })
   const inOrder = boxes.toSorted((one, other) => one.left - other.left)
-  for (const [index, { right, height }] of inOrder.entries()) {
-    expect(height).toBeGreaterThan(0)
-    expect(height).toBeLessThan(oneLine)
-    // No further than to the words of the next.
-    expect(right).toBeLessThanOrEqual(inOrder[index + 1]?.left ?? 390)
-  }
-})
+  return inOrder.filter(
+    ({ right, height }, index) => height === 0 || height >= oneLine || right > (inOrder[index + 1]?.left ?? 390),
+  )
+}
