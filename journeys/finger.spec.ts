@@ -130,7 +130,7 @@ async function expectRoom(page: Page, place: string, within = 'body'): Promise<v
   // What comes in a moment may still stand elsewhere.
   await expect
     .configure({ soft: true })
-    .poll(() => tooSmall(page, { within, except: toScale }), { message: place, timeout: 10_000 })
+    .poll(() => tooSmall(page, { within, except: toScale }), place)
     .toEqual([])
 }
 
