@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+import { noonIn } from './studio.ts'
 
 /*
  * Whatever page is printed, and whatever was printed before it: the paper stands as its reader has it, the page is on it
@@ -32,15 +33,13 @@ test.beforeAll(async () => {
     ...[1, 3, 5, 7, 9, 11].map((days) =>
       clara.ask(
         'mutation plan($start: timestamptz!, $end: timestamptz!) { upsertEvent(event: {title: "Scales", user_profile_id: 2, start: $start, end: $end}) { event_id } }',
-        { start: inHours(days * 24), end: inHours(days * 24 + 1) },
+        noonIn(days),
       ),
     ),
   ])
   expect(planned.flatMap(({ errors }) => errors ?? [])).toEqual([])
 })
 test.afterAll(() => lectern.stop())
-
-const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 /** In the order of one visit: first those that bring rules of their own for paper. */
 const pages = [

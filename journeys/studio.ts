@@ -14,11 +14,14 @@ export const startUnlimited = (): Promise<Lectern> => Lectern.start(async () => 
  */
 export async function fillStudio(lectern: Lectern): Promise<void> {
   const clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
-  const made = await clara.ask<{ upsertUserProfile: { user_profile_id: number }[] }>(`mutation {
+  const made = await clara.ask<{ upsertUserProfile: { user_profile_id: number }[] }>(
+    `mutation fill($today: event_input!, $tomorrow: event_input!) {
     upsertUserProfile(profiles: [{display_name: "Anna Weber", email: "anna@example.org"}, {display_name: "Luca Rossi"}]) { user_profile_id }
-    today: upsertEvent(event: {title: "Rehearsal", ${noonIn(0)}}) { event_id }
-    tomorrow: upsertEvent(event: {title: "Concert", ${noonIn(1)}}) { event_id }
-    upsertLessonResource(resource: {lesson_rsrc_dspl: "Hanon 1–20"}) { lesson_rsrc_id } }`)
+    today: upsertEvent(event: $today) { event_id }
+    tomorrow: upsertEvent(event: $tomorrow) { event_id }
+    upsertLessonResource(resource: {lesson_rsrc_dspl: "Hanon 1–20"}) { lesson_rsrc_id } }`,
+    { today: { title: 'Rehearsal', ...noonIn(0) }, tomorrow: { title: 'Concert', ...noonIn(1) } },
+  )
   expect(made.errors).toBeUndefined()
   const [anna] = made.data?.upsertUserProfile ?? []
   const asked = await Promise.all([
@@ -45,9 +48,9 @@ export async function fillStudio(lectern: Lectern): Promise<void> {
   expect(asked.flatMap(({ errors }) => errors ?? [])).toEqual([])
 }
 
-/** An hour from noon on, some days from today, where the browser is. */
-function noonIn(days: number): string {
+/** An hour from noon on, some days from today, where the browser is: whole within the visible hours and within its day. */
+export function noonIn(days: number): { start: string; end: string } {
   const timeZone = 'Europe/Berlin'
   const noon = Temporal.Now.plainDateISO(timeZone).add({ days }).toZonedDateTime({ timeZone, plainTime: '12:00' })
-  return `start: "${noon.toInstant().toString()}", end: "${noon.add({ hours: 1 }).toInstant().toString()}"`
+  return { start: noon.toInstant().toString(), end: noon.add({ hours: 1 }).toInstant().toString() }
 }
