@@ -18,6 +18,7 @@ function refusalOf(text: string): string {
 describe('readRule', () => {
   for (const text of [
     '',
+    ';',
     'WEEKLY',
     'FREQ=SECONDLY',
     'FREQ=HOURLY;COUNT=3',
@@ -43,6 +44,7 @@ describe('readRule', () => {
   test('reads what calendars write, and writes it the same', () => {
     for (const [given, written] of [
       ['RRULE:FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=WEEKLY;BYDAY=MO,WE'],
+      ['FREQ=WEEKLY;BYDAY=MO;', 'FREQ=WEEKLY;BYDAY=MO'],
       ['freq=monthly;byday=+2tu;interval=1', 'FREQ=MONTHLY;BYDAY=2TU'],
       ['FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1;WKST=SU', 'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1;WKST=SU'],
     ] as const)

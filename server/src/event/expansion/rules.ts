@@ -49,7 +49,9 @@ export function readRule(text: string): { rule: Rule; until: string | null } {
     .trim()
     .replace(/^RRULE:/i, '')
     .toUpperCase()
-    .split(';')) {
+    .split(';')
+    // Some programs end a rule as they end each of its parts.
+    .filter((each) => each.trim() !== '')) {
     const [, name, value] = /^([A-Z]+)=([A-Z0-9,+-]+)$/.exec(part) ?? refuse('rrule', `"${part}" is no part of a rule.`)
     if (name === undefined || value === undefined) refuse('rrule', 'This is not a rule.')
     if (parts.has(name)) refuse('rrule', `The rule says ${name} twice.`)
