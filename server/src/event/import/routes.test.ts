@@ -450,6 +450,52 @@ describe('import', () => {
     expect((await rows()).map(({ to_confirm }) => to_confirm)).toEqual(Array.from({ length: 7 }, () => false))
   })
 
+  const range = (wall: string, ...lines: string[]) =>
+    event('UID:weekly', `RECURRENCE-ID;TZID=Europe/Berlin;RANGE=THISANDFUTURE:${wall}`, ...lines)
+
+  test('brings what changes a date and all later ones, and what a single one of them says besides', async () => {
+    const file = calendar(
+      ...weekly,
+      ...range(
+        '20270323T160000',
+        'SUMMARY:Choir, late',
+        'DTSTART;TZID=Europe/Berlin:20270324T180000',
+        'DTEND;TZID=Europe/Berlin:20270324T193000',
+      ),
+      ...event(
+        'UID:weekly',
+        'SUMMARY:Concert',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20270330T160000',
+        'DTSTART;TZID=Europe/Berlin:20270330T200000',
+        'DURATION:PT2H',
+      ),
+    )
+    await imported(file)
+    // The clocks change on 28 March.
+    expect((await rows()).map(({ title, start, end }) => [title, start, end])).toEqual([
+      ['Choir', '2027-03-09T15:00:00Z', '2027-03-09T16:00:00Z'],
+      ['Choir, late', '2027-03-24T17:00:00Z', '2027-03-24T18:30:00Z'],
+      ['Concert', '2027-03-30T18:00:00Z', '2027-03-30T20:00:00Z'],
+      ['Choir, late', '2027-04-07T16:00:00Z', '2027-04-07T17:30:00Z'],
+    ])
+  })
+
+  test('leaves out a date and all later ones that were called off', async () => {
+    await imported(calendar(...weekly, ...range('20270323T160000', 'STATUS:CANCELLED', 'DTSTART:20270323T150000Z')))
+    expect((await rows()).map(({ start }) => start)).toEqual(['2027-03-09T15:00:00Z'])
+  })
+
+  test('a series without an end that changes for good at one date is told, and not stored wrong', async () => {
+    const endless = weekly.map((line) => (line.startsWith('RRULE') ? 'RRULE:FREQ=WEEKLY;' : line))
+    const moved = ['DTSTART;TZID=Europe/Berlin:20270324T180000', 'DURATION:PT1H']
+    const { items } = await imported(calendar(...endless, ...range('20270323T160000', ...moved)))
+    expect(items[0]).toMatchObject({
+      rrule: 'FREQ=WEEKLY',
+      problem: 'It changes for good at one of its dates, and goes on for too long.',
+    })
+    expect(await rows()).toEqual([])
+  })
+
   test('an old series without an end goes on from a year ago', async () => {
     const { created } = await imported(
       calendar(...event('UID:old', 'DTSTART;TZID=Europe/Berlin:19990105T160000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY')),

@@ -4,9 +4,6 @@ import type { series_input } from '@lectern/contract/graphql'
 import type { Actor } from '../../platform/actor.ts'
 import { Refusal } from '../../platform/failures.ts'
 import {
-  addDays,
-  addYears,
-  dayBefore,
   daysBetween,
   instantOf,
   isEven,
@@ -15,12 +12,12 @@ import {
   spanOf,
   untilDay,
   wallAt,
-  wallTimes,
-  writeRule,
   type Wall,
 } from '../expansion/rules.ts'
 import { longestName, propertyOf, readComponents, textOf, type Component } from '../ics/rules.ts'
 import { entriesOf, type Entry } from '../ics-entries/rules.ts'
+import { rangesOf, spanInRange, type Range } from '../ics-ranges/rules.ts'
+import { ended, oldest, recent } from '../ics-recent/rules.ts'
 import { datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
 import { longestTitle } from '../rules.ts'
 import { checkedSeries, occurrence, without, type NewSeries, type Wanted } from '../series/rules.ts'
@@ -32,10 +29,7 @@ const mostSeries = 500
 const mostDates = 20_000
 /** What a series counts for at most whose dates were worked out in vain. */
 const vainDates = 1_200
-/** Years of the past in which an old series still makes events. */
-const pastYears = 1
 const untitled = 'Busy'
-const ended = 'This series has ended.'
 /**
  * Turns that the rules of one file may be walked through, and turns of a year: a rule is walked through from its first day on,
  * and hundreds of daily ones since 1900 took nine seconds in which nobody else was answered.
@@ -110,7 +104,10 @@ function plan({ key, event, overrides }: Entry, asked: Asked): Planned {
     all_day: false,
     time_zone: asked.zone,
     zone_assumed: false,
-    rrule: propertyOf(event, 'RRULE')?.value.slice(0, longestName + 1) ?? null,
+    rrule:
+      propertyOf(event, 'RRULE')
+        ?.value.replace(/[;\s]+$/, '')
+        .slice(0, longestName + 1) ?? null,
     events: 0,
     past: 0,
     clashes: 0,
@@ -137,7 +134,7 @@ function plan({ key, event, overrides }: Entry, asked: Asked): Planned {
     if (item.rrule === null) whole = single(item, isOpen(event, asked))
     else {
       const { rule, until } = readRule(item.rrule)
-      const cut = addYears(asked.today, -pastYears)
+      const cut = oldest(asked.today)
       // Most series of an old calendar are over, and to see that costs nothing where the rule names a day, or is even.
       if (until !== null && untilDay(until, start.wall, start.zone) < cut) return leave(ended)
       const inVain = Math.min(rule.count ?? vainDates, vainDates)
@@ -199,6 +196,8 @@ interface Source {
   left: Wall[]
   /** Dates that stand elsewhere. */
   moved: ReadonlyMap<Wall, Component>
+  /** From when on all dates stand elsewhere, or are called off. */
+  ranges: readonly Range[]
 }
 
 function saidOf(
@@ -206,15 +205,16 @@ function saidOf(
   overrides: readonly Component[],
   start: Time,
   zone: string,
-): Pick<Source, 'left' | 'moved'> {
+): Pick<Source, 'left' | 'moved' | 'ranges'> {
   const left = datesOf(event, 'EXDATE').map((property) => wallIn(start, timeOf(property, zone)))
   const moved = new Map<Wall, Component>()
-  for (const one of overrides) {
+  const ranges = rangesOf(overrides, start, zone)
+  for (const one of overrides.filter((each) => !ranges.some((range) => range.event === each))) {
     const wall = wallIn(start, timeOf(propertyOf(one, 'RECURRENCE-ID'), zone))
     if (statusOf(one) === 'CANCELLED') left.push(wall)
     else moved.set(wall, one)
   }
-  return { left, moved }
+  return { left, moved, ranges }
 }
 
 /** Minutes of one date; whole days where it lasts all day. */
@@ -225,7 +225,7 @@ const lengthOf = ({ item, start }: Source): number =>
 
 /** A series with its exceptions. */
 function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start'>, asked: Asked): Made {
-  const { item, event, start, left, moved } = source
+  const { item, event, start, left, moved, ranges } = source
   const planned = checkedSeries(
     asked.actor,
     {
@@ -238,8 +238,23 @@ function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start
     },
     asked.today,
   )
-  const made = planned.walls.map((wall) => dated(occurrence(planned.series, wall), event, moved.get(wall), asked))
-  return { series: planned.series, made: made.filter((one) => one.end > one.start) }
+  // Dates that are made later would stand where the rule says.
+  if (ranges.length > 0 && planned.series.filled_to !== null)
+    throw new Refusal('invalid-input', 'It changes for good at one of its dates, and goes on for too long.')
+  const rangeOf = (wall: Wall) => (moved.has(wall) ? undefined : ranges.findLast(({ from }) => from <= wall))
+  const isOff = (wall: Wall) => statusOf(rangeOf(wall)?.event) === 'CANCELLED'
+  const made = planned.walls
+    .filter((wall) => !isOff(wall))
+    .map((wall) => {
+      const usual = occurrence(planned.series, wall)
+      const range = rangeOf(wall)
+      if (!range) return dated(usual, event, moved.get(wall), asked)
+      const title = asked.as === 'busy' ? untitled : titleOf(range.event)
+      const span = spanInRange(range, wall, start, asked.zone)
+      return { ...usual, ...span, title, to_confirm: isOpen(range.event, asked) }
+    })
+  const exdates = [...planned.series.exdates, ...planned.walls.filter(isOff)].toSorted()
+  return { series: { ...planned.series, exdates }, made: made.filter((one) => one.end > one.start) }
 }
 
 /** One date: as its event says, or as the file says of this one. */
@@ -256,38 +271,21 @@ function dated(usual: Wanted, event: Component, own: Component | undefined, aske
  * themselves: the next edit of the series would take them for dates that fell away.
  */
 function added(made: readonly Wanted[], source: Source, asked: Asked): Wanted[] {
-  const { item, event, start, left, moved } = source
+  const { item, event, start, left, moved, ranges } = source
   const standing = new Set(made.map((one) => Date.parse(one.start)))
   const walls = datesOf(event, 'RDATE').map((property) => wallIn(start, timeOf(property, asked.zone)))
   return without([...new Set(walls)], left)
     .map((wall) => {
       const span = spanOf(wall, start.zone, lengthOf(source), start.isDate)
-      return dated({ ...alone(item), ...span }, event, moved.get(wall), asked)
+      const own = moved.get(wall) ?? ranges.find(({ from }) => from === wall)?.event
+      return dated({ ...alone(item), ...span }, event, own, asked)
     })
     .filter((one) => one.end > one.start && !standing.has(Date.parse(one.start)))
 }
 
 /** CONFIRMED, TENTATIVE or CANCELLED (RFC 5545, 3.8.1.11), where a file says it. */
-const statusOf = (event: Component): string | undefined => propertyOf(event, 'STATUS')?.value.trim().toUpperCase()
+const statusOf = (event: Component | undefined): string | undefined =>
+  event && propertyOf(event, 'STATUS')?.value.trim().toUpperCase()
 
 /** Whether a date is not settled yet; a time that is taken tells nothing of that. */
 const isOpen = (event: Component, { as }: Asked): boolean => as === 'events' && statusOf(event) === 'TENTATIVE'
-
-/** An old series goes on from a year ago: what was before is history, and would be thousands of events. */
-function recent(text: string, start: Time, today: string): Pick<series_input, 'rrule' | 'first_start'> {
-  const cut = addYears(today, -pastYears)
-  if (start.wall.slice(0, 10) >= cut) return { rrule: text, first_start: start.wall }
-  const { rule, until } = readRule(text)
-  const day = start.wall.slice(0, 10)
-  const within = (days: number) =>
-    wallTimes({ ...rule, count: null }, start.wall, cut, addDays(`${cut}T00:00:00`, days).slice(0, 10))[0]
-  // Nearly every series has a date within a month; of the others some meet only in a leap year.
-  const first = within(31) ?? within(4 * 366)
-  if (first === undefined) throw new Refusal('invalid-input', 'This series has no dates any more.')
-  const before = rule.count === null ? 0 : wallTimes(rule, start.wall, day, dayBefore(first)).length
-  if (rule.count !== null && rule.count <= before) throw new Refusal('invalid-input', ended)
-  if (until !== null && untilDay(until, start.wall, start.zone) < first.slice(0, 10))
-    throw new Refusal('invalid-input', ended)
-  const rest = writeRule(rule.count === null ? rule : { ...rule, count: rule.count - before })
-  return { rrule: until === null ? rest : `${rest};UNTIL=${until}`, first_start: first }
-}

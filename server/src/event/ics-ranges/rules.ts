@@ -1,0 +1,35 @@
+import { daysBetween, instantOf, minutesOfDay, spanOf, wallAt, type Wall } from '../expansion/rules.ts'
+import { propertyOf, type Component } from '../ics/rules.ts'
+import { endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
+
+/** What a file says of a date of a series and of all later ones (RFC 5545, 3.2.13). */
+export interface Range {
+  from: Wall
+  event: Component
+}
+
+/** The ranges among what is said of single dates, the earliest first. */
+export const rangesOf = (overrides: readonly Component[], start: Time, zone: string): Range[] =>
+  overrides
+    .filter((one) => propertyOf(one, 'RECURRENCE-ID')?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE')
+    .map((event) => ({ from: wallIn(start, timeOf(propertyOf(event, 'RECURRENCE-ID'), zone)), event }))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+
+/** Where a date stands that a range reaches: later or earlier by as much as the date that the range begins with; null as usual. */
+export function spanInRange(
+  { from, event }: Range,
+  wall: Wall,
+  start: Time,
+  zone: string,
+): { start: string; end: string } | null {
+  const time = timeOf(propertyOf(event, 'DTSTART'), zone)
+  const end = time && endOf(event, time, zone)
+  if (!time || !end) return null
+  const own = start.isDate ? time.wall : wallAt(instantOf(time.wall, time.zone), start.zone)
+  const shift = Temporal.PlainDateTime.from(from).until(own, { largestUnit: 'days' })
+  const moved = Temporal.PlainDateTime.from(wall).add(shift).toString({ smallestUnit: 'second' })
+  const minutes = start.isDate
+    ? daysBetween(own, wallAt(end, start.zone)) * minutesOfDay
+    : (Date.parse(end) - Date.parse(instantOf(time.wall, time.zone))) / 60_000
+  return spanOf(moved, start.zone, minutes, start.isDate)
+}

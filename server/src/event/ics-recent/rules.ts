@@ -1,0 +1,30 @@
+import type { series_input } from '@lectern/contract/graphql'
+import { Refusal } from '../../platform/failures.ts'
+import { addDays, addYears, dayBefore, readRule, untilDay, wallTimes, writeRule } from '../expansion/rules.ts'
+import type { Time } from '../ics-times/rules.ts'
+
+/** Years of the past in which an old series still makes events. */
+const pastYears = 1
+export const ended = 'This series has ended.'
+
+/** The first day of them. */
+export const oldest = (today: string): string => addYears(today, -pastYears)
+
+/** An old series goes on from a year ago: what was before is history, and would be thousands of events. */
+export function recent(text: string, start: Time, today: string): Pick<series_input, 'rrule' | 'first_start'> {
+  const cut = oldest(today)
+  if (start.wall.slice(0, 10) >= cut) return { rrule: text, first_start: start.wall }
+  const { rule, until } = readRule(text)
+  const day = start.wall.slice(0, 10)
+  const within = (days: number) =>
+    wallTimes({ ...rule, count: null }, start.wall, cut, addDays(`${cut}T00:00:00`, days).slice(0, 10))[0]
+  // Nearly every series has a date within a month; of the others some meet only in a leap year.
+  const first = within(31) ?? within(4 * 366)
+  if (first === undefined) throw new Refusal('invalid-input', 'This series has no dates any more.')
+  const before = rule.count === null ? 0 : wallTimes(rule, start.wall, day, dayBefore(first)).length
+  if (rule.count !== null && rule.count <= before) throw new Refusal('invalid-input', ended)
+  if (until !== null && untilDay(until, start.wall, start.zone) < first.slice(0, 10))
+    throw new Refusal('invalid-input', ended)
+  const rest = writeRule(rule.count === null ? rule : { ...rule, count: rule.count - before })
+  return { rrule: until === null ? rest : `${rest};UNTIL=${until}`, first_start: first }
+}
