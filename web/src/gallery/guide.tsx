@@ -38,6 +38,7 @@ export const guide = [
     paragraphs: [
       msg`Choose “Every week” in a new lesson, or “Repeat…” in the menu of one that is there. A series ends on a day, after some lessons, or never.`,
       msg`What you change on one lesson of a series stays with that lesson; “Apply to all following” in the note at the bottom changes the rest as well.`,
+      msg`“Applies to” in the form of a lesson changes more of them at once: it shows how many change, and when they then are, before you save.`,
       msg`“Series…” in the menu of a lesson shifts the series or ends it, and shows first what becomes of each lesson.`,
     ],
   },
