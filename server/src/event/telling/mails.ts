@@ -13,6 +13,8 @@ interface Words {
   childOffText: (teacher: string, student: string, title: string, when: string) => string
   childOn: string
   childOnText: (teacher: string, student: string, title: string, when: string) => string
+  /** Of a date that the teacher has marked as to be confirmed. */
+  open: string
   button: string
   aTeacher: string
   aStudent: string
@@ -27,6 +29,7 @@ const english: Words = {
   childOn: 'The time of a lesson',
   childOnText: (teacher, student, title, when) =>
     `${teacher} now has “${title}” with ${student} at this time: ${when}.`,
+  open: 'This date is not settled yet.',
   button: 'Open Lectern',
   aTeacher: 'Your teacher',
   aStudent: 'your child',
@@ -44,6 +47,7 @@ const words: Readonly<Record<string, Words>> = {
     childOn: 'Die Zeit einer Stunde',
     childOnText: (teacher, student, title, when) =>
       `${teacher} hat „${title}“ mit ${student} jetzt auf diese Zeit gelegt: ${when}.`,
+    open: 'Dieser Termin steht noch nicht fest.',
     button: 'Lectern öffnen',
     aTeacher: 'Deine Lehrkraft',
     aStudent: 'deinem Kind',
@@ -57,6 +61,7 @@ const words: Readonly<Record<string, Words>> = {
     childOn: 'La hora de una clase',
     childOnText: (teacher, student, title, when) =>
       `${teacher} ha puesto «${title}» con ${student} a esta hora: ${when}.`,
+    open: 'Esta fecha aún no es firme.',
     button: 'Abrir Lectern',
     aTeacher: 'Tu docente',
     aStudent: 'tu hijo o hija',
@@ -70,6 +75,7 @@ const words: Readonly<Record<string, Words>> = {
     childOn: 'L’heure d’un cours',
     childOnText: (teacher, student, title, when) =>
       `${teacher} a maintenant prévu « ${title} » avec ${student} à cette heure : ${when}.`,
+    open: 'Cette date n’est pas encore fixée.',
     button: 'Ouvrir Lectern',
     aTeacher: 'Votre enseignant',
     aStudent: 'votre enfant',
@@ -83,6 +89,7 @@ const words: Readonly<Record<string, Words>> = {
     childOn: 'L’orario di una lezione',
     childOnText: (teacher, student, title, when) =>
       `${teacher} ha messo «${title}» con ${student} a quest’ora: ${when}.`,
+    open: 'Questa data non è ancora definitiva.',
     button: 'Apri Lectern',
     aTeacher: 'Il tuo insegnante',
     aStudent: 'tuo figlio o tua figlia',
@@ -90,7 +97,7 @@ const words: Readonly<Record<string, Words>> = {
 }
 
 /** What of a lesson is told. */
-type Standing = Pick<event, 'event_id' | 'title' | 'start' | 'all_day' | 'time_zone' | 'cancelled_at'>
+type Standing = Pick<event, 'event_id' | 'title' | 'start' | 'all_day' | 'time_zone' | 'cancelled_at' | 'to_confirm'>
 
 /**
  * How a lesson stands now, on the clock of whoever reads it: its student, or a guardian.
@@ -115,7 +122,11 @@ export function standingMail(reader: Reader | Guardian, event: Standing, client:
     locale: language,
     // Without a name: of a mail that was sent the subject stays for a month, when the person may be erased.
     subject: isOff ? said.off : isGuardian ? said.childOn : said.on,
-    paragraphs: [isGuardian ? toGuardian(reader.student) : (isOff ? said.offText : said.onText)(name, title, when)],
+    paragraphs: [
+      isGuardian ? toGuardian(reader.student) : (isOff ? said.offText : said.onText)(name, title, when),
+      // What was called off is off, settled or not.
+      ...(event.to_confirm && !isOff ? [said.open] : []),
+    ],
     action: { label: said.button, url: isGuardian ? `${client}/` : `${client}${pathOf(event, time_zone)}` },
     headers: { 'X-Email-Template': 'lesson-standing' },
   })

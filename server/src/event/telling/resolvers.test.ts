@@ -63,6 +63,28 @@ test('the student reads when it is, and that it is called off, in the own langua
   for (const { html_body } of mails) expect(html_body).not.toContain('<b>')
 })
 
+test('a date that is not settled yet is told so, in the own language, until it is called off', async () => {
+  const eva = await s.addStudent(s.clara, 'Eva')
+  const times = { start: '2027-04-14T14:00:00Z', end: '2027-04-14T14:45:00Z' }
+  const id = await planned(s.clara, eva, times.start)
+  const save = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+  const settle = (to_confirm: boolean) =>
+    s.ask(s.clara, save, {
+      event: { event_id: id, title: 'Trial', user_profile_id: eva.profileId, ...times, to_confirm },
+    })
+  await tell(s.clara, id)
+  await settle(true)
+  await tell(s.clara, id)
+  await run("update auth.users set locale = 'de' where id = $1", eva.userId)
+  await tell(s.clara, id)
+  await callOff(s.clara, id)
+  await tell(s.clara, id)
+  const mails = await mailsTo(eva)
+  expect(
+    mails.map(({ text_body = '' }) => /This date is not settled yet\.|steht noch nicht fest\./.test(text_body)),
+  ).toEqual([false, true, true, false])
+})
+
 test('who can not be reached, or wants no such mail, gets none, and the teacher hears so', async () => {
   expect((await tell(s.clara, await planned(s.clara, null, '2027-04-20T14:00:00Z'))).data).toEqual({
     tellStudent: false,
