@@ -15,6 +15,18 @@ export const rangesOf = (overrides: readonly Component[], start: Time, zone: str
     .map((event) => ({ from: wallIn(start, timeOf(propertyOf(event, 'RECURRENCE-ID'), zone)), event }))
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 
+/** Which range reaches each of a series' dates: the last that begins by then. Both in order; a file may hold thousands of either. */
+export function rangesBy(ranges: readonly Range[], walls: readonly Wall[]): ReadonlyMap<Wall, Range> {
+  const found = new Map<Wall, Range>()
+  let begun = 0
+  for (const wall of walls) {
+    while ((ranges[begun]?.from ?? '~') <= wall) begun += 1
+    const range = ranges[begun - 1]
+    if (range) found.set(wall, range)
+  }
+  return found
+}
+
 /** Where a date stands that a range reaches: later or earlier by as much as the date that the range begins with; null as usual. */
 export function spanInRange(
   { from, event }: Range,

@@ -16,7 +16,7 @@ import {
 } from '../expansion/rules.ts'
 import { longestName, propertyOf, readComponents, textOf, type Component } from '../ics/rules.ts'
 import { entriesOf, type Entry } from '../ics-entries/rules.ts'
-import { rangesOf, spanInRange, type Range } from '../ics-ranges/rules.ts'
+import { rangesBy, rangesOf, spanInRange, type Range } from '../ics-ranges/rules.ts'
 import { ended, oldest, recent } from '../ics-recent/rules.ts'
 import { datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
 import { longestTitle } from '../rules.ts'
@@ -209,7 +209,8 @@ function saidOf(
   const left = datesOf(event, 'EXDATE').map((property) => wallIn(start, timeOf(property, zone)))
   const moved = new Map<Wall, Component>()
   const ranges = rangesOf(overrides, start, zone)
-  for (const one of overrides.filter((each) => !ranges.some((range) => range.event === each))) {
+  const lasting = new Set(ranges.map((range) => range.event))
+  for (const one of overrides.filter((each) => !lasting.has(each))) {
     const wall = wallIn(start, timeOf(propertyOf(one, 'RECURRENCE-ID'), zone))
     if (statusOf(one) === 'CANCELLED') left.push(wall)
     else moved.set(wall, one)
@@ -241,7 +242,8 @@ function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start
   // Dates that are made later would stand where the rule says.
   if (ranges.length > 0 && planned.series.filled_to !== null)
     throw new Refusal('invalid-input', 'It changes for good at one of its dates, and goes on for too long.')
-  const rangeOf = (wall: Wall) => (moved.has(wall) ? undefined : ranges.findLast(({ from }) => from <= wall))
+  const reached = rangesBy(ranges, planned.walls)
+  const rangeOf = (wall: Wall) => (moved.has(wall) ? undefined : reached.get(wall))
   const isOff = (wall: Wall) => statusOf(rangeOf(wall)?.event) === 'CANCELLED'
   const made = planned.walls
     .filter((wall) => !isOff(wall))
@@ -273,11 +275,12 @@ function dated(usual: Wanted, event: Component, own: Component | undefined, aske
 function added(made: readonly Wanted[], source: Source, asked: Asked): Wanted[] {
   const { item, event, start, left, moved, ranges } = source
   const standing = new Set(made.map((one) => Date.parse(one.start)))
+  const lasting = new Map(ranges.map((range) => [range.from, range.event]))
   const walls = datesOf(event, 'RDATE').map((property) => wallIn(start, timeOf(property, asked.zone)))
   return without([...new Set(walls)], left)
     .map((wall) => {
       const span = spanOf(wall, start.zone, lengthOf(source), start.isDate)
-      const own = moved.get(wall) ?? ranges.find(({ from }) => from === wall)?.event
+      const own = moved.get(wall) ?? lasting.get(wall)
       return dated({ ...alone(item), ...span }, event, own, asked)
     })
     .filter((one) => one.end > one.start && !standing.has(Date.parse(one.start)))
