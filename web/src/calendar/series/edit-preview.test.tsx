@@ -142,7 +142,7 @@ test('another rhythm says what comes and what goes before it is saved', async ()
   const dialog = page.getByRole('dialog', { name: 'Series' })
   await userEvent.click(dialog.getByRole('button', { name: 'Change how it repeats…' }))
   await userEvent.selectOptions(dialog.getByLabelText('Repeats'), 'weekly 2')
-  await expect.element(dialog.getByText('1 lesson would change. 1 lesson would be added.')).toBeVisible()
+  await expect.element(dialog.getByText('There would be 2 lessons from here on:')).toBeVisible()
   await expect.element(dialog.getByText('2 lessons would go:')).toBeVisible()
   await expect.element(dialog.getByText(/Dec 9\b/)).toBeVisible()
   expect(asked.at(-1)).toEqual({

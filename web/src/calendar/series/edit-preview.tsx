@@ -12,6 +12,21 @@ import styles from './edit-preview.module.css'
 /** So many dates are named; the others are counted. The form is to fit a phone. */
 const mostNamed = 3
 
+const isEmpty = (change: series_change): boolean => Object.keys(change).length === 0
+
+/** Of another rhythm some dates are the old ones: that they are in it is all that is known of them. */
+const rhythmText = (count: number): string =>
+  plural(count, {
+    one: 'There would be # lesson from here on:',
+    other: 'There would be # lessons from here on:',
+  })
+
+const changeText = (changed: number, created: number): string =>
+  [
+    plural(changed, { 0: '', one: '# lesson would change.', other: '# lessons would change.' }),
+    plural(created, { 0: '', one: '# lesson would be added.', other: '# lessons would be added.' }),
+  ].join(' ')
+
 const always = { first: '0000-01-01', last: '9999-12-31' }
 
 interface Props {
@@ -29,8 +44,7 @@ interface Props {
  */
 export function EditPreview({ event, zone, scope, change }: Props) {
   const hasPast = useOverTermWithin(zone)(always) !== undefined
-  const isChange = Object.keys(change).length > 0
-  const isWanted = useWhyNot() === null && (hasPast || isChange)
+  const isWanted = useWhyNot() === null && (hasPast || !isEmpty(change))
   const { data, error, isFetching } = useQuery(previewEditQuery(event.event_id, scope, change, isWanted))
   const why = error instanceof DataError && !error.isAway ? error.message : null
   return (
@@ -38,7 +52,7 @@ export function EditPreview({ event, zone, scope, change }: Props) {
       {isWanted && isFetching ? (
         <p>{t`Looking at the other lessons…`}</p>
       ) : why === null ? (
-        data && <Consequence outcome={data} isChange={isChange} zone={zone} />
+        data && <Consequence outcome={data} change={change} zone={zone} />
       ) : (
         <p role="alert">{why}</p>
       )}
@@ -46,17 +60,14 @@ export function EditPreview({ event, zone, scope, change }: Props) {
   )
 }
 
-function Consequence({ outcome, isChange, zone }: { outcome: Outcome; isChange: boolean; zone: string }) {
+function Consequence({ outcome, change, zone }: { outcome: Outcome } & Pick<Props, 'change' | 'zone'>) {
   const { changed, created, removed, kept, past, events, removed_events: gone } = outcome
   const open = outcome.clashes.filter(({ decision }) => decision === null).length
   const stays = past > 0 ? <p>{staysText(past)}</p> : null
-  if (!isChange) return stays
+  if (isEmpty(change)) return stays
   return (
     <>
-      <p>
-        {plural(changed, { 0: '', one: '# lesson would change.', other: '# lessons would change.' })}{' '}
-        {plural(created, { 0: '', one: '# lesson would be added.', other: '# lessons would be added.' })}
-      </p>
+      <p>{'rrule' in change ? rhythmText(changed + created) : changeText(changed, created)}</p>
       <DatesNamed events={events} most={mostNamed} zone={zone} />
       {removed > 0 ? (
         <>
