@@ -70,6 +70,7 @@ test('a teacher can use every screen, wide and on a phone', async ({ browser }) 
   await expect(page.getByText(/it is shown only this once/)).toBeVisible()
   await expectNoFindings(page, 'the account at work', twoLooks)
   await page.goto('/auth/newpassword')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoFindings(page, '/auth/newpassword')
 })
 
