@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { inShell, lockFor, ownerOnly, signedOutOnly, teachersOnly, unlockedOnly, verifiedOnly } from './guards.ts'
 import { Root } from './root.tsx'
+import { scrolledPlaces } from './scrolled-places.ts'
 import * as searches from './searches.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { StartFailure } from './shell/start-failure.tsx'
@@ -253,7 +254,6 @@ const notFound = createRoute({
   validateSearch: searches.notFoundSearch,
   component: lazyRouteComponent(() => import('./landing/not-found-screen.tsx'), 'NotFoundScreen'),
 })
-
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -294,7 +294,7 @@ export const appRouter = (history?: RouterHistory) =>
     routeTree,
     defaultPreload: 'intent',
     defaultPendingMinMs: 0, // The skeleton is the frame of what follows: nobody has to see it for half a second.
-    scrollRestoration: true,
+    ...scrolledPlaces,
     defaultErrorComponent: StartFailure,
     ...(history && { history }),
   })
