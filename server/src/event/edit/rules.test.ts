@@ -35,16 +35,17 @@ function standing(rrule: string, first_start: string, until: string | null, dele
   return { series, rows, deleted: [...deleted] }
 }
 
-function moved(found: ReturnType<typeof standing>, from: string, days: number) {
+function moved(found: ReturnType<typeof standing>, from: string, days: number, reach: 'following' | 'all' = 'all') {
   const anchor = found.rows.find(({ original_start }) => original_start?.startsWith(from))
   if (!anchor?.original_start) throw new Error(`There is no event on ${from}`)
   const start = instantOf(addDays(anchor.original_start, days), zone)
-  const plan = editPlan({ ...found, anchor }, 'all', { start }, past)
+  const plan = editPlan({ ...found, anchor }, reach, { start }, past)
   const dates = new Map(plan.changed.map(({ event_id, original_start }) => [event_id, original_start?.slice(0, 10)]))
   return {
     made: plan.made.length,
     removed: plan.removed.length,
-    rule: plan.series.rrule,
+    rule: (plan.second ?? plan.series).rrule,
+    exdates: (plan.second ?? plan.series).exdates.map((wall) => wall.slice(0, 10)),
     dates: found.rows.map(({ event_id, original_start }) => [original_start?.slice(0, 10), dates.get(event_id)]),
   }
 }
@@ -70,6 +71,7 @@ describe('a whole series on another day', () => {
       made: 0,
       removed: 0,
       rule: 'FREQ=MONTHLY;COUNT=4;BYDAY=1TH',
+      exdates: [],
       dates: [
         ['2027-01-26', '2027-02-04'],
         ['2027-02-23', '2027-03-04'],
@@ -85,11 +87,33 @@ describe('a whole series on another day', () => {
       made: 0,
       removed: 0,
       rule: 'FREQ=MONTHLY;COUNT=3;BYMONTHDAY=-2',
+      exdates: [],
       dates: [
         ['2027-01-31', '2027-01-30'],
         ['2027-02-28', '2027-02-27'],
         ['2027-03-31', '2027-03-30'],
       ],
+    })
+  })
+
+  describe('from the 29th keeps the one in February, and gets none in years without', () => {
+    for (const [rule, until, from, reach, after] of [
+      ['FREQ=MONTHLY;COUNT=25', null, '2027-03-29', 'all', 'FREQ=MONTHLY;COUNT=27'],
+      ['FREQ=MONTHLY;COUNT=25', null, '2027-03-29', 'following', 'FREQ=MONTHLY;COUNT=25'],
+      ['FREQ=MONTHLY', '2029-03-29', '2028-02-29', 'all', 'FREQ=MONTHLY'],
+    ] as const)
+      test(`${rule} on ${from}, ${reach}`, () => {
+        const found = standing(rule, '2027-01-29T16:00:00', until, [])
+        const { dates, ...rest } = moved(found, from, -4, reach)
+        const left = reach === 'all' ? ['2027-02-25', '2029-02-25'] : ['2029-02-25']
+        expect(rest).toEqual({ made: 0, removed: 0, rule: after, exdates: left })
+        expect(dates).toContainEqual(['2028-02-29', '2028-02-25'])
+      })
+
+    test('without an end, in all the years that it may last', () => {
+      const { exdates, made } = moved(standing('FREQ=YEARLY', '2028-02-29T16:00:00', null, []), '2028-02-29', -1)
+      expect(made).toBe(0)
+      expect(exdates).toEqual(['2029', '2030', '2031', '2033', '2034', '2035'].map((year) => `${year}-02-28`))
     })
   })
 
@@ -161,7 +185,8 @@ test('from a day that not every month has: each lesson stays in its month, or as
   fc.assert(
     fc.property(
       day,
-      fc.integer({ min: 2, max: 7 }),
+      // Beyond a February of 29 days.
+      fc.integer({ min: 2, max: 20 }),
       fc.nat(),
       fc.integer({ min: -28, max: 2 }),
       fc.constantFrom('', ';BYMONTHDAY='),

@@ -16,7 +16,7 @@ import {
   writeRule,
   type Wall,
 } from '../expansion/rules.ts'
-import { isOntoItself, movedDates, movedFirst, movedRule, type Move } from '../moved-dates/rules.ts'
+import { datesComingIn, isOntoItself, movedDates, movedFirst, movedRule, type Move } from '../moved-dates/rules.ts'
 import { longestTitle } from '../rules.ts'
 import { isPast, lastPast, type Past } from '../term/rules.ts'
 import {
@@ -108,6 +108,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const { rule, until, isNewRule } = ruleAfter(series, change, oldWall, newWall)
   const move = { oldWall, newWall }
   const predicted = movedDates(series, rule, move)
+  const comingIn = isNewRule ? [] : datesComingIn(series, rule, move).filter((wall) => isWhole || wall > cut)
   const first = isWhole ? series.first_start : cut
   const moved = (wall: Wall) => (wall === oldWall ? newWall : (predicted(wall) ?? movedFirst(wall, rule, move)))
   const stay = found.rows.filter(({ start }) => isPast(past, start))
@@ -116,14 +117,17 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const target: NewSeries = {
     ...bare(series),
     title: titleOf(change) ?? series.title,
-    rrule: writeRule(isNewRule || rule.count === null ? rule : { ...rule, count: rule.count - before }),
+    rrule: writeRule(
+      isNewRule || rule.count === null ? rule : { ...rule, count: rule.count - before + comingIn.length },
+    ),
     first_start: isNewRule ? moved(first) : earliest(datesOfTurn(series, first).map(moved)),
     time_zone: zone,
     minutes: isTitle ? series.minutes : minutesAfter(meant, series, zone),
     until: isNewRule ? until : movedEnd(series, predicted, move),
     exdates: [...series.exdates, ...found.deleted, ...stay.flatMap(({ original_start }) => original_start ?? [])]
       .filter((wall) => isWhole || wall >= cut)
-      .map((wall) => predicted(wall) ?? wall),
+      .map((wall) => predicted(wall) ?? wall)
+      .concat(comingIn),
   }
   const { series: full, walls } = filled(target, past.today)
   const matched = match(rows, walls, isNewRule ? (wall) => `${wall.slice(0, 10)}${newWall.slice(10)}` : predicted)

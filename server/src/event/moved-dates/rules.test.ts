@@ -23,6 +23,8 @@ describe('movedRule', () => {
       '2026-04-02',
       'FREQ=MONTHLY;BYMONTH=1,2,4,5,6,7,8,9,10,11,12;BYMONTHDAY=2',
     ],
+    // Some years have one in February, too.
+    ['FREQ=MONTHLY', '2026-03-29', '2026-03-25', 'FREQ=MONTHLY'],
     ['FREQ=MONTHLY;BYMONTH=1,3,5', '2026-03-15', '2026-04-02', 'FREQ=MONTHLY;BYMONTH=2,4,6'],
     ['FREQ=YEARLY;BYMONTH=1,7', '2026-07-31', '2026-08-01', 'FREQ=YEARLY;BYMONTH=1,8'],
   ] as const)

@@ -8,8 +8,8 @@ const rareOrdinal = 5
 /** The last day that every month has. */
 const shortestMonth = 28
 const allMonths = Array.from({ length: 12 }, (_, index) => index + 1)
-/** One without a 29th of February. */
-const commonYear = 2027
+/** One with a 29th of February. */
+const leapYear = 2028
 
 /** Where an occurrence stood in its series, and where it shall. */
 export interface Move {
@@ -69,11 +69,12 @@ function isRareDay({ freq, byDay, byMonthDay }: Rule, from: Wall, to: Wall): boo
   return freq === 'MONTHLY' && isItsOnly && dayInMonth(from) > shortestMonth && dayInMonth(to) < dayInMonth(from)
 }
 
-/** The months that have a day, said one by one: the series has no more lessons than it had. */
-const monthsWith = (day: number, among: readonly number[]): number[] =>
-  (among.length > 0 ? among : allMonths).filter(
-    (month) => day <= Temporal.PlainYearMonth.from({ year: commonYear, month }).daysInMonth,
-  )
+/** The months that ever have a day, said one by one where not all have it: the series has no more lessons than it had. */
+function monthsWith(day: number, among: readonly number[]): readonly number[] {
+  const asked = among.length > 0 ? among : allMonths
+  const found = asked.filter((month) => day <= Temporal.PlainYearMonth.from({ year: leapYear, month }).daysInMonth)
+  return found.length < asked.length ? found : among
+}
 
 /**
  * Whether an occurrence would move onto a day that its rule has anyway, so that two of its dates would be one.
@@ -105,19 +106,43 @@ export function movedDates(series: Series, rule: Rule, move: Move): (wall: Wall)
     // Of several weekdays only the one that the anchor stands for moves.
     return (wall) =>
       dayOf(addDays(wall, old.byDay.length > 1 && daysBetween(oldWall, wall) % 7 !== 0 ? 0 : moved)) + time
-  const isMonthly = old.freq === 'MONTHLY'
-  const turnOf = (wall: Wall) =>
-    Number(wall.slice(0, 4)) * (isMonthly ? 12 : 1) + (isMonthly ? Number(wall.slice(5, 7)) : 0)
-  const first = movedFirst(series.first_start, rule, move)
-  const end = addYears(dayOf(series.first_start), longestSeries + 1)
-  const turns = Map.groupBy(wallTimes({ ...rule, count: null }, first, dayOf(first), end), turnOf)
-  const oldTurns = Map.groupBy(wallTimes(old, series.first_start, dayOf(series.first_start), end), turnOf)
-  const later = turnOf(newWall) - turnOf(oldWall)
+  const { turnOf, turns, oldTurns, later } = turnsOf(series, rule, move)
   return (wall) => {
     const turn = turnOf(wall)
     // From its end: the first one may have begun in its middle.
     const place = oldTurns.get(turn)?.toReversed().indexOf(wall) ?? -1
     return place < 0 ? null : (turns.get(turn + later)?.at(-1 - place) ?? null)
+  }
+}
+
+/**
+ * The dates that a series gets when one of its dates moves, in months or years between its first and its last that had none: a
+ * 28th of February of each year, where it stood on the 29th. Left out, it has no more lessons than it had.
+ *
+ * @param rule the one that the series has from then on
+ */
+export function datesComingIn(series: Series, rule: Rule, move: Move): Wall[] {
+  if (rule.freq === 'DAILY' || rule.freq === 'WEEKLY' || daysBetween(move.oldWall, move.newWall) === 0) return []
+  const { turns, oldTurns, later } = turnsOf(series, rule, move)
+  const [first, last] = [Math.min(...oldTurns.keys()), Math.max(...oldTurns.keys())]
+  const isNew = (turn: number) => turn > first && turn < last && !oldTurns.has(turn)
+  return [...turns].filter(([turn]) => isNew(turn - later)).flatMap(([, walls]) => walls)
+}
+
+/** The months of a monthly series and the years of a yearly one, with their dates as they are and as they will be. */
+function turnsOf(series: Series, rule: Rule, move: Move) {
+  const isMonthly = rule.freq === 'MONTHLY'
+  const turnOf = (wall: Wall) =>
+    Number(wall.slice(0, 4)) * (isMonthly ? 12 : 1) + (isMonthly ? Number(wall.slice(5, 7)) : 0)
+  const start = series.first_start
+  const first = movedFirst(start, rule, move)
+  const end = addYears(dayOf(start), longestSeries + 1)
+  return {
+    turnOf,
+    turns: Map.groupBy(wallTimes({ ...rule, count: null }, first, dayOf(first), end), turnOf),
+    oldTurns: Map.groupBy(wallTimes(ruleOf(series), start, dayOf(start), series.until ?? end), turnOf),
+    /** How many of them a date moves on. */
+    later: turnOf(move.newWall) - turnOf(move.oldWall),
   }
 }
 
