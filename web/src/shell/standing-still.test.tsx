@@ -3,17 +3,8 @@ import '../ui/tokens.css'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { closeApp, openApp } from '../app-stage.tsx'
-import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
-
-const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', default_lesson_minutes: 45 }
-const students = Array.from({ length: 40 }, (_, index) => ({
-  user_profile_id: index + 2,
-  display_name: `Student No. ${index}`,
-  tags: [],
-  invitation_status: 'none',
-  paused_at: null,
-  archived_at: null,
-}))
+import { fakeServer, signInFake } from '../lib/server.fake.ts'
+import { profile, students } from '../lib/students.fake.ts'
 
 /** GOALS.md, "Browser". */
 const mostShift = 0.02
