@@ -37,6 +37,8 @@ function answers(context: BrowserContext): { inOrder: string[]; keys: () => stri
 /** Moves what is planned for noon to another time of its day, without the server. */
 async function moveAway(calendar: CalendarPage, title: string, weekday: string, to: string): Promise<void> {
   await calendar.page.bringToFront()
+  // The line that says so moves the week as it comes.
+  await expect(calendar.page.getByText(/^Offline – showing what we saved/)).toBeVisible()
   await calendar.drag(await calendar.point(weekday, '12:15'), await calendar.point(weekday, to))
   await expect(calendar.event(new RegExp(`${title}.*Waiting to sync`))).toBeVisible()
 }

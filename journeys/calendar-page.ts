@@ -45,11 +45,16 @@ export class CalendarPage {
     await this.page.mouse.click(x, y)
   }
 
-  /** Presses at one place, moves in steps as a hand does, and lets go at the other. */
-  async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  /** Presses at one place, moves in steps as a hand does, and lets go at the other; `meanwhile` happens on the way. */
+  async drag(
+    from: { x: number; y: number },
+    to: { x: number; y: number },
+    meanwhile?: () => Promise<void>,
+  ): Promise<void> {
     await this.page.mouse.move(from.x, from.y)
     await this.page.mouse.down()
     await this.page.mouse.move(from.x + (to.x - from.x) / 3, from.y + (to.y - from.y) / 3, { steps: 4 })
+    await meanwhile?.()
     await this.page.mouse.move(to.x, to.y, { steps: 8 })
     await this.page.mouse.up()
   }

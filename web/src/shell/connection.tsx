@@ -8,8 +8,10 @@ import { timeText } from '../lib/dates.ts'
 import { awayStore } from '../lib/offline/connection.ts'
 import { askWhileUnanswered } from '../lib/offline/unanswered.ts'
 import { conflictStore, waitingStore } from '../lib/offline/waiting.ts'
+import { useOnceReleased } from '../lib/released.ts'
 import { useUser } from '../lib/session.tsx'
 import { type Store, useStore } from '../lib/store.ts'
+import { whileHere } from '../lib/while-here.ts'
 import styles from './connection.module.css'
 import { leavingStore } from './sign-out.tsx'
 
@@ -41,28 +43,24 @@ function useDevice(): void {
   const { userId, userProfileId } = useUser()
   const { user } = useSession()
   const isSignedIn = user?.id === userId
-  useEffect(() => {
-    const gone = new AbortController()
-    const open = async () => {
-      // Only a person writes: the script for it comes with the first sign of one, or when there is something to send.
-      if (!(await isWaiting(userId))) await untilSet(gone.signal, awakeStore, awayStore)
-      if (gone.signal.aborted) return
-      const { openOutbox } = await import('../lib/offline/outbox.ts')
-      if (!gone.signal.aborted) await openOutbox(userId, gone.signal)
-    }
-    // A browser that keeps nothing, as private windows may, sends at once or not at all.
-    void open().catch(() => undefined)
-    return () => gone.abort()
-  }, [userId])
+  useEffect(
+    () =>
+      // A browser that keeps nothing, as private windows may, sends at once or not at all.
+      whileHere(async (gone) => {
+        // Only a person writes: the script for it comes with the first sign of one, or when there is something to send.
+        if (!(await isWaiting(userId))) await untilSet(gone, awakeStore, awayStore)
+        if (gone.aborted) return
+        const { openOutbox } = await import('../lib/offline/outbox.ts')
+        if (!gone.aborted) await openOutbox(userId, gone)
+      }),
+    [userId],
+  )
   useEffect(() => {
     if (!isSignedIn || userProfileId === 0) return undefined
-    const gone = new AbortController()
-    const keep = async () => {
+    return whileHere(async (gone) => {
       const { keepReading } = await import('../lib/offline/reading.ts')
-      if (user && !gone.signal.aborted) await keepReading(user, userProfileId, gone.signal)
-    }
-    void keep().catch(() => undefined)
-    return () => gone.abort()
+      if (user && !gone.aborted) await keepReading(user, userProfileId, gone)
+    })
   }, [isSignedIn, user, userProfileId])
 }
 
@@ -73,7 +71,7 @@ function useDevice(): void {
 export function Connection() {
   useDevice()
   useEffect(askWhileUnanswered, [])
-  const isAway = useStore(awayStore)
+  const isAway = useOnceReleased(useStore(awayStore))
   const hasConflicts = useStore(conflictStore).length > 0
   const isLeaving = useStore(leavingStore) !== null
   return (

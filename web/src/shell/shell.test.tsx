@@ -122,6 +122,30 @@ describe('offline', () => {
     await expect.element(line).not.toBeInTheDocument()
     await expect.poll(top).toBe(before)
   })
+
+  test('the page stays where it is while a pointer is down on it', async () => {
+    await openShell()
+    const main = document.querySelector('main')
+    const top = () => main?.getBoundingClientRect().top
+    const send = (type: string) => main?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 41 }))
+    const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const [server, before] = [fetch, top()]
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    send('pointerdown')
+    goes('offline')
+    await twoFrames()
+    expect(top()).toBe(before)
+    send('pointerup')
+    await expect.poll(top).toBeGreaterThan(before ?? 0)
+    const away = top()
+    send('pointerdown')
+    vi.stubGlobal('fetch', server)
+    goes('online')
+    await twoFrames()
+    expect(top()).toBe(away)
+    send('pointercancel')
+    await expect.poll(top).toBe(before)
+  })
 })
 
 describe('feedback', () => {

@@ -11,6 +11,7 @@ import { preferencesStore } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../lib/session.tsx'
 import { createStore, useStore } from '../lib/store.ts'
+import { whileHere } from '../lib/while-here.ts'
 import { isUnreached } from '../lib/who-is-here.ts'
 import { useEver } from '../lib/use-ever.ts'
 import { loadSettingsSidebar } from './appearance/sidebar-later.tsx'
@@ -100,29 +101,27 @@ function useVisited(pages: readonly Entry[]): void {
 
 /** Follows what others change; loaded after the page, which is new enough as it comes. */
 function useLiveChanges(userId: string): void {
-  useEffect(() => {
-    const gone = new AbortController()
-    const follow = async () => {
-      const { followLiveChanges } = await import('../lib/live-changes.ts')
-      if (!gone.signal.aborted) followLiveChanges(userId, gone.signal)
-    }
-    void follow()
-    return () => gone.abort()
-  }, [userId])
+  useEffect(
+    () =>
+      whileHere(async (gone) => {
+        const { followLiveChanges } = await import('../lib/live-changes.ts')
+        if (!gone.aborted) followLiveChanges(userId, gone)
+      }),
+    [userId],
+  )
 }
 
 /** Keeps the look with the account; loaded after the page, whose own storage was enough for the first paint. */
 function useKeptSettings(userId: string): void {
-  useEffect(() => {
-    const gone = new AbortController()
-    const follow = async () => {
-      const { followSettings } = await import('../lib/account-settings.ts')
-      if (!gone.signal.aborted) followSettings(userId, gone.signal)
-    }
-    // Without a connection the look is of this browser alone.
-    void follow().catch(() => undefined)
-    return () => gone.abort()
-  }, [userId])
+  useEffect(
+    () =>
+      // Without a connection the look is of this browser alone.
+      whileHere(async (gone) => {
+        const { followSettings } = await import('../lib/account-settings.ts')
+        if (!gone.aborted) followSettings(userId, gone)
+      }),
+    [userId],
+  )
 }
 
 const mapStore = createStore(false)
