@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,6 +12,7 @@ import { changePreferences, defaultPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query-cache.ts'
 import { toastStore } from './lib/toast.ts'
 import { forgetDoings } from './lib/undo.ts'
+import { RoutedApp } from './routed-app.tsx'
 import { appRouter } from './routes.tsx'
 
 let root: Root | undefined
@@ -27,7 +28,7 @@ export async function openApp(
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <RoutedApp router={router} />
     </I18nProvider>,
   )
   await router.load()

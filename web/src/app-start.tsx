@@ -1,5 +1,5 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { loadAuthInTime } from './lib/load-auth.ts'
+import { RoutedApp } from './routed-app.tsx'
 import { appRouter } from './routes.tsx'
 
 declare module '@tanstack/react-router' {
@@ -12,5 +12,5 @@ loadAuthInTime()
 
 /** Every page of the app. */
 export function view() {
-  return <RouterProvider router={appRouter()} />
+  return <RoutedApp router={appRouter()} />
 }

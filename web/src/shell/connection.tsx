@@ -25,18 +25,17 @@ async function isWaiting(userId: string): Promise<boolean> {
 }
 
 /** Until one of the stores says yes, or the signal fires. */
-function untilSet(signal: AbortSignal, ...stores: Store<boolean>[]): Promise<void> {
-  return new Promise((resolve) => {
-    const stops = stores.map((store) => store.subscribe(() => look()))
-    const end = () => {
+const untilSet = (signal: AbortSignal, ...stores: Store<boolean>[]): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!signal.aborted && !stores.some((store) => store.get())) return
       for (const stop of stops) stop()
       resolve()
     }
-    const look = () => stores.some((store) => store.get()) && end()
-    signal.addEventListener('abort', end, { once: true })
+    const stops = stores.map((store) => store.subscribe(look))
+    signal.addEventListener('abort', look)
     look()
   })
-}
 
 /** Keeps what is read and written for the time without a server; loaded after the page. */
 function useDevice(): void {
