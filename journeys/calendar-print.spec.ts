@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Lectern } from './lectern.ts'
 import { newTeacher, type Person, signInByScreen } from './people.ts'
+import { countPrints } from './print-dialog.ts'
 
 let lectern: Lectern
 let clara: Person
@@ -51,6 +52,7 @@ async function pages(page: Page, format: 'A4' | 'Letter'): Promise<number> {
 
 test('the week is printed as a sheet of hours on one page, and as a list where that is chosen', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: lectern.url })
+  const prints = await countPrints(page)
   await signInByScreen(page, clara.email)
   await page.goto(`/calendar?date=${monday}&view=timeGridWeek`)
   await expect(page.getByRole('list', { name: /^Monday / }).getByRole('button', { name: /^Anna Weber/ })).toBeVisible()
@@ -75,6 +77,7 @@ test('the week is printed as a sheet of hours on one page, and as a list where t
     expect(meeting.y).toBeCloseTo(anna.y + 2 * anna.height, 0)
     await expect(sheet.getByRole('listitem').filter({ hasText: '✗' })).toContainText('16:00–16:45')
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+    await expect.poll(prints).toBe(1)
   })
 
   await test.step('on one page of either paper', async () => {
@@ -93,6 +96,7 @@ test('the week is printed as a sheet of hours on one page, and as a list where t
     const [anna, mina] = [await place('Scales'), await place('Étude')]
     expect(mina.y).toBeGreaterThanOrEqual(anna.y + anna.height)
     expect(mina.x).toBe(anna.x)
+    await expect.poll(prints).toBe(2)
   })
   await page.close()
 })

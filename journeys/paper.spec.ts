@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+import { countPrints } from './print-dialog.ts'
 import { noonIn } from './studio.ts'
 
 /*
@@ -56,6 +57,7 @@ const pages = [
 
 test('every page is printed whole, without its frame and on the paper that there is', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: lectern.url, viewport: { width: 1440, height: 900 } })
+  await countPrints(page)
   await signInByScreen(page, clara.email)
   await page.goto(`/calendar?date=${date}&view=timeGridWeek`)
   await expect(page.getByRole('button', { name: /Rehearsal/ }).first()).toBeVisible()
