@@ -1,7 +1,7 @@
 import { created, draftAt, fineStep, lengthOf, snapped, type Times } from '../rules.ts'
-import { minuteMs, minutesOfDay } from '../time/rules.ts'
+import { minuteMs } from '../time/rules.ts'
 import { followPointer } from './pointer-drag.tsx'
-import { type Frame, minuteAt, minuteAtHeight, slotOf } from './rules.ts'
+import { dayLength, dayOf, type Frame, minuteAt, minuteAtHeight, slotOf } from './rules.ts'
 import { liftSlip, type Slip } from './slip.tsx'
 import { measured, type Stage } from './stage.tsx'
 
@@ -28,7 +28,7 @@ export function drawDraft(stage: Stage, name: string, usualLength: number, down:
     move(_x, y, fine) {
       const by = fine ? fineStep : stage.now().snap
       const from = Math.floor(origin / by) * by
-      const midnight = Math.floor(origin / minutesOfDay) * minutesOfDay
+      const midnight = dayOf(frame.days, origin) * dayLength(frame.days)
       const to = midnight + snapped(minuteAtHeight(frame, y), by)
       const slot = slotOf(frame.days, from)
       if (!slot) return

@@ -39,7 +39,7 @@ export function dropLesson(
       }
       frame = fresh(stage, frame)
       const start = snapped(minuteAt(frame, x, y), fine ? fineStep : stage.now().snap)
-      const minute = within(start, frame.first, frame.last - step)
+      const minute = within(frame.days, start, frame.first, frame.last - step)
       const slot = slotOf(frame.days, minute)
       if (!slot) return
       slip ??= liftSlip(stage, look, null)

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type CalendarEvent, fineStep, isSameTime, lengthOf, moved, step, type Times } from '../rules.ts'
-import { minuteMs, minutesOfDay } from '../time/rules.ts'
+import { isoOf, minuteMs } from '../time/rules.ts'
 import { firstMinute, spokenPlace } from './move-event.tsx'
-import { slotOf } from './rules.ts'
+import { dayLength, slotOf } from './rules.ts'
 import { liftSlip, type Look, settle } from './slip.tsx'
 import { elementOf, isMirrored, measured, type Stage } from './stage.tsx'
 
@@ -17,25 +17,39 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
   const { name } = look
   const length = lengthOf(event) / minuteMs
   const gone = new AbortController()
-  let minute = firstMinute(stage, event)
   let times: Times = event
+  let minute = firstMinute(stage, times)
+  let counted = stage.now().days
   const ghost = (on: boolean) => elementOf(stage, event.event_id)?.toggleAttribute('data-ghost', on)
 
-  const place = () => {
+  /** Its minute of the days that are shown by now. */
+  const here = (): number => {
+    const { days } = stage.now()
+    if (days !== counted) minute = firstMinute(stage, times)
+    counted = days
+    return minute
+  }
+  const place = (to: Times, at: number) => {
     const { days, turn } = stage.now()
-    const slot = slotOf(days, minute)
-    if (!slot) return
-    times = moved(event, slot)
-    // By the days that are shown now, of which the minute counts.
-    const said = spokenPlace(stage, times, minute, event.event_id)
-    const count = days.length * minutesOfDay
-    if (minute < 0 || minute >= count) {
-      const direction = minute < 0 ? -1 : 1
-      minute -= direction * count
-      turn(direction)
-    }
-    requestAnimationFrame(() => slip.place(measured(stage), minute, length, times))
-    stage.announce(said)
+    times = to
+    minute = at
+    stage.announce(spokenPlace(stage, times, minute, event.event_id))
+    if (minute < 0) turn(-1)
+    else if (minute >= days.length * dayLength(days)) turn(1)
+    requestAnimationFrame(() => slip.place(measured(stage), here(), length, times))
+  }
+  /** Past midnight and a change of the clock as time itself goes on. */
+  const byMinutes = (minutes: number) => {
+    const at = (instant: string) => isoOf(Date.parse(instant) + minutes * minuteMs)
+    const to = { start: at(times.start), end: at(times.end) }
+    place(to, firstMinute(stage, to))
+  }
+  /** To the same time of another day. */
+  const byDays = (count: number) => {
+    const { days } = stage.now()
+    const at = here() + count * dayLength(days)
+    const slot = slotOf(days, at)
+    if (slot) place(moved(event, slot), at)
   }
 
   const end = (dropped: boolean) => {
@@ -45,7 +59,7 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
     if (isMoved) {
       settle(stage, slip)
       stage.now().onChange(event, times)
-      const where = spokenPlace(stage, times, minute, event.event_id)
+      const where = spokenPlace(stage, times, here(), event.event_id)
       stage.announce(t`${name} dropped on ${where}`)
     } else {
       slip.remove()
@@ -59,20 +73,16 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
     key.preventDefault()
     key.stopPropagation()
     const by = key.shiftKey ? fineStep : step
-    const day = isMirrored(stage.days) ? -minutesOfDay : minutesOfDay
+    const ahead = isMirrored(stage.days) ? -1 : 1
     switch (key.key) {
       case 'ArrowUp':
-        minute -= by
-        return place()
+        return byMinutes(-by)
       case 'ArrowDown':
-        minute += by
-        return place()
+        return byMinutes(by)
       case 'ArrowLeft':
-        minute -= day
-        return place()
+        return byDays(-ahead)
       case 'ArrowRight':
-        minute += day
-        return place()
+        return byDays(ahead)
       case 'Enter':
         return end(true)
       case 'Escape':
@@ -82,7 +92,7 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
   }
 
   ghost(true)
-  place()
+  place(times, here())
   stage.announce(t`${name} grabbed. Arrow keys move it, Enter drops it, Escape puts it back.`)
   window.addEventListener('keydown', onKey, { capture: true, signal: gone.signal })
   window.addEventListener('pointerdown', () => end(false), { capture: true, signal: gone.signal })

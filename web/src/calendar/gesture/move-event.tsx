@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { type CalendarEvent, fineStep, isSameTime, lengthOf, moved, snapped, step, type Times } from '../rules.ts'
-import { dateIn, type Day, dayIn, minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
+import { dateIn, type Day, minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
 import { dropDays, onDay } from './drop-day.tsx'
 import { followPointer } from './pointer-drag.tsx'
 import { askMenu } from './rested.tsx'
-import { type Frame, minuteAt, slotOf, within } from './rules.ts'
+import { dayBeside, dayLength, type Frame, minuteAt, slotOf, within } from './rules.ts'
 import { liftSlip, type Look, placeLabel, rangeLabel, settle, type Slip } from './slip.tsx'
 import { elementOf, fresh, measured, type Stage } from './stage.tsx'
 
@@ -18,10 +18,11 @@ export function firstMinute(stage: Stage, event: Times): number {
   const index = days.findIndex((day) => start >= day.start && start < day.end)
   const day = days[index]
   const [first] = days
-  if (day) return index * minutesOfDay + wallAt(day, start)
-  if (!first) return 0
-  const date = dateIn(first.zone, start)
-  return (Date.parse(date) - Date.parse(first.date)) / minuteMs + wallAt(dayIn(first.zone, date), start)
+  if (day) return index * dayLength(days) + wallAt(day, start)
+  const beside = first && dayBeside(days, dateIn(first.zone, start))
+  if (!beside) return 0
+  const before = (Date.parse(beside.date) - Date.parse(first.date)) / minuteMs / minutesOfDay
+  return before * dayLength(days) + wallAt(beside, start)
 }
 
 /** What is said when something was moved or drawn: "Thursday 19 November, 17:00–17:45. Overlaps with Mina …". */
@@ -68,7 +69,7 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
       slip = liftSlip(stage, look, event.event_id)
       minute = firstMinute(stage, event)
       grip = minuteAt(frame, down.clientX, down.clientY) - minute
-      inside = minute >= 0 && minute % minutesOfDay >= frame.first
+      inside = minute >= 0 && minute % dayLength(frame.days) >= frame.first
       ghost(true)
     },
     move(x, y, fine, copy, isOver) {
@@ -88,7 +89,7 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
       }
       const start = snapped(minuteAt(frame, x, y) - grip, fine ? fineStep : stage.now().snap)
       // What began within the visible hours stays there; what began before them may keep doing so.
-      const next = inside ? within(start, frame.first, frame.last - step) : start
+      const next = inside ? within(frame.days, start, frame.first, frame.last - step) : start
       if (frame === placed && next === minute) return
       placed = frame
       minute = next

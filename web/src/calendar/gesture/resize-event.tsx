@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { type CalendarEvent, fineStep, isSameTime, lengthOf, resized, snapped, type Times } from '../rules.ts'
-import { minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
+import { minuteMs, wallAt } from '../time/rules.ts'
 import { firstMinute, spokenPlace } from './move-event.tsx'
 import { followPointer } from './pointer-drag.tsx'
 import { askMenu } from './rested.tsx'
-import { type Frame, minuteAt, minuteAtHeight, slotOf } from './rules.ts'
+import { dayLength, dayOf, type Frame, minuteAt, minuteAtHeight, slotOf } from './rules.ts'
 import { liftSlip, type Look, settle, type Slip } from './slip.tsx'
 import { elementOf, measured, type Stage } from './stage.tsx'
 
@@ -36,15 +36,17 @@ export function resizeEvent(
       slip = liftSlip(stage, look, event.event_id)
       // An edge stays on its own day: only the height of the pointer counts.
       const pressed = minuteAt(frame, down.clientX, down.clientY)
-      day = Math.floor(pressed / minutesOfDay)
+      day = dayOf(frame.days, pressed)
       // A finger presses beside the edge, which must not jump to it.
       const on = frame.days[day]
-      grip = on ? pressed - day * minutesOfDay - wallAt(on, Date.parse(event[edge])) : 0
+      grip = on
+        ? pressed - day * dayLength(frame.days) - wallAt(on, Date.parse(event[edge]), edge === 'end' ? 1 : 0)
+        : 0
       ghost(true)
     },
     move(_x, y, fine) {
       const inDay = minuteAtHeight(frame, y) - grip
-      const slot = slotOf(frame.days, day * minutesOfDay + snapped(inDay, fine ? fineStep : stage.now().snap))
+      const slot = slotOf(frame.days, day * dayLength(frame.days) + snapped(inDay, fine ? fineStep : stage.now().snap))
       if (!slot) return
       times = resized(event, edge, slot)
       place()

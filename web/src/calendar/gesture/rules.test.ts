@@ -45,8 +45,8 @@ test('days beside the view are made', () => {
 })
 
 test('a time is kept between two others on its own day', () => {
-  expect(within(1440 + 400, 480, 1305)).toBe(1440 + 480)
-  expect(within(1440 + 1400, 480, 1305)).toBe(1440 + 1305)
+  expect(within(days, 1440 + 400, 480, 1305)).toBe(1440 + 480)
+  expect(within(days, 1440 + 1400, 480, 1305)).toBe(1440 + 1305)
 })
 
 test('near the edges the grid is pulled', () => {

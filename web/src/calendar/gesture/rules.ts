@@ -1,5 +1,6 @@
 import type { Slot } from '../rules.ts'
-import { dateAfter, type Day, dayIn, minutesOfDay } from '../time/rules.ts'
+import { onRows } from '../clock-change/rules.ts'
+import { dateAfter, type Day, dayIn, instantAt, minutesOfDay, wallAt } from '../time/rules.ts'
 
 /** The days of the grid on the page: px of the viewport, and the minutes of the day that are shown. */
 export interface Frame {
@@ -27,6 +28,16 @@ const pullZone = 36
 /** px per frame at the very edge; falls off towards the inside. */
 const pullSpeed = 14
 
+/** Minutes of each day of a view: 1440, but where the clock is changed in it. */
+export const dayLength = ([day]: readonly Day[]): number => (day && wallAt(day, day.end)) || minutesOfDay
+
+/** A date (YYYY-MM-DD) beside these days, as long as they are. */
+export function dayBeside([known]: readonly Day[], date: string): Day | null {
+  if (!known) return null
+  const day = dayIn(known.zone, date)
+  return known.change ? onRows(day, known.change) : day
+}
+
 /**
  * The minute under a point, counted from midnight of the first day of the view: day 2 at 09:00 is 2 * 1440 + 540.
  * Points beside the days count as the nearest day and minute.
@@ -34,7 +45,7 @@ const pullSpeed = 14
 export function minuteAt(frame: Frame, x: number, y: number): number {
   const column = Math.floor(((x - frame.left) / frame.width) * frame.days.length)
   const place = Math.max(0, Math.min(frame.days.length - 1, column))
-  return placeOf(frame, place) * minutesOfDay + minuteAtHeight(frame, y)
+  return placeOf(frame, place) * dayLength(frame.days) + minuteAtHeight(frame, y)
 }
 
 /** The minute after midnight at a height, on whichever day. */
@@ -48,25 +59,36 @@ const placeOf = ({ days, isMirrored }: Frame, place: number): number => (isMirro
 
 /** The slot of such a minute; a day before or after the view is made for it. */
 export function slotOf(days: readonly Day[], minute: number): Slot | null {
-  const index = Math.floor(minute / minutesOfDay)
-  const minutes = minute - index * minutesOfDay
-  const known = days[index]
-  if (known) return { day: known, minutes }
-  const [first] = days
-  return first ? { day: dayIn(first.zone, dateAfter(first.date, index)), minutes } : null
+  const index = dayOf(days, minute)
+  const day = days[index] ?? (days[0] ? dayBeside(days, dateAfter(days[0].date, index)) : null)
+  return day && { day, minutes: minute - index * dayLength(days) }
+}
+
+/** The number of the day on which such a minute lies. */
+export const dayOf = (days: readonly Day[], minute: number): number => Math.floor(minute / dayLength(days))
+
+/**
+ * The same minute, or the next one that there is on its day where the clock shows it on none.
+ *
+ * @param by how far it may be, and where
+ */
+export function thatIs(days: readonly Day[], minute: number, by: number): number {
+  const slot = slotOf(days, minute)
+  const isThere = !slot || wallAt(slot.day, instantAt(slot.day, slot.minutes)) === slot.minutes
+  return isThere ? minute : thatIs(days, minute + by, by)
 }
 
 /** Keeps a time of day of that minute between two others, without leaving its day. */
-export function within(minute: number, least: number, most: number): number {
-  const midnight = Math.floor(minute / minutesOfDay) * minutesOfDay
+export function within(days: readonly Day[], minute: number, least: number, most: number): number {
+  const midnight = dayOf(days, minute) * dayLength(days)
   return midnight + Math.max(least, Math.min(most, minute - midnight))
 }
 
 /** Where a stretch that begins at such a minute is drawn, in px from the top left of the days; cut at their edges. */
 export function boxOf(frame: Frame, minute: number, length: number): { x: number; y: number; height: number } {
-  const index = Math.floor(minute / minutesOfDay)
+  const index = dayOf(frame.days, minute)
   const perMinute = frame.height / (frame.last - frame.first)
-  const top = minute - index * minutesOfDay
+  const top = minute - index * dayLength(frame.days)
   const [from, to] = [Math.max(top, frame.first), Math.min(top + length, frame.last)]
   return {
     x: (placeOf(frame, Math.max(0, Math.min(frame.days.length - 1, index))) * frame.width) / frame.days.length,

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { clashesWith, type Busy, type Times } from '../rules.ts'
 import { newestId } from '../saving/roots.tsx'
-import { type Day, minutesOfDay, wallAt } from '../time/rules.ts'
-import { boxOf, type Frame, slotOf } from './rules.ts'
+import { type Day, wallAt } from '../time/rules.ts'
+import { boxOf, dayLength, type Frame, slotOf } from './rules.ts'
 import styles from './slip.module.css'
 import type { Stage } from './stage.tsx'
 
@@ -52,7 +52,7 @@ export function rangeLabel(stage: Stage, times: Times, minute: number): string {
   if (!slot) return ''
   const end = Date.parse(times.end)
   const sameDay = end <= slot.day.end
-  const last = sameDay ? wallAt(slot.day, end) : wallAt(slotOf(days, minute + minutesOfDay)?.day ?? slot.day, end)
+  const last = sameDay ? wallAt(slot.day, end) : wallAt(slotOf(days, minute + dayLength(days))?.day ?? slot.day, end)
   return `${clock(wallAt(slot.day, Date.parse(times.start)))}–${clock(last)}`
 }
 

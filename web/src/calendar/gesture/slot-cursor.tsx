@@ -1,6 +1,7 @@
 import { created, draftAt, step, type Slot, type Times } from '../rules.ts'
-import { minutesOfDay, wallAt } from '../time/rules.ts'
-import { boxOf, slotOf, within } from './rules.ts'
+import { clockAtRow, rowAt } from '../clock-change/rules.ts'
+import { type Day, wallAt } from '../time/rules.ts'
+import { boxOf, dayLength, dayOf, slotOf, thatIs, within } from './rules.ts'
 import { placeLabel, rangeLabel } from './slip.tsx'
 import styles from './slot-cursor.module.css'
 import { isMirrored, type Stage } from './stage.tsx'
@@ -26,6 +27,8 @@ const morning = 9 * 60
 /** Makes the cursor of a stage; it draws itself there. */
 export function slotCursor(stage: Stage): SlotCursor {
   let minute: number | null = null
+  /** The days that it counts from. */
+  let counted: readonly Day[] = []
   let length = step
   let mark: HTMLElement | null = null
 
@@ -58,8 +61,9 @@ export function slotCursor(stage: Stage): SlotCursor {
     const { days, first, last } = stage.now()
     const index = days.findIndex((day) => now >= day.start && now < day.end)
     const day = days[index]
-    const wall = day ? Math.ceil(wallAt(day, now) / step) * step : morning
-    minute = Math.max(0, index) * minutesOfDay + Math.max(first, Math.min(last - step, wall))
+    const wall = day ? Math.ceil(wallAt(day, now) / step) * step : rowAt(days[0]?.change, morning)
+    minute = Math.max(0, index) * dayLength(days) + Math.max(first, Math.min(last - step, wall))
+    counted = days
   }
 
   return {
@@ -82,12 +86,14 @@ export function slotCursor(stage: Stage): SlotCursor {
     by(minutes) {
       if (minute === null) return
       const { days, first, last, turn } = stage.now()
-      const midnight = Math.floor(minute / minutesOfDay) * minutesOfDay
+      const long = dayLength(days)
+      const midnight = dayOf(days, minute) * long
       length = step
-      if (Math.abs(minutes) < minutesOfDay) {
-        minute = midnight + Math.max(first, Math.min(last - step, minute - midnight + minutes))
+      if (Math.abs(minutes) < long) {
+        const next = thatIs(days, minute + minutes, minutes)
+        minute = midnight + Math.max(first, Math.min(last - step, next - midnight))
       } else {
-        const count = days.length * minutesOfDay
+        const count = days.length * long
         minute += minutes
         if (minute < 0 || minute >= count) {
           minute += minute < 0 ? count : -count
@@ -103,8 +109,8 @@ export function slotCursor(stage: Stage): SlotCursor {
     },
     extend(minutes) {
       if (minute === null) return
-      const { last } = stage.now()
-      length = Math.max(step, Math.min(last - (minute % minutesOfDay), length + minutes))
+      const { days, last } = stage.now()
+      length = Math.max(step, Math.min(last - (minute % dayLength(days)), length + minutes))
       draw()
       bringIntoView()
       say()
@@ -112,9 +118,13 @@ export function slotCursor(stage: Stage): SlotCursor {
     keep() {
       if (minute === null) return
       const { days, first, last } = stage.now()
-      const lastDay = (days.length - 1) * minutesOfDay
-      minute = within(Math.min(minute, lastDay + (minute % minutesOfDay)), first, last - step)
-      length = Math.min(length, last - (minute % minutesOfDay))
+      const long = dayLength(days)
+      const index = dayOf(counted, minute)
+      const wall = clockAtRow(counted[0]?.change, minute - index * dayLength(counted))
+      minute = Math.min(index, days.length - 1) * long + rowAt(days[0]?.change, wall)
+      counted = days
+      minute = within(days, minute, first, last - step)
+      length = Math.min(length, last - (minute % long))
       draw()
     },
     times(usual) {

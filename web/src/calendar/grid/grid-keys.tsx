@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { grabEvent } from '../gesture/grab-event.tsx'
 import { firstMinute, spokenPlace } from '../gesture/move-event.tsx'
+import { dayLength } from '../gesture/rules.ts'
 import type { Look } from '../gesture/slip.tsx'
 import type { SlotCursor } from '../gesture/slot-cursor.tsx'
 import { elementOf, isMirrored, type Stage } from '../gesture/stage.tsx'
 import { aWeekLater, type CalendarEvent, lengthened, lengthOf, step, type Times } from '../rules.ts'
-import { isoOf, minutesOfDay } from '../time/rules.ts'
+import { isoOf } from '../time/rules.ts'
 
 export interface GridKeys {
   stage: Stage
@@ -25,8 +26,9 @@ export interface GridKeys {
 }
 
 /** Minutes by which an arrow moves the cursor; other keys don't. */
-function arrowOf({ days }: Stage, key: string): number | undefined {
-  const day = isMirrored(days) ? -minutesOfDay : minutesOfDay
+function arrowOf(stage: Stage, key: string): number | undefined {
+  const long = dayLength(stage.now().days)
+  const day = isMirrored(stage.days) ? -long : long
   return new Map([
     ['ArrowUp', -step],
     ['ArrowDown', step],
@@ -141,7 +143,7 @@ export function pressSlotKey(key: KeyboardEvent, keys: GridKeys): boolean {
   if (key.ctrlKey || key.metaKey || key.altKey) return false
   const arrow = arrowOf(stage, key.key)
   if (arrow !== undefined) {
-    if (key.shiftKey && Math.abs(arrow) < minutesOfDay) cursor.extend(arrow)
+    if (key.shiftKey && Math.abs(arrow) === step) cursor.extend(arrow)
     else cursor.by(arrow)
     return true
   }

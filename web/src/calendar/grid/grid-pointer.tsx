@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { drawDraft } from '../gesture/draw-draft.tsx'
 import { moveEvent } from '../gesture/move-event.tsx'
 import { resizeEvent } from '../gesture/resize-event.tsx'
-import { minuteAt, slotOf } from '../gesture/rules.ts'
+import { dayLength, dayOf, minuteAt, slotOf } from '../gesture/rules.ts'
 import type { Look } from '../gesture/slip.tsx'
 import { measured, type Stage } from '../gesture/stage.tsx'
 import { type CalendarEvent, draftAt, step } from '../rules.ts'
-import { type Day, minutesOfDay } from '../time/rules.ts'
+import type { Day } from '../time/rules.ts'
 
 /** This near to its upper or lower side (px) an event is resized and not moved; as wide as the handle that is drawn. */
 const edge = 6
@@ -64,6 +64,7 @@ export function clickGrid(stage: Stage, click: MouseEvent, usualLength: number):
   // Nobody hits five minutes with a click.
   const by = Math.max(step, stage.now().snap)
   const minute = Math.floor(minuteAt(frame, click.clientX, click.clientY) / by) * by
-  const slot = slotOf(frame.days, Math.min(minute, Math.floor(minute / minutesOfDay) * minutesOfDay + frame.last - by))
+  const { days } = frame
+  const slot = slotOf(days, Math.min(minute, dayOf(days, minute) * dayLength(days) + frame.last - by))
   if (slot) stage.now().onDraft(draftAt(slot, usualLength))
 }

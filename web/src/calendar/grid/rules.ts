@@ -138,7 +138,7 @@ export function partsOn(events: readonly CalendarEvent[], days: readonly Day[]):
       if (from >= day.end || to <= day.start || day.start === day.end) continue
       const top = wallAt(day, from)
       // Where the clock goes back, the end may show less than the start: then it is drawn as high as the shortest.
-      const bottom = Math.max(top, wallAt(day, to))
+      const bottom = Math.max(top, wallAt(day, to, 1))
       parts[index]?.push({ event, top, bottom, cutAbove: from < day.start, cutBelow: to > day.end })
     }
   }

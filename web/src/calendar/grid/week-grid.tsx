@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { later } from '../../lib/later.tsx'
 import { useEver } from '../../lib/use-ever.ts'
+import { useDrawn } from '../clock-change/drawn.tsx'
 import colours from '../colours.module.css'
 import { holdTouches } from '../gesture/hold-touches.tsx'
 import { DrawnOverLater, GridHandsLater } from '../hands-later.tsx'
@@ -70,7 +71,7 @@ const noParts: readonly Part[] = []
 
 /** A day, three, five or a week on hours: everything that a person does on it is said through the callbacks. */
 export function WeekGrid({
-  days,
+  days: plainDays,
   zone,
   events,
   people,
@@ -102,10 +103,17 @@ export function WeekGrid({
   const overlay = useRef<HTMLDivElement>(null)
   const voice = useRef<HTMLOutputElement>(null)
 
-  const { hours, hoursOnly, free, usual: shown, asked, isKnown } = useContext(BesideEventsContext)
-  const usual = workingMinutes(days, hoursOnly ? hours : null, shown)
-  const { first, last } = visibleMinutes(more, usual)
-  const clock = clockFor(locale)
+  const { hours: worked, hoursOnly, free, usual: shown, asked, isKnown } = useContext(BesideEventsContext)
+  const wanted = workingMinutes(plainDays, hoursOnly ? worked : null, shown)
+  const plainClock = clockFor(locale)
+  const [{ days, first, last, usual, hours, clock, hour }, behind] = useDrawn({
+    days: plainDays,
+    ...visibleMinutes(more, wanted),
+    usual: wanted,
+    hours: worked,
+    clock: plainClock,
+    hour: hourFor(locale),
+  })
   const dayName = dayNames(locale, { weekday: 'short' })
   const monthName = monthNames(locale)
   const longDayName = dayNames(locale, longDay)
@@ -145,7 +153,7 @@ export function WeekGrid({
             onChooseDays={readOnly ? null : chooseDays}
           />
           <AllDayRow bars={bars} people={people} selectedId={selectedId} chosen={chosen} onOpen={onOpen} />
-          {usual.first === 0 ? null : (
+          {wanted.first === 0 ? null : (
             <MoreHours
               where="earlier"
               shown={more.earlier}
@@ -172,11 +180,12 @@ export function WeekGrid({
           <HourRail
             first={first}
             last={last}
-            clock={hourFor(locale)}
-            elsewhere={otherZone === null ? null : hoursElsewhere(days, otherZone, clock)}
+            clock={hour}
+            elsewhere={otherZone === null ? null : hoursElsewhere(days, otherZone, plainClock)}
           />
           <div ref={box} className={styles.days} data-for-hands>
             {hours === null ? null : <OffHours days={days} first={first} last={last} hours={hours} />}
+            {behind}
             {readOnly ? null : (
               <button
                 type="button"
@@ -218,7 +227,7 @@ export function WeekGrid({
           </div>
         </HourScale>
         <div className={styles.foot}>
-          {usual.last === minutesOfDay ? null : (
+          {wanted.last === minutesOfDay ? null : (
             <MoreHours
               where="later"
               shown={more.later}

@@ -2,7 +2,7 @@ import { deviceZone } from '../../lib/dates.ts'
 import { changePreferences, preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { pickedStore } from './picked-zone.tsx'
-import { type Day, instantAt, zoneOf } from './rules.ts'
+import { type Day, instantAt, wallAt, zoneOf } from './rules.ts'
 
 /** What stands for a place in a narrow column: "New York" of America/New_York. */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
@@ -16,7 +16,7 @@ export function zonesBeside(own: string, students: readonly { time_zone: string 
 }
 
 /**
- * What clocks show in another zone on each full hour of the first day. Where the distance changes within the days, since
+ * What clocks show in another zone on each hour of the first day, from one row of the grid to the next. Where the distance changes within the days, since
  * the clocks are changed in one of the zones, the hours are marked.
  */
 export function hoursElsewhere(days: readonly Day[], zone: string, clock: (minutes: number) => string): string[] {
@@ -26,7 +26,7 @@ export function hoursElsewhere(days: readonly Day[], zone: string, clock: (minut
     const at = Temporal.Instant.fromEpochMilliseconds(instantAt(day, hour * 60)).toZonedDateTimeISO(zone)
     return at.hour * 60 + at.minute
   }
-  return Array.from({ length: 24 }, (_, hour) => {
+  return Array.from({ length: wallAt(first, first.end) / 60 }, (_, hour) => {
     const minutes = there(first, hour)
     return minutes === there(last, hour) ? clock(minutes) : `${clock(minutes)}*`
   })

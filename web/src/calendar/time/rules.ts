@@ -3,7 +3,7 @@ import { deviceZone } from '../../lib/dates.ts'
 /**
  * Time in a person's own zone, as a wall clock shows it.
  *
- * Everything that the grid draws is wall time: a day is 24 hours high even when the clock is changed on it. What is
+ * What the grid draws is wall time, but for views in which the clock is changed (clock-change/rules.ts). What is
  * kept and sent are instants. This file is the only one that turns one into the other, so that the browser's own zone
  * never matters (SECURITY.md, Calendar traps).
  */
@@ -17,6 +17,16 @@ interface Stretch {
   wall: number
 }
 
+/** The moment at which the clock is changed on one of the days that stand side by side. */
+export interface ClockChange {
+  /** YYYY-MM-DD */
+  date: string
+  /** Minutes of that day that are over by then. */
+  at: number
+  /** Minutes that come twice; those that are skipped count as less than none. */
+  by: number
+}
+
 /** A calendar day in a zone. */
 export interface Day {
   /** YYYY-MM-DD */
@@ -28,11 +38,14 @@ export interface Day {
   /** First instant of the next day. Equal to `start` where a zone skipped the day (Pacific/Apia, 30 December 2011). */
   end: number
   stretches: readonly Stretch[]
+  /** It stands on the rows of a view in which the clock is changed: minutes are rows then (clock-change/rules.ts). */
+  change?: ClockChange
 }
 
 const wallMinutes = (zoned: Temporal.ZonedDateTime): number => zoned.hour * 60 + zoned.minute
 
-const evenDay = minutesOfDay * minuteMs
+/** How long (ms) a day is on which the clock is not changed. */
+export const evenDay = minutesOfDay * minuteMs
 
 /** A day from its first instant to the next day's, with every change of its clock. */
 function dayBetween(zone: string, date: string, first: Temporal.ZonedDateTime, end: number): Day {
@@ -74,32 +87,34 @@ export function dayIn(zone: string, date: string): Day {
 }
 
 /**
- * What the clock shows on `day` at `instant` (ms), in minutes after midnight: 0 before the day and 1440 after it.
- * Plain arithmetic, because a week of 4,000 events asks 8,000 times.
+ * What the clock shows on `day` at `instant` (ms), in minutes after midnight: before the day what it begins with (0) and
+ * after it what it ends with (1440). Plain arithmetic, because a week of 4,000 events asks 8,000 times.
+ *
+ * @param before ms: 1 for the end of something, which where the clock is changed is what it showed until then
  */
-export function wallAt(day: Day, instant: number): number {
-  if (instant < day.start) return 0
-  if (instant >= day.end) return minutesOfDay
-  let stretch = day.stretches[0]
-  for (const later of day.stretches) if (later.at <= instant) stretch = later
-  return stretch ? stretch.wall + (instant - stretch.at) / minuteMs : 0
+export function wallAt(day: Day, instant: number, before = 0): number {
+  const at = Math.max(day.start, Math.min(day.end, instant))
+  let [stretch] = day.stretches
+  for (const later of day.stretches) if (later.at <= at - before) stretch = later
+  return stretch ? stretch.wall + (at - stretch.at) / minuteMs : 0
 }
 
 /**
- * The instant (ms) at which the clock of `day` shows `minutes`; from 1440 on, the next day.
+ * The instant (ms) at which the clock of `day` shows `minutes`; from its end on, that of the days after it.
  * A time that the clock skips is taken later by what was skipped; of a time that comes twice, the first (SECURITY.md).
  */
 export function instantAt(day: Day, minutes: number): number {
-  const [even, change] = day.stretches
-  // Plain arithmetic where the clock runs evenly all day: a drag asks at every step.
-  if (even && !change && minutes >= even.wall && minutes < minutesOfDay && day.end > day.start)
-    return even.at + Math.round(minutes - even.wall) * minuteMs
-  const whole = Math.floor(minutes / minutesOfDay)
-  const rest = Math.round(minutes - whole * minutesOfDay)
-  return Temporal.PlainDate.from(day.date)
-    .add({ days: whole })
-    .toPlainDateTime({ hour: Math.floor(rest / 60), minute: rest % 60 })
-    .toZonedDateTime(day.zone, { disambiguation: 'compatible' }).epochMilliseconds
+  const long = wallAt(day, day.end) || minutesOfDay
+  const whole = Math.floor(minutes / long)
+  const rest = Math.round(minutes - whole * long)
+  if (whole !== 0) return instantAt(dayIn(day.zone, dateAfter(day.date, whole)), rest)
+  let from: Stretch = { at: day.start, wall: 0 }
+  for (const stretch of day.stretches) {
+    // Skipped, or shown before it.
+    if (rest < stretch.wall || from.at + (rest - from.wall) * minuteMs < stretch.at) break
+    from = stretch
+  }
+  return from.at + (rest - from.wall) * minuteMs
 }
 
 /** RFC 3339 in UTC, as the API speaks. */
