@@ -47,6 +47,9 @@ const keep = (one: Write) =>
     'shown',
   )
 
+/** Whoever sends holds the lock of the account: behind it nothing is on its way any more. */
+const behindTheSender = () => navigator.locks.request(`lectern outbox ${fakeUserId}`, () => undefined)
+
 const open = async (account = fakeUserId) => {
   gone = new AbortController()
   await openOutbox(account, gone.signal)
@@ -82,6 +85,7 @@ afterEach(async () => {
   queryClient.clear()
   noteAway(false)
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('what is done without the server waits, also for a page that is opened anew, and goes once and in order', async () => {
@@ -97,6 +101,21 @@ test('what is done without the server waits, also for a page that is opened anew
   noteAway(false)
   await expect.poll(() => waitingStore.get().length).toBe(0)
   expect(arrived.map(({ key }) => key)).toEqual(writes.map(({ operation_id }) => operation_id))
+})
+
+test('what is kept while the server is known to be away is not marked as sent, and goes however late it is', async () => {
+  isAway = true
+  noteAway(true)
+  await keep(write(7, 'b'))
+  await keep(write(8, 'b'))
+  await behindTheSender()
+  expect(waitingStore.get().map(({ sent_at }) => sent_at)).toEqual([null, null])
+  // From Friday to Monday: later than any key is remembered.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 24 * 3_600_000)
+  isAway = false
+  noteAway(false)
+  await expect.poll(() => waitingStore.get()).toEqual([])
+  expect([arrived.length, conflictStore.get()]).toEqual([2, []])
 })
 
 test('a write whose answer was lost goes again under the same key, and the next waits for it', async () => {
@@ -168,8 +187,7 @@ test('another account on the same browser neither sees nor sends it, and a sign-
   await client.auth.signOut()
   await open()
   expect(waitingStore.get()).toHaveLength(1)
-  // Whoever sends holds the lock of the account: behind it nothing is on its way any more.
-  await navigator.locks.request(`lectern outbox ${fakeUserId}`, () => undefined)
+  await behindTheSender()
   expect(arrived).toEqual([])
   gone.abort()
   await forgetDevice(fakeUserId)

@@ -180,8 +180,9 @@ type Means = Pick<Outbox, 'change' | 'tell'>
 async function sendAll(account: string, signal: AbortSignal, means: Means): Promise<void> {
   let isAny = false
   for (;;) {
-    // Never with the session of somebody else.
-    if (signal.aborted || !isSignedIn(account)) break
+    // Never with the session of somebody else. What goes out while the server is known to be away would only count as
+    // sent, and after a day nobody would know any more that it never left the device.
+    if (signal.aborted || !isSignedIn(account) || awayStore.get()) break
     const [head] = rules.readQueue(await readKept('queue', account)).operations
     if (!head || !(await sendOne(head, signal, means))) break
     isAny = true
