@@ -9,6 +9,7 @@ import { awayStore, noteAway } from './connection.ts'
 import { changeKept, readKept } from './device-store.ts'
 import type { Fields, Json, Operation } from './operation.ts'
 import * as rules from './queue.ts'
+import * as refusals from './refusals.ts'
 import { conflictStore, setKeeper, waitingStore, type Write } from './waiting.ts'
 
 /** How long (ms) one write may take before the line counts as dead. */
@@ -197,7 +198,7 @@ async function sendOne(head: Operation, signal: AbortSignal, { change, tell }: M
   const { operation_id } = head
   const now = Date.now()
   if (head.sent_at !== null && now - head.sent_at > rules.keyLasts) {
-    await change((queue) => rules.refused(queue, operation_id, { reason: 'lost', message: '' }))
+    await change((queue) => refusals.refused(queue, operation_id, { reason: 'lost', message: '' }))
     return true
   }
   const marked = await change((queue) => rules.sent(queue, operation_id, now))
@@ -230,22 +231,22 @@ async function sendOne(head: Operation, signal: AbortSignal, { change, tell }: M
 function afterRefusal(queue: rules.Queue, { operation_id }: Operation, failure: DataError): rules.Queue {
   const { message, code, extensions } = failure
   const { current } = extensions
-  if (code === 'internal') return rules.failed(queue, operation_id, message)
+  if (code === 'internal') return refusals.failed(queue, operation_id, message)
   if (code === 'conflict' && typeof current === 'object' && current !== null)
-    return rules.rebased(queue, operation_id, current as Fields, message, crypto.randomUUID())
+    return refusals.rebased(queue, operation_id, current as Fields, message, crypto.randomUUID())
   const reason = code === 'event-clash' ? 'clash' : code === 'not-found' ? 'gone' : 'refused'
-  return rules.refused(queue, operation_id, { reason, message })
+  return refusals.refused(queue, operation_id, { reason, message })
 }
 
 /** A write that was not done is wanted all the same; `also` is said with it. @throws {Error} when the queue is full */
 export async function wantAgain(operationId: string, also: Fields): Promise<void> {
-  await outbox?.change((queue) => orFull(rules.wantedAgain(queue, operationId, also, () => crypto.randomUUID())))
+  await outbox?.change((queue) => orFull(refusals.wantedAgain(queue, operationId, also, () => crypto.randomUUID())))
   await outbox?.send()
 }
 
 /** A write that was not done is let go: what stands on the server stays. */
 export async function letGo(operationId: string): Promise<void> {
-  await outbox?.change((queue) => rules.letGo(queue, operationId))
+  await outbox?.change((queue) => refusals.letGo(queue, operationId))
 }
 
 /** How many writes of an account were not sent, or not done and not seen; of all tabs. */

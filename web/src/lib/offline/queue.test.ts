@@ -1,67 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fields, Json, Operation } from './operation.ts'
+import { change, full, id, ids, planned, queueOf } from './operations.fake.ts'
 import {
   added,
   emptyQueue,
-  failed,
   inputOf,
   keyLasts,
-  letGo,
-  mostFailures,
   mostWaiting,
-  type Queue,
   readQueue,
-  rebased,
-  refused,
   sent,
   settled,
-  wantedAgain,
   withdrawn,
 } from './queue.ts'
-
-let count = 0
-const id = () => `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`
-
-/** A change of an event that the server knows. */
-function change(eventId: number, fields: Fields, base: Fields, sentAt: number | null = null): Operation {
-  return {
-    operation_id: id(),
-    row: `event ${eventId}`,
-    title: 'Anna',
-    document: 'mutation save',
-    variables: { event: { event_id: eventId, version: 1, title: 'Anna', ...fields } },
-    input: 'event',
-    answer: 'upsertEvent',
-    fields,
-    base,
-    after: null,
-    at: 0,
-    sent_at: sentAt,
-    failures: 0,
-  }
-}
-
-/** A new event with a lesson of its own, as the calendar makes it. */
-function planned(eventId: number, lessonId: number): Operation[] {
-  const event = { ...change(eventId, { title: 'Anna', start: 'a' }, {}), base: null }
-  event.variables = { event: { title: 'Anna', start: 'a' } }
-  const lesson = { ...event, operation_id: id(), row: `lesson ${lessonId}`, document: 'mutation lesson' }
-  const made = { ...lesson, variables: { lesson: { title: 'Anna' } }, input: 'lesson', answer: 'upsertLesson' }
-  const link = { ...made, operation_id: id(), document: 'mutation link', answer: 'updateEventId', input: null }
-  return [
-    event,
-    { ...made, after: event.operation_id },
-    { ...link, base: {}, variables: { lessonId, eventId }, after: event.operation_id },
-  ]
-}
-
-const full = (queue: Queue | null): Queue => {
-  if (!queue) throw new Error('The queue is full')
-  return queue
-}
-const queueOf = (...operations: Operation[]) => operations.reduce((queue, each) => full(added(queue, each)), emptyQueue)
-const ids = (queue: Queue) => queue.operations.map(({ operation_id }) => operation_id)
+import { rebased } from './refusals.ts'
 
 describe('a queue', () => {
   test('that is full takes no further write, and says so', () => {
@@ -150,61 +102,6 @@ describe('a queue', () => {
     const queue = queueOf(...steps, other)
     expect(withdrawn(queue, 'event -5')?.operations).toEqual([other])
     expect(withdrawn(sent(queue, steps[0]?.operation_id ?? '', 1), 'event -5')).toBeNull()
-  })
-})
-
-describe('a refusal', () => {
-  test('takes along what cannot be done without it, leaves the rest, and is kept until the person let it go', () => {
-    const steps = planned(-5, -6)
-    const [event] = steps
-    const other = change(1, { start: 'b' }, { start: 'a' })
-    const queue = refused(queueOf(...steps, other), event?.operation_id ?? '', { reason: 'clash', message: 'Taken.' })
-    expect(ids(queue)).toEqual([other.operation_id])
-    expect(queue.conflicts[0]).toMatchObject({ reason: 'clash', message: 'Taken.', theirs: null })
-    expect(queue.conflicts[0]?.operations).toHaveLength(3)
-    expect(readQueue(structuredClone(queue))).toEqual(queue)
-    expect(letGo(queue, event?.operation_id ?? '').conflicts).toEqual([])
-  })
-
-  test('that is wanted all the same goes again under new names, in its order', () => {
-    const steps = planned(-5, -6)
-    const key = steps[0]?.operation_id ?? ''
-    const refusal = refused(queueOf(...steps), key, { reason: 'clash', message: '' })
-    const again = full(wantedAgain(refusal, key, { overlap_wanted: true }, id))
-    expect(again.conflicts).toEqual([])
-    expect(again.operations[0]?.variables).toMatchObject({ event: { overlap_wanted: true } })
-    expect(ids(again).some((each) => steps.some((step) => step.operation_id === each))).toBe(false)
-    const named = settled(again, again.operations[0]?.operation_id ?? '', { upsertEvent: { event_id: 12 } })
-    expect(named.operations.at(-1)?.variables).toMatchObject({ eventId: 12 })
-  })
-
-  test('because of a newer row is none where other fields were changed', () => {
-    const mine = change(1, { start: '2026-11-20T15:00:00Z' }, { start: '2026-11-20T14:00:00.000Z' })
-    const current = { event_id: 1, start: '2026-11-20T14:00:00Z', title: 'Anna W.', version: 4 }
-    const again = rebased(queueOf(mine), mine.operation_id, current, '', id())
-    expect(again.conflicts).toEqual([])
-    expect(again.operations[0]?.operation_id).not.toBe(mine.operation_id)
-    expect(again.operations.map(inputOf)).toEqual([
-      { event_id: 1, version: 4, title: 'Anna W.', start: '2026-11-20T15:00:00Z' },
-    ])
-  })
-
-  test('because the same field was changed is the person’s to decide', () => {
-    const mine = change(1, { start: 'b' }, { start: 'a' })
-    const queue = rebased(queueOf(mine), mine.operation_id, { start: 'c', version: 4 }, 'Changed.', id())
-    expect(queue.operations).toEqual([])
-    expect(queue.conflicts[0]).toMatchObject({ reason: 'changed', theirs: { start: 'c' } })
-    const again = full(wantedAgain(queue, mine.operation_id, {}, id))
-    expect(again.operations.map(inputOf)).toMatchObject([{ start: 'b', version: 4 }])
-  })
-
-  test('without a reason is one only after many tries', () => {
-    const mine = change(1, { start: 'b' }, { start: 'a' })
-    let queue = queueOf(mine)
-    for (let tries = 1; tries < mostFailures; tries += 1) queue = failed(queue, mine.operation_id, 'Oh.')
-    expect([queue.operations.length, queue.conflicts.length]).toEqual([1, 0])
-    queue = failed(queue, mine.operation_id, 'Oh.')
-    expect([queue.operations.length, queue.conflicts[0]?.message]).toEqual([0, 'Oh.'])
   })
 })
 

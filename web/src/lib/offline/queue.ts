@@ -7,7 +7,6 @@ import {
   type Operation,
   readConflict,
   readOperation,
-  type Reason,
 } from './operation.ts'
 
 /** The person's writes of one account on one device, oldest first. */
@@ -22,8 +21,6 @@ export interface Queue {
 export const mostWaiting = 500
 /** The server forgets an answer after 24 hours (GRAPHQL.md); an hour less, for a slow last try. */
 export const keyLasts = 23 * 3_600_000
-/** A write at which the server failed so often, without a reason, is told to the person and no longer tried. */
-export const mostFailures = 8
 
 export const emptyQueue: Queue = { operations: [], conflicts: [], unreadable: 0 }
 
@@ -156,6 +153,13 @@ const withFilled = (operation: Operation, operationId: string, fill: (path: stri
     ? { ...operation, variables: filled(operation.variables, operationId, fill) as Fields }
     : operation
 
+/** The queue with every operation changed: those that wait for the person, too, may go later. */
+const eachChanged = (queue: Queue, change: (each: Operation) => Operation): Queue => ({
+  ...queue,
+  operations: queue.operations.map(change),
+  conflicts: queue.conflicts.map((each) => ({ ...each, operations: each.operations.map(change) })),
+})
+
 /** The queue after the server did an operation; later ones learn what it answered. */
 export function settled(queue: Queue, operationId: string, data: Json): Queue {
   const at = (path: string): Json =>
@@ -166,21 +170,18 @@ export function settled(queue: Queue, operationId: string, data: Json): Queue {
           typeof value === 'object' && value !== null && !Array.isArray(value) ? (value[key] ?? null) : null,
         data,
       )
-  const operations = queue.operations
-    .filter((each) => each.operation_id !== operationId)
-    .map((each) => withFilled(each, operationId, at))
-  return { ...queue, operations }
+  const operations = queue.operations.filter((each) => each.operation_id !== operationId)
+  return eachChanged({ ...queue, operations }, (each) => withFilled(each, operationId, at))
 }
 
 /** The queue with an operation in the place of another of its kind. */
-function replaced(queue: Queue, operationId: string, next: Operation): Queue {
+export function replaced(queue: Queue, operationId: string, next: Operation): Queue {
   const id = next.operation_id
   const renamed = (each: Operation): Operation => ({
     ...withFilled(each, operationId, (path) => answerOf(id, path)),
     after: each.after === operationId ? id : each.after,
   })
-  const operations = queue.operations.map((each) => (each.operation_id === operationId ? next : renamed(each)))
-  return { ...queue, operations }
+  return eachChanged(queue, (each) => (each.operation_id === operationId ? next : renamed(each)))
 }
 
 /** Before it goes out: from now on nobody knows whether the server did it. */
@@ -192,7 +193,7 @@ export const sent = (queue: Queue, operationId: string, now: number): Queue => (
 })
 
 /** The operations that cannot be done without one, it first. */
-function withFollowers(operations: readonly Operation[], operationId: string): Operation[] {
+export function withFollowers(operations: readonly Operation[], operationId: string): Operation[] {
   const gone = new Set([operationId])
   return operations.filter((each) => {
     const follows = [...gone].some(
@@ -201,92 +202,6 @@ function withFollowers(operations: readonly Operation[], operationId: string): O
     if (follows) gone.add(each.operation_id)
     return follows
   })
-}
-
-/** The queue after an operation was refused: it and what follows from it wait for the person instead. */
-export function refused(
-  queue: Queue,
-  operationId: string,
-  { reason, message, theirs = null }: { reason: Reason; message: string; theirs?: Fields | null },
-): Queue {
-  const operations = withFollowers(queue.operations, operationId)
-  if (operations.length === 0) return queue
-  const rest = queue.operations.filter((each) => !operations.includes(each))
-  return { ...queue, operations: rest, conflicts: [...queue.conflicts, { reason, message, operations, theirs }] }
-}
-
-/** The queue after the server failed at an operation without a reason. */
-export function failed(queue: Queue, operationId: string, message: string): Queue {
-  const operation = queue.operations.find((each) => each.operation_id === operationId)
-  if (!operation) return queue
-  const failures = operation.failures + 1
-  if (failures >= mostFailures) return refused(queue, operationId, { reason: 'refused', message })
-  return replaced(queue, operationId, { ...operation, failures })
-}
-
-/**
- * The queue after the server said that a row is newer. Where other fields were changed, the write goes again from what
- * stands there now; where the same were, the person decides.
- *
- * @param current the row as it stands there
- * @param newId of the operation that goes again: the old one has its answer
- */
-export function rebased(queue: Queue, operationId: string, current: Fields, message: string, newId: string): Queue {
-  const operation = queue.operations.find((each) => each.operation_id === operationId)
-  if (!operation) return queue
-  const { fields, base } = operation
-  const isTouched = (field: string) =>
-    field in current && !isSame(current[field], base?.[field]) && !isSame(current[field], fields[field])
-  if (Object.keys(fields).some(isTouched))
-    return refused(queue, operationId, { reason: 'changed', message, theirs: current })
-  return replaced(queue, operationId, { ...startedAnew(operation, current, newId) })
-}
-
-/** The same write from what stands on the server now; what it does not change is taken from there. */
-function startedAnew(operation: Operation, current: Fields, newId: string): Operation {
-  const { input, fields, base } = operation
-  const known = Object.entries(inputOf(operation)).map(([field, value]) => [
-    field,
-    field in fields || !(field in current) ? value : (current[field] ?? null),
-  ])
-  const variables =
-    input === null ? operation.variables : { ...operation.variables, [input]: Object.fromEntries(known) }
-  const now = Object.fromEntries(Object.keys(fields).map((field) => [field, current[field] ?? null]))
-  return { ...operation, operation_id: newId, variables, base: base && now, sent_at: null, failures: 0 }
-}
-
-const mainOf = (conflict: Conflict): string | undefined => conflict.operations[0]?.operation_id
-const without = (queue: Queue, operationId: string): Queue => ({
-  ...queue,
-  conflicts: queue.conflicts.filter((each) => mainOf(each) !== operationId),
-})
-
-/** The queue after the person let a refused write go. */
-export const letGo = without
-
-/**
- * The queue after the person wants a refused write all the same.
- *
- * @param also what is said with it, such as `overlap_wanted`
- * @returns null when the queue is full
- */
-export function wantedAgain(queue: Queue, operationId: string, also: Fields, newId: () => string): Queue | null {
-  const conflict = queue.conflicts.find((each) => mainOf(each) === operationId)
-  if (!conflict) return queue
-  const { operations: refusedOnes, theirs } = conflict
-  if (queue.operations.length + refusedOnes.length > mostWaiting) return null
-  let again: Queue = { ...emptyQueue, operations: refusedOnes }
-  for (const [index, { operation_id }] of refusedOnes.entries()) {
-    const operation = again.operations.find((each) => each.operation_id === operation_id)
-    if (!operation) continue
-    const next = startedAnew(operation, theirs ?? {}, newId())
-    const { input } = next
-    const isMain = index === 0 && input !== null
-    const variables = isMain ? { ...next.variables, [input]: { ...inputOf(next), ...also } } : next.variables
-    again = replaced(again, operation_id, { ...next, variables })
-  }
-  const rest = without(queue, operationId)
-  return { ...rest, operations: [...rest.operations, ...again.operations] }
 }
 
 /** The queue without a new row that was never sent and everything that was to follow; null when it may be sent already. */
