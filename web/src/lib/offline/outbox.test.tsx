@@ -194,6 +194,21 @@ test('another account on the same browser neither sees nor sends it, and a sign-
   expect([await countUnsent(fakeUserId), await readKept('queue', fakeUserId)]).toEqual([0, undefined])
 })
 
+test('what was sent so long ago that nobody knows of it is shown instead of sent, and goes under a new key when it is wanted', async () => {
+  gone.abort()
+  const old = { ...write(7, 'b'), after: null, at: 1, sent_at: Date.now() - 24 * 3_600_000, failures: 0 }
+  const later = { ...write(8, 'b'), after: null, at: 1, sent_at: null, failures: 0 }
+  await changeKept('queue', fakeUserId, () => ({ operations: [old, later], conflicts: [] }))
+  await open()
+  await expect.poll(() => waitingStore.get()).toEqual([])
+  expect(conflictStore.get()).toEqual([{ reason: 'lost', message: '', operations: [old], theirs: null }])
+  expect(arrived.map(({ key }) => key)).toEqual([later.operation_id])
+  await wantAgain(old.operation_id, {})
+  await expect.poll(() => [waitingStore.get(), conflictStore.get()]).toEqual([[], []])
+  expect(arrived).toHaveLength(2)
+  expect(arrived[1]?.key).not.toBe(old.operation_id)
+})
+
 test('kept entries that are broken are told of, and hold up nothing', async () => {
   gone.abort()
   const good = { ...write(7, 'b'), after: null, at: 1, sent_at: null, failures: 0 }

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { letGo, wantAgain } from '../../lib/offline/outbox.ts'
 import type { Conflict, Fields } from '../../lib/offline/operation.ts'
+import { inputOf } from '../../lib/offline/queue.ts'
 import { conflictStore } from '../../lib/offline/waiting.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
 import { showError } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './conflict-list.module.css'
-import { changedItems, conflictText, saidOf } from './rules.ts'
+import { changedItems, conflictText, saidOf, wantedIn } from './rules.ts'
 
 /** Changes that could not be made when the server was back: each stays until the person has decided (UX.md B0, Conflict). */
 export function ConflictList() {
@@ -35,10 +36,11 @@ export function ConflictLines({ conflict, zone }: { conflict: Conflict; zone: st
   const { reason, theirs, operations } = conflict
   const [operation] = operations
   if (!operation) return null
-  const { operation_id, fields, base } = operation
-  const items = changedItems(fields, base)
-  const mine = saidOf(fields, base ?? {}, zone, items)
-  const others = theirs && saidOf(same(fields, theirs), theirs, zone, items)
+  const { operation_id, base } = operation
+  const wanted = wantedIn(operations)
+  const items = changedItems(wanted, base)
+  const mine = saidOf(wanted, { ...inputOf(operation), ...base }, zone, items)
+  const others = theirs && saidOf(same(wanted, theirs), theirs, zone, items)
   const again = (also: Fields) =>
     void wantAgain(operation_id, also).catch((error: unknown) =>
       showError({ title: t`Not saved`, detail: error instanceof Error ? error.message : String(error) }),
@@ -53,7 +55,9 @@ export function ConflictLines({ conflict, zone }: { conflict: Conflict; zone: st
           <Button size="small" onPress={() => again({})}>{t`Keep mine`}</Button>
         ) : reason === 'clash' ? (
           <Button size="small" onPress={() => again({ overlap_wanted: true })}>{t`Keep both`}</Button>
-        ) : null}
+        ) : reason === 'gone' ? null : (
+          <Button size="small" onPress={() => again({})}>{t`Send again`}</Button>
+        )}
         <Button size="small" onPress={() => void letGo(operation_id)}>
           {reason === 'changed' ? t`Use theirs` : reason === 'clash' ? t`Leave it as it is` : t`OK`}
         </Button>

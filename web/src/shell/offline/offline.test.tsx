@@ -116,3 +116,63 @@ test('what was deleted meanwhile is said once, and goes when it was read', async
   await expect.element(conflicts).not.toBeInTheDocument()
   await expect.poll(() => countUnsent(fakeUserId)).toBe(0)
 })
+
+test('what was sent too long ago to be repeated is shown as it was, and sent again or let go', async () => {
+  const old = { ...note('Well done'), sent_at: 1, fields: { shared_note: 'Well done', lesson_status_id: 4 } }
+  await left([], [{ reason: 'lost', message: '', operations: [old], theirs: null }])
+  await openShell()
+  await expect
+    .element(
+      conflicts.getByText(
+        /^Scales: it is not known whether your change arrived\. .* send it again if it is missing\.$/,
+      ),
+    )
+    .toBeVisible()
+  await expect.element(conflicts.getByText('Yours: Shared note: Well done · Status: Taught')).toBeVisible()
+  await expect.element(conflicts.getByRole('button', { name: 'OK' })).toBeVisible()
+  cut()
+  await conflicts.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(conflicts).not.toBeInTheDocument()
+  await expect.element(page.getByText(/1 change waits to be sent/)).toBeVisible()
+})
+
+test('of a new lesson that was refused nothing is lost from sight: its time, what it is called and what was noted', async () => {
+  const times = { start: '2026-11-26T16:00:00Z', end: '2026-11-26T16:45:00Z' }
+  const event: Operation = {
+    ...note(''),
+    row: 'event -5',
+    variables: { event: { title: 'Anna', ...times } },
+    input: 'event',
+    fields: { event_id: -5, title: 'Anna', ...times, cancelled_at: null, version: 0 },
+    base: null,
+  }
+  const lesson: Operation = {
+    ...note(''),
+    row: 'lesson -5',
+    variables: { lesson: { title: 'Anna', private_note: 'Ask about the recital', minutes: 45 } },
+    fields: {},
+    base: null,
+    after: event.operation_id,
+  }
+  const gone: Operation = {
+    ...note(''),
+    variables: { id: 9 },
+    input: null,
+    fields: { deleted_at: '2026-11-26T08:00:00Z' },
+    base: {},
+  }
+  await left(
+    [],
+    [
+      { reason: 'refused', message: 'No.', operations: [event, lesson], theirs: null },
+      { reason: 'lost', message: '', operations: [gone], theirs: null },
+    ],
+  )
+  await openShell()
+  await expect
+    .poll(() => conflicts.element().textContent)
+    .toMatch(
+      /Scales was not saved: No\.Yours: Thu,? .*26.* \(.*\) · Title: Anna · Private note: Ask about the recital.*Yours: Deleted: Thu,? .*26/,
+    )
+  expect(conflicts.element().textContent).not.toContain('Cancelled')
+})
