@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { CalendarPage } from './calendar-page.ts'
 import { Lectern } from './lectern.ts'
-import { newTeacher, password, type Person, signIn, signInByScreen } from './people.ts'
+import { answered, newTeacher, password, type Person, signIn, signInByScreen } from './people.ts'
 
 let lectern: Lectern
 let clara: Person
@@ -178,5 +178,41 @@ test('two tabs that come back together send each change once, and show the same'
   }
   expect(seen.keys()).toHaveLength(3)
   expect(new Set(seen.keys()).size).toBe(3)
+  await context.close()
+})
+
+test('whoever never opened the calendar finds the weeks and their notes there without the server, with the page open or anew', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: lectern.url })
+  await planned('Greta', 6)
+  const page = await context.newPage()
+  const read = ['calendarEvents', 'calendarStudents', 'calendarLessons', 'keptLessons'].map((each) =>
+    answered(page, each),
+  )
+  await signInByScreen(page, clara.email)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await Promise.all(read)
+  const calendar = new CalendarPage(page)
+  const expectWeek = async () => {
+    await page.getByRole('button', { name: 'Week after' }).click()
+    await expect(calendar.event(/Greta, 12:00–13:00/)).toBeVisible()
+  }
+
+  await context.setOffline(true)
+  await expect(page.getByText(/^Offline – showing what we saved/)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Calendar' }).click()
+  await expectWeek()
+  await moveAway(calendar, 'Greta', 'Sunday', '14:15')
+  await page.goto('/calendar')
+  await expect(page.getByText(/^Offline.* · 1 change waits to be sent$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Week after' }).click()
+  await expect(calendar.event(/Greta, 14:00–15:00.*Waiting to sync/)).toBeVisible()
+
+  const seen = answers(context)
+  await context.setOffline(false)
+  await expect(calendar.event(/Waiting to sync/)).toHaveCount(0)
+  await expect(calendar.event(/Greta, 14:00–15:00/)).toBeVisible()
+  expect(seen.keys()).toHaveLength(1)
   await context.close()
 })

@@ -16,7 +16,7 @@ export const overlay = /\/src\/ui\/(?:dialog|popover|menu|tip)\.tsx$/
 const everywhere = [
   /\/src\/(?:with-lesson|shell\/shell|ui\/(?:button|segmented|card|mini-month|search-field))\.tsx$/,
   /\/contract\/src\/terms\.ts$/,
-  /\/src\/lib\/(?:absences|live-changes|account-settings|offline\/(?:reading|device-store|why-not)|colours|duration|status-names)\.ts$/,
+  /\/src\/lib\/(?:absences|calendar-reading|live-changes|account-settings|offline\/(?:reading|device-store|why-not)|colours|duration|status-names)\.ts$/,
 ]
 /** Comes by way of the library's list to whoever uses the library, and is used by no page that is opened first. */
 const unused = /\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|useMutationState)\.js$/

@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { colourOf } from '../lib/colours.ts'
+import {
+  calendarLessonsKey,
+  calendarStudentsKey,
+  calendarWeekKey,
+  readEvents,
+  readLessons,
+  readStudents,
+} from '../lib/calendar-reading.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { waitingStore } from '../lib/offline/waiting.ts'
 import { profileQuery } from '../lib/profile.ts'
@@ -9,81 +16,14 @@ import { useStore } from '../lib/store.ts'
 import type { Student } from './people/rules.ts'
 import { daysOfMonth } from './period/rules.ts'
 import { type CalendarEvent, lessonStatus } from './rules.ts'
-import { calendarWeekKey, loadOwnWrites, ownWritesStore } from './saving/own-writes.tsx'
+import { loadOwnWrites, ownWritesStore } from './saving/own-writes.tsx'
 import { dateAfter, type Day, dayIn, daysFrom, isoOf } from './time/rules.ts'
-
-graphql(`
-  fragment calendarEvent on event {
-    event_id
-    user_profile_id
-    teacher_id
-    title
-    start
-    end
-    all_day
-    time_zone
-    overlap_wanted
-    cancelled_at
-    series_id
-    original_start
-    closed
-    to_confirm
-    lesson_id
-    lesson_status_id
-    version
-  }
-`)
-
-const calendarEvents = graphql(`
-  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadEvents(id: $id, from: $from, to: $to) {
-      ...calendarEvent
-    }
-  }
-`)
 
 const calendarDays = graphql(`
   query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {
     loadEvents(id: $id, from: $from, to: $to) {
       event_id
       start
-    }
-  }
-`)
-
-const calendarStudents = graphql(`
-  query calendarStudents($id: uuid!) {
-    loadActiveStudents(id: $id) {
-      user_profile_id
-      students {
-        user_profile_id
-        id
-        display_name
-        first_name
-        last_name
-        colour
-        video_link
-        time_zone
-        default_lesson_minutes
-        has_guardian
-      }
-    }
-  }
-`)
-
-const calendarLessons = graphql(`
-  query calendarLessons($id: Int!) {
-    loadLessons(id: $id) {
-      lesson_id
-      event_id
-      lesson_status_id
-      user_profile_id
-      title
-      minutes
-      video_link
-      attendance
-      make_up_of
-      version
     }
   }
 `)
@@ -115,10 +55,10 @@ const weekQuery = (profileId: number, zone: string, week: string) =>
       for (let round = 1; ; round += 1) {
         const settled = () => ownWritesStore.get()?.settled() ?? 0
         const before = settled()
-        const { loadEvents } = await request(calendarEvents, { id: profileId, ...range }, { signal })
+        const events = await readEvents(profileId, range, signal)
         // An answer that was under way while a write ended may be older than the write.
         if (settled() === before || round === mostRounds)
-          return ownWritesStore.get()?.withPending(loadEvents, range) ?? loadEvents
+          return ownWritesStore.get()?.withPending(events, range) ?? events
       }
     },
     meta: { quiet: true },
@@ -128,7 +68,7 @@ const weekQuery = (profileId: number, zone: string, week: string) =>
 export const eventsBetween = (profileId: number, range: { from: string; to: string }): Promise<CalendarEvent[]> =>
   queryClient.fetchQuery({
     queryKey: ['event', 'between', profileId, range.from, range.to],
-    queryFn: async ({ signal }) => (await request(calendarEvents, { id: profileId, ...range }, { signal })).loadEvents,
+    queryFn: ({ signal }) => readEvents(profileId, range, signal),
   })
 
 export const noEvents: CalendarEvent[] = []
@@ -210,20 +150,9 @@ const noStudents: Student[] = []
 /** The teacher's active students, by name; a failed load is only logged (SPEC.md section 8). A student has none to wait for. */
 export function useStudents(userId: string, isTeacher: boolean): { students: Student[]; arePending: boolean } {
   const { data: students = noStudents, isPending } = useQuery({
-    queryKey: ['profile', 'students', userId, 'calendar'],
+    queryKey: calendarStudentsKey(userId),
     enabled: isTeacher,
-    queryFn: async ({ signal }): Promise<Student[]> => {
-      const { loadActiveStudents } = await request(calendarStudents, { id: userId }, { signal })
-      return (loadActiveStudents?.students ?? []).map((row) => ({
-        user_profile_id: row.user_profile_id,
-        name: row.display_name ?? [row.first_name, row.last_name].filter(Boolean).join(' '),
-        colour: colourOf(row),
-        video_link: row.video_link,
-        time_zone: row.time_zone,
-        hasAccount: (row.id ?? null) !== null,
-        hasGuardian: row.has_guardian,
-      }))
-    },
+    queryFn: ({ signal }): Promise<Student[]> => readStudents(userId, signal),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
@@ -232,9 +161,6 @@ export function useStudents(userId: string, isTeacher: boolean): { students: Stu
 
 const noLessons: CalendarLesson[] = []
 
-/** Where the calendar's copy of the lessons lies. */
-export const calendarLessonsKey = (profileId: number) => ['lesson', 'calendar', profileId] as const
-
 const waits = ({ event_id, lesson_status_id: status }: CalendarLesson): boolean =>
   event_id === null && status !== lessonStatus.taught && status !== lessonStatus.missed
 
@@ -242,8 +168,7 @@ const waits = ({ event_id, lesson_status_id: status }: CalendarLesson): boolean 
 export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSchedule: CalendarLesson[] | null } {
   const { data: lessons = noLessons, isPending } = useQuery({
     queryKey: calendarLessonsKey(profileId),
-    queryFn: async ({ signal }): Promise<CalendarLesson[]> =>
-      (await request(calendarLessons, { id: profileId }, { signal })).loadLessons,
+    queryFn: ({ signal }): Promise<CalendarLesson[]> => readLessons(profileId, signal),
     meta: { quiet: true },
   })
   const toSchedule = useMemo(() => lessons.filter(waits), [lessons])

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { calendarLessonsKey } from '../../lib/calendar-reading.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../lib/known-versions.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-import { type CalendarLesson, calendarLessonsKey } from '../data.ts'
+import type { CalendarLesson } from '../data.ts'
 import { type CalendarEvent, lessonMinutes, lessonStatus } from '../rules.ts'
 import { showRows } from '../saving/pending.tsx'
 

@@ -16,7 +16,3 @@ export const ownWritesStore = createStore<OwnWrites | null>(null)
 
 /** Loads it, for what waits from an earlier visit. */
 export const loadOwnWrites = (): Promise<unknown> => import('./pending.tsx')
-
-/** Where a week of events lies in the cache. */
-export const calendarWeekKey = (profileId: number, zone: string, week: string) =>
-  ['event', 'calendar', profileId, zone, week] as const

@@ -2,17 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fields, Json, Operation } from './operation.ts'
 import { change, full, id, ids, planned, queueOf } from './operations.fake.ts'
-import {
-  added,
-  emptyQueue,
-  inputOf,
-  keyLasts,
-  mostWaiting,
-  readQueue,
-  sent,
-  settled,
-  withdrawn,
-} from './queue.ts'
+import { added, emptyQueue, inputOf, keyLasts, mostWaiting, readQueue, sent, settled, withdrawn } from './queue.ts'
 import { rebased } from './refusals.ts'
 
 describe('a queue', () => {

@@ -1,9 +1,8 @@
 /** Keeps what was read of the days around today, for when the server is away (UX.md B0, Offline). */
 import type { User } from '@lectern/client'
-import { hashKey, type Query } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { client } from '../client.ts'
-import { graphql } from '../generated/gql.ts'
-import { queryClient, request } from '../query-cache.ts'
+import { queryClient } from '../query-cache.ts'
 import { awayStore } from './connection.ts'
 import { changeKept, dropKept, dropReading, keepAll } from './device-store.ts'
 
@@ -22,59 +21,18 @@ export interface Kept {
   at: number
 }
 
-graphql(`
-  fragment keptLesson on lesson {
-    lesson_id
-    event_id
-    lesson_status_id
-    user_profile_id
-    title
-    plan
-    steps {
-      text
-      done
-    }
-    shared_note
-    private_note
-    homework
-    homework_due
-    homework_done_at
-    homework_items {
-      item_id
-      text
-      start
-      due
-      done_at
-    }
-    make_up_of
-    attendance
-    taught_at
-    minutes
-    place
-    video_link
-    start
-    end
-    version
-  }
-`)
-
-const keptLessons = graphql(`
-  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadLessons(id: $id, from: $from, to: $to) {
-      ...keptLesson
-    }
-  }
-`)
-
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 /** SPEC of the offline mode: today and a week to both sides. */
-const keptDays = 7
-/** A week of the calendar is kept by its first day, so one that began up to six days earlier still reaches into the span. */
-const weekDays = 7
+export const keptDays = 7
+/**
+ * A week of the calendar is kept by its first day, so one that began up to six days earlier still reaches into the span. By
+ * the clock of some places that day was over a day ago.
+ */
+const weekDays = 8
 /** ms between a change of the cache and its copy: what comes together is written together. */
 const gathering = 1_000
-/** ms between two reads of the notes of the kept days. */
-const notesPause = 10 * 60_000
+/** ms between two times that the kept days are read ahead. */
+const aheadPause = 10 * 60_000
 /** ms after the page stands: its own reading comes first. */
 const afterStart = 3_000
 
@@ -114,7 +72,8 @@ export async function keepReading(user: User, profileId: number, signal: AbortSi
     )
   }
   const note = (query: Query) => {
-    if (query.state.status !== 'success' || !isKept(query.queryKey, Date.now())) return
+    // What comes while the server is away was not read: it was kept before, or done here.
+    if (awayStore.get() || query.state.status !== 'success' || !isKept(query.queryKey, Date.now())) return
     changed.set(query.queryHash, query)
     timer ??= setTimeout(() => void keep().catch(() => undefined), gathering)
   }
@@ -123,34 +82,26 @@ export async function keepReading(user: User, profileId: number, signal: AbortSi
     if (event.type === 'updated' && event.action.type === 'success') note(event.query)
   })
   for (const query of cache.getAll()) note(query)
-  const notes = () => {
-    if (!awayStore.get() && client.auth.getState().user)
-      void keepNotes(account, profileId, signal).catch(() => undefined)
+  const look = async () => {
+    const { fillFromKept, readAhead } = await import('./reading-ahead.ts')
+    if (signal.aborted) return
+    if (awayStore.get()) await fillFromKept(account)
+    else if (client.auth.getState().user) await readAhead(user, profileId, signal)
   }
-  const first = setTimeout(notes, afterStart)
-  const again = setInterval(notes, notesPause)
+  const lookUp = () => void look().catch(() => undefined)
+  const first = setTimeout(lookUp, afterStart)
+  const again = setInterval(lookUp, aheadPause)
+  // A page that stays open may be asked for what it never read itself.
+  const stopAway = awayStore.subscribe(() => {
+    if (awayStore.get()) lookUp()
+  })
   signal.addEventListener('abort', () => {
     stop()
+    stopAway()
     clearTimeout(timer)
     clearTimeout(first)
     clearInterval(again)
   })
-}
-
-/** Reads the lessons of the kept days with their notes, so that each can be opened though nobody opened it yet. */
-async function keepNotes(account: string, profileId: number, signal: AbortSignal): Promise<void> {
-  const now = Date.now()
-  const [from, to] = [-keptDays, keptDays + 1].map((days) => new Date(now + days * dayMs).toISOString())
-  if (!from || !to) return
-  const { loadLessons } = await request(keptLessons, { id: profileId, from, to }, { signal })
-  if (signal.aborted) return
-  await keepAll(
-    loadLessons.map((lesson) => {
-      const key = ['lesson', 'open', lesson.lesson_id]
-      const value: Kept = { hash: hashKey(key), key, data: lesson, at: now }
-      return { key: [account, value.hash], value }
-    }),
-  )
 }
 
 /** Forgets what was read, and who it was for. */

@@ -4,8 +4,9 @@ import { client } from '../client.ts'
 import { profileKey } from '../profile.ts'
 import { queryClient } from '../query-cache.ts'
 import { noteAway } from './connection.ts'
-import { readAllKept, readKept } from './device-store.ts'
-import { isKept, type Kept, type LastAccount } from './reading.ts'
+import { readKept } from './device-store.ts'
+import { fillFromKept } from './reading-ahead.ts'
+import type { LastAccount } from './reading.ts'
 
 const isUser = (kept: unknown): kept is User =>
   typeof kept === 'object' &&
@@ -25,15 +26,6 @@ const isLast = (kept: unknown): kept is LastAccount =>
   'user' in kept &&
   isUser(kept.user)
 
-const isKeptQuery = (kept: unknown): kept is Kept =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'key' in kept &&
-  Array.isArray(kept.key) &&
-  'data' in kept &&
-  'at' in kept &&
-  typeof kept.at === 'number'
-
 /**
  * Who was signed in on this device last, with what was kept for the time without a server in the cache; null when there
  * is nothing to show. Only for a page whose session the server could not confirm or end.
@@ -43,13 +35,7 @@ export async function startFromKept(): Promise<User | null> {
   // Somebody else may have signed in since, on a page that keeps nothing: then nothing of the last one is shown.
   if (!isLast(last) || last.sessionId === '' || last.sessionId !== (await client.auth.keptSessionId())) return null
   const { user } = last
-  const now = Date.now()
-  for (const kept of await readAllKept(user.id)) {
-    if (!isKeptQuery(kept) || !isKept(kept.key, now)) continue
-    const known = queryClient.getQueryState(kept.key)
-    // What this page read itself is newer.
-    if (known?.data === undefined) queryClient.setQueryData(kept.key, kept.data, { updatedAt: kept.at })
-  }
+  await fillFromKept(user.id)
   if (!queryClient.getQueryData(profileKey(user.id))) return null
   noteAway(true)
   rememberUser(user)

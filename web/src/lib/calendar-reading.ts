@@ -1,0 +1,103 @@
+/** What the calendar shows, as it is read: by the calendar, and ahead of it for when the server is away. */
+import { colourOf } from './colours.ts'
+import { graphql } from './generated/gql.ts'
+import { request } from './query-cache.ts'
+
+graphql(`
+  fragment calendarEvent on event {
+    event_id
+    user_profile_id
+    teacher_id
+    title
+    start
+    end
+    all_day
+    time_zone
+    overlap_wanted
+    cancelled_at
+    series_id
+    original_start
+    closed
+    to_confirm
+    lesson_id
+    lesson_status_id
+    version
+  }
+`)
+
+const calendarEvents = graphql(`
+  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadEvents(id: $id, from: $from, to: $to) {
+      ...calendarEvent
+    }
+  }
+`)
+
+const calendarStudents = graphql(`
+  query calendarStudents($id: uuid!) {
+    loadActiveStudents(id: $id) {
+      user_profile_id
+      students {
+        user_profile_id
+        id
+        display_name
+        first_name
+        last_name
+        colour
+        video_link
+        time_zone
+        default_lesson_minutes
+        has_guardian
+      }
+    }
+  }
+`)
+
+const calendarLessons = graphql(`
+  query calendarLessons($id: Int!) {
+    loadLessons(id: $id) {
+      lesson_id
+      event_id
+      lesson_status_id
+      user_profile_id
+      title
+      minutes
+      video_link
+      attendance
+      make_up_of
+      version
+    }
+  }
+`)
+
+/** Where a week of events lies in the cache, by its first day. */
+export const calendarWeekKey = (profileId: number, zone: string, week: string) =>
+  ['event', 'calendar', profileId, zone, week] as const
+
+/** Where the calendar's copy of the lessons lies. */
+export const calendarLessonsKey = (profileId: number) => ['lesson', 'calendar', profileId] as const
+
+/** Where the calendar's copy of the students lies. */
+export const calendarStudentsKey = (userId: string) => ['profile', 'students', userId, 'calendar'] as const
+
+/** The events that touch a time. */
+export const readEvents = async (profileId: number, range: { from: string; to: string }, signal: AbortSignal) =>
+  (await request(calendarEvents, { id: profileId, ...range }, { signal })).loadEvents
+
+/** All lessons of a profile, without their notes. */
+export const readLessons = async (profileId: number, signal: AbortSignal) =>
+  (await request(calendarLessons, { id: profileId }, { signal })).loadLessons
+
+/** A teacher's active students. */
+export async function readStudents(userId: string, signal: AbortSignal) {
+  const { loadActiveStudents } = await request(calendarStudents, { id: userId }, { signal })
+  return (loadActiveStudents?.students ?? []).map((row) => ({
+    user_profile_id: row.user_profile_id,
+    name: row.display_name ?? [row.first_name, row.last_name].filter(Boolean).join(' '),
+    colour: colourOf(row),
+    video_link: row.video_link,
+    time_zone: row.time_zone,
+    hasAccount: (row.id ?? null) !== null,
+    hasGuardian: row.has_guardian,
+  }))
+}

@@ -1,0 +1,159 @@
+/** Reads what is kept before anybody asks for it, and gives it back when the server is away; loaded when the page rests. */
+import type { User } from '@lectern/client'
+import { hashKey } from '@tanstack/react-query'
+import { roleOf } from '../auth-state.ts'
+import {
+  calendarLessonsKey,
+  calendarStudentsKey,
+  calendarWeekKey,
+  readEvents,
+  readLessons,
+  readStudents,
+} from '../calendar-reading.ts'
+import { deviceZone, firstWeekday, weekStart } from '../dates.ts'
+import { graphql } from '../generated/gql.ts'
+import { profileQuery } from '../profile.ts'
+import { queryClient, request } from '../query-cache.ts'
+import { dropKept, keepAll, readAllKept } from './device-store.ts'
+import { dayMs, isKept, type Kept, keptDays } from './reading.ts'
+
+graphql(`
+  fragment keptLesson on lesson {
+    lesson_id
+    event_id
+    lesson_status_id
+    user_profile_id
+    title
+    plan
+    steps {
+      text
+      done
+    }
+    shared_note
+    private_note
+    homework
+    homework_due
+    homework_done_at
+    homework_items {
+      item_id
+      text
+      start
+      due
+      done_at
+    }
+    make_up_of
+    attendance
+    taught_at
+    minutes
+    place
+    video_link
+    start
+    end
+    version
+  }
+`)
+
+const keptLessons = graphql(`
+  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to) {
+      ...keptLesson
+    }
+  }
+`)
+
+/** ms for which what was read is kept: by then the kept days were read anew, or are over. */
+const longestKept = 2 * keptDays * dayMs
+
+const daysOfWeek = 7
+
+type Read = Pick<Kept, 'key' | 'data'>[]
+
+/** The lessons of the kept days with their notes, so that each can be opened though nobody opened it yet. */
+async function notes(profileId: number, signal: AbortSignal): Promise<Read> {
+  const [from, to] = [-keptDays, keptDays + 1].map((days) => new Date(Date.now() + days * dayMs).toISOString())
+  if (!from || !to) return []
+  const { loadLessons } = await request(keptLessons, { id: profileId, from, to }, { signal })
+  return loadLessons.map((data) => ({ key: ['lesson', 'open', data.lesson_id], data }))
+}
+
+/** The weeks of the calendar that hold the kept days, as the calendar would read them: this one and one to both sides. */
+async function weeks({ id }: User, profileId: number, signal: AbortSignal): Promise<Read> {
+  const profile = queryClient.getQueryData(profileQuery(id).queryKey)
+  const now = Temporal.Now.zonedDateTimeISO(profile?.time_zone ?? deviceZone())
+  const zone = now.timeZoneId
+  const start = weekStart(now.toPlainDate(), firstWeekday())
+  const ofWeek = (weeksOn: number) => {
+    const week = start.add({ weeks: weeksOn })
+    const [from, to] = [week, week.add({ days: daysOfWeek })].map((day) => day.toZonedDateTime(zone).epochMilliseconds)
+    return { week: week.toString(), from: from ?? 0, to: to ?? 0 }
+  }
+  const kept = [-1, 0, 1].map(ofWeek)
+  const iso = (at: number | undefined) => new Date(at ?? 0).toISOString()
+  const events = await readEvents(profileId, { from: iso(kept[0]?.from), to: iso(kept.at(-1)?.to) }, signal)
+  return kept.map(({ week, from, to }) => ({
+    key: calendarWeekKey(profileId, zone, week),
+    data: events.filter(({ start: first, end }) => Date.parse(first) < to && Date.parse(end) > from),
+  }))
+}
+
+/** Keeps the days around today for this person: what the calendar shows of them, and every lesson. */
+export async function readAhead(user: User, profileId: number, signal: AbortSignal): Promise<void> {
+  const account = user.id
+  const reads: Promise<Read>[] = [
+    notes(profileId, signal),
+    weeks(user, profileId, signal),
+    readLessons(profileId, signal).then((data) => [{ key: calendarLessonsKey(profileId), data }]),
+    ...(roleOf(user) === 'teacher'
+      ? [readStudents(account, signal).then((data) => [{ key: calendarStudentsKey(account), data }])]
+      : []),
+  ]
+  // What one of them can't have is no reason to do without the others.
+  const answers = await Promise.allSettled(reads)
+  const at = Date.now()
+  const values = answers.flatMap((each): Kept[] =>
+    each.status === 'fulfilled' ? each.value.map(({ key, data }) => ({ hash: hashKey(key), key, data, at })) : [],
+  )
+  if (signal.aborted) return
+  await keepAll(values.map((value) => ({ key: [account, value.hash], value })))
+  await forgetOld(account, at)
+}
+
+const isKeptQuery = (kept: unknown): kept is Kept =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'hash' in kept &&
+  typeof kept.hash === 'string' &&
+  'key' in kept &&
+  Array.isArray(kept.key) &&
+  'data' in kept &&
+  'at' in kept &&
+  typeof kept.at === 'number'
+
+/** What was read long ago is shown to nobody; kept for ever, it would fill the device. */
+async function forgetOld(account: string, now: number): Promise<void> {
+  for (const kept of await readAllKept(account))
+    if (isKeptQuery(kept) && (!isKept(kept.key, now) || kept.at < now - longestKept))
+      await dropKept('reading', [account, kept.hash])
+}
+
+/** Where the page looks for what was kept: the stretch of days that Today shows goes on with the day. */
+function keyNow({ key, at }: Kept, now: number): readonly unknown[] {
+  const [table, use] = key
+  if (table !== 'event' || use !== 'today') return key
+  const passed = (Math.floor(now / dayMs) - Math.floor(at / dayMs)) * dayMs
+  const isInstant = (part: unknown): part is number => typeof part === 'number' && part > dayMs
+  return key.map((part) => (isInstant(part) ? part + passed : part))
+}
+
+/** Puts what was kept for an account where the page looks for it; what the page has read itself stays. */
+export async function fillFromKept(account: string): Promise<void> {
+  const now = Date.now()
+  const all = (await readAllKept(account)).filter(isKeptQuery).filter(({ key }) => isKept(key, now))
+  for (const kept of all.toSorted((one, other) => other.at - one.at)) {
+    const queryKey = keyNow(kept, now)
+    if (queryClient.getQueryData(queryKey) !== undefined) continue
+    // For as long as the page lives: without the server nobody can read it anew.
+    queryClient.getQueryCache().build(queryClient, { queryKey, gcTime: Number.POSITIVE_INFINITY })
+    queryClient.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
+  }
+}
