@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from '../client.ts'
+import { DataError } from '../data-error.ts'
 import '../i18n.ts'
-import { profileKey } from '../profile.ts'
 import { queryClient } from '../query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../server.fake.ts'
 import { awayStore, noteAway } from './connection.ts'
-import { changeKept, readAllKept, readKept } from './device-store.ts'
+import { changeKept, readKept } from './device-store.ts'
 import { countUnsent, letGo, openOutbox, wantAgain } from './outbox.ts'
-import { forgetDevice, forgetReading, isKept, keepReading } from './reading.ts'
-import { startFromKept } from './start.ts'
+import { forgetDevice } from './reading.ts'
 import { conflictStore, sendOrKeep, waitingStore, withdraw, type Write } from './waiting.ts'
 
 const stranger = '00000000-0000-4000-8000-000000000001'
@@ -209,6 +208,50 @@ test('what was sent so long ago that nobody knows of it is shown instead of sent
   expect(arrived[1]?.key).not.toBe(old.operation_id)
 })
 
+/** From now on the device takes nothing more for the queue. */
+function fill() {
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+}
+
+test('a device that is full says so in words, and what was kept before stays', async () => {
+  isAway = true
+  noteAway(true)
+  await keep(write(7, 'b'))
+  fill()
+  await expect(keep(write(8, 'b'))).rejects.toThrow(/^This browser has no room to keep the change/)
+  expect(waitingStore.get().map(({ row }) => row)).toEqual(['event 7'])
+})
+
+test('what could not be noted on the device goes once it can', async () => {
+  isAway = true
+  noteAway(true)
+  await keep(write(7, 'b'))
+  const full = fill()
+  isAway = false
+  noteAway(false)
+  await expect.poll(() => full.mock.calls.length).toBeGreaterThan(0)
+  // Unmarked nothing goes out: after a reload it would go again.
+  expect(arrived).toEqual([])
+  full.mockRestore()
+  await expect.poll(() => [waitingStore.get().length, arrived.length]).toEqual([0, 1])
+})
+
+test('a write that is on its way when its person leaves is kept for nobody', async () => {
+  const sent = Promise.withResolvers<string>()
+  const one = sendOrKeep(
+    () => sent.promise,
+    () => [write(7, 'b')],
+    'shown',
+  )
+  gone.abort()
+  const failure = new DataError({ error: 'network', message: '', status: 0 })
+  sent.reject(failure)
+  await expect(one).rejects.toBe(failure)
+  expect(await readKept('queue', fakeUserId)).toBeUndefined()
+})
+
 test('kept entries that are broken are told of, and hold up nothing', async () => {
   gone.abort()
   const good = { ...write(7, 'b'), after: null, at: 1, sent_at: null, failures: 0 }
@@ -216,47 +259,4 @@ test('kept entries that are broken are told of, and hold up nothing', async () =
   await open()
   await expect.poll(() => arrived.length).toBe(1)
   await expect.poll(() => countUnsent(fakeUserId)).toBe(0)
-})
-
-test('a page that starts without the server shows what was kept, to nobody but the session that read it', async () => {
-  const { user } = client.auth.getState()
-  if (!user) throw new Error('Nobody is signed in')
-  const stop = new AbortController()
-  await changeKept('reading', [stranger, 'x'], () => ({ hash: 'x', key: ['profile', 'own', stranger], data: 1, at: 1 }))
-  await keepReading(user, 1, stop.signal)
-  expect(await readAllKept(stranger)).toEqual([])
-  queryClient.setQueryData(profileKey(user.id), { display_name: 'Clara' })
-  queryClient.setQueryData(['search', 'everything'], 'never kept')
-  await expect.poll(async () => (await readAllKept(user.id)).length).toBe(1)
-  stop.abort()
-
-  queryClient.clear()
-  expect(await startFromKept()).toMatchObject({ id: user.id })
-  expect(awayStore.get()).toBe(true)
-  expect(queryClient.getQueryData(profileKey(user.id))).toEqual({ display_name: 'Clara' })
-
-  queryClient.clear()
-  await client.auth.signOut()
-  expect(await startFromKept()).toBe(null)
-  await signInFake()
-  expect(await startFromKept()).toBe(null)
-  await forgetReading(user.id)
-  expect([await readAllKept(user.id), await readKept('account', 'last')]).toEqual([[], undefined])
-})
-
-test('weeks around today are kept, and nothing that is far away or of another kind', () => {
-  const now = Date.parse('2026-11-21T12:00:00Z')
-  const week = (first: string) => isKept(['event', 'calendar', 1, 'Europe/Berlin', first], now)
-  expect(['2026-11-09', '2026-11-16', '2026-11-23'].map(week)).toEqual([true, true, true])
-  expect(['2026-11-02', '2026-11-30', 'x'].map(week)).toEqual([false, false, false])
-  // In Berlin it is Monday already.
-  expect(isKept(['event', 'calendar', 1, 'Europe/Berlin', '2026-11-30'], Date.parse('2026-11-22T23:30:00Z'))).toBe(true)
-  expect(isKept(['lesson', 'open', 7], now)).toBe(true)
-  expect(
-    [
-      ['lesson_comment', 7],
-      ['security', 'tokens'],
-      ['profile', 'invitation'],
-    ].map((key) => isKept(key, now)),
-  ).toEqual([false, false, false])
 })

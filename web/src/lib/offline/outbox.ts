@@ -18,7 +18,7 @@ const patience = 30_000
 const firstPause = 1_000
 const longestPause = 10_000
 
-/** ms before a write at which the server failed is tried again. */
+/** ms before a write at which the server failed, or the device, is tried again. */
 const afterFailure = 5_000
 
 interface Outbox {
@@ -31,7 +31,18 @@ interface Outbox {
 
 let outbox: Outbox | null = null
 
+const sendLater = (): void => void setTimeout(() => void outbox?.send(), afterFailure)
+
 class QueueFull extends Error {}
+
+/** What the browser says of its own is no text for a person. */
+const sayFull = (cause: unknown): never => {
+  if (cause instanceof QueueFull) throw cause
+  throw new Error(
+    t`This browser has no room to keep the change until the server can be reached. Make some room on the device, and try again.`,
+    { cause },
+  )
+}
 
 const orFull = (queue: rules.Queue | null): rules.Queue => {
   if (queue) return queue
@@ -67,8 +78,8 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
   const sendAsked = async () => {
     while (isAsked && !signal.aborted) {
       isAsked = false
-      // What fails here is the line, and that is looked for elsewhere.
-      await edges.locks.request(name, signal, () => sendAll(account, signal, { change, tell })).catch(() => undefined)
+      // What fails here is the device, which may be full: the line is looked for elsewhere.
+      await edges.locks.request(name, signal, () => sendAll(account, signal, { change, tell })).catch(sendLater)
     }
   }
   // What is kept while the last one is on its way is found in the same round, or in another.
@@ -98,7 +109,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
   outbox = { account, change, tell, send }
   setKeeper({
     async keep(writes, sentAt) {
-      await change((queue) => orFull(allAdded(queue, writes, sentAt)))
+      await change((queue) => orFull(allAdded(queue, writes, sentAt))).catch(sayFull)
       void send()
     },
     async withdraw(row) {
@@ -224,7 +235,7 @@ async function sendOne(head: Operation, signal: AbortSignal, { change, tell }: M
   if (failure.isMissingAuthorization || failure.code === 'invalid-jwt') return false
   await change((queue) => afterRefusal(queue, operation, failure))
   if (failure.code !== 'internal') return true
-  setTimeout(() => void outbox?.send(), afterFailure)
+  sendLater()
   return false
 }
 

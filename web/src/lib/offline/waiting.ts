@@ -55,7 +55,8 @@ export async function sendOrKeep<Row>(
       return { row: await send(signal), isKept: false }
     } catch (error) {
       const isLate = signal.aborted || (error instanceof DataError && error.isAway)
-      if (!isLate) throw error
+      // Nobody keeps it for who has left meanwhile.
+      if (!isLate || !keeper) throw error
     }
   }
   await keeper.keep(writes(sentAt !== null), sentAt)
