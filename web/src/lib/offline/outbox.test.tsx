@@ -208,6 +208,36 @@ test('what was sent so long ago that nobody knows of it is shown instead of sent
   expect(arrived[1]?.key).not.toBe(old.operation_id)
 })
 
+test('a line that swallows the question for the server is asked again', async () => {
+  gone.abort()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const late = new AbortController()
+    setTimeout(() => late.abort(), 50)
+    return late.signal
+  })
+  const server = globalThis.fetch
+  let isSwallowed = false
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if (isSwallowed || !new Request(input).url.endsWith('/healthz')) return server(input, init)
+    isSwallowed = true
+    return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject))
+  })
+  await open()
+  noteAway(true)
+  await expect.poll(() => [isSwallowed, awayStore.get()]).toEqual([true, false])
+})
+
+test('the browser is asked not to throw away what waits, once something does', async () => {
+  const persist = vi.spyOn(navigator.storage, 'persist').mockRejectedValue(new TypeError('Refused'))
+  await keep(write(7, 'b'))
+  expect(persist).not.toHaveBeenCalled()
+  isAway = true
+  noteAway(true)
+  await keep(write(8, 'b'))
+  expect(persist).toHaveBeenCalledOnce()
+  expect(waitingStore.get().map(({ row }) => row)).toEqual(['event 8'])
+})
+
 /** From now on the device takes nothing more for the queue. */
 function fill() {
   return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -12,7 +12,7 @@ import * as rules from './queue.ts'
 import * as refusals from './refusals.ts'
 import { conflictStore, setKeeper, waitingStore, type Write } from './waiting.ts'
 
-/** How long (ms) one write may take before the line counts as dead. */
+/** How long (ms) one call may take before the line counts as dead. */
 const patience = 30_000
 /** ms between two looks for the server; doubled each time, so that a day without it costs little. */
 const firstPause = 1_000
@@ -50,6 +50,9 @@ const orFull = (queue: rules.Queue | null): rules.Queue => {
     t`${rules.mostWaiting} changes wait to be sent already. Connect to the internet before you go on.`,
   )
 }
+
+/** What a browser keeps only as long as there is room might go without a word; one that promises nothing keeps it as well. */
+const askToStay = async () => 'storage' in navigator && navigator.storage.persist()
 
 /** Opens the queue of an account until the signal fires. All tabs share it; one at a time sends. */
 export async function openOutbox(account: string, signal: AbortSignal): Promise<void> {
@@ -109,6 +112,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
   outbox = { account, change, tell, send }
   setKeeper({
     async keep(writes, sentAt) {
+      void askToStay().catch(() => undefined)
       await change((queue) => orFull(allAdded(queue, writes, sentAt))).catch(sayFull)
       void send()
     },
@@ -150,7 +154,9 @@ function watchServer(account: string, signal: AbortSignal, send: () => Promise<v
   let isHere = isSignedIn(account)
   const look = async () => {
     timer = undefined
-    const answer = await fetch('/v1/auth/healthz', { cache: 'no-store', signal }).catch(() => null)
+    // A line that only seems to be there answers nothing, not even that it is gone.
+    const late = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+    const answer = await fetch('/v1/auth/healthz', { cache: 'no-store', signal: late }).catch(() => null)
     if (answer?.ok) noteAway(false)
     else later()
   }
