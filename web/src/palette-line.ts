@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { dateAt, resolved } from './calendar/quick-add/dates.tsx'
+import { dateAt, resolved, todayFor } from './calendar/quick-add/dates.tsx'
 import { Line } from './calendar/quick-add/line.tsx'
-import { isDayFirst, languageOf, quickAdd } from './calendar/quick-add/rules.ts'
-import type { Language } from './calendar/quick-add/words.tsx'
+import { quickAdd } from './calendar/quick-add/rules.ts'
+import { type Language, languageOf } from './calendar/quick-add/words.tsx'
 import { isMissed } from './dashboard/rules.ts'
-import { dayAndTimeText, dayText, locale } from './lib/dates.ts'
+import { dayAndTimeText, dayText, firstWeekday, locale } from './lib/dates.ts'
 import { quickAddStore } from './lib/quick-add-line.ts'
 import { showDone } from './lib/toast.ts'
 import { attempt, lessonsAround } from './palette-around.ts'
@@ -47,10 +47,10 @@ export function readLine(line: string, needs: SourceNeeds): Entry[] {
 export function dayIn(text: string, zone: string): string | null {
   const tag = locale()
   const language = languageOf(tag)
-  const today = Temporal.Now.plainDateISO(zone)
+  const today = todayFor(Temporal.Now.plainDateISO(zone), { locale: tag, firstDay: firstWeekday() })
   const line = new Line(text)
   const start = line.phrase(0, goWords[language])
-  const found = dateAt(line, start, { date: today, isDayFirst: isDayFirst(tag), language })
+  const found = dateAt(line, start, today)
   if (!found || start + found.count !== line.tokens.length) return null
   return resolved(found.phrase, today, true).toString()
 }
@@ -111,6 +111,7 @@ function readAdd(line: string, { user, students }: SourceNeeds): Entry[] {
 const contextOf = (user: SourceNeeds['user'], students: SourceNeeds['students']) => ({
   now: Temporal.Now.plainDateTimeISO(user.timeZone),
   locale: locale(),
+  firstDay: firstWeekday(),
   students,
   defaultMinutes: user.defaultLessonMinutes,
   slotMin,

@@ -1,7 +1,7 @@
 import { quickAdd } from './calendar/quick-add/rules.ts'
 import type { WhenAsked } from './lesson/drawer/read-when.tsx'
 import { type PlanForm, timeOf } from './lesson/plan/rules.ts'
-import { locale } from './lib/dates.ts'
+import { firstWeekday, locale } from './lib/dates.ts'
 
 /** Minutes after midnight: the visible hours of the calendar (SPEC.md section 3). */
 const [slotMin, slotMax] = [8 * 60, 22 * 60]
@@ -11,12 +11,14 @@ export function readWhen(text: string, { zone, form, now }: WhenAsked): PlanForm
   const read = quickAdd(text, {
     now: Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDateTime(),
     locale: locale(),
+    firstDay: firstWeekday(),
     students: [],
     defaultMinutes: form.minutes,
     slotMin,
     slotMax,
   })
   if (read.title !== '' || read.allDay || read.repeat || read.chips.length === 0) return null
+  if (read.hints.includes('no-such-day') || read.hints.includes('ends-before')) return null
   const isDated = read.chips.some(({ kind }) => kind === 'date')
   return {
     date: isDated && read.date !== null ? read.date : form.date,

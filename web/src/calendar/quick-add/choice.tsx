@@ -1,4 +1,5 @@
-import type { QuickAdd, QuickStudent } from './rules.ts'
+import type { QuickStudent } from './naming.tsx'
+import type { QuickAdd } from './rules.ts'
 
 /** Who was chosen of several students of one name. */
 interface Choice {

@@ -1,76 +1,211 @@
+import { lengthAt } from './lengths.tsx'
 import type { Line } from './line.tsx'
-import { type Language, monthOf, weekdayOf, words } from './words.tsx'
+import { mayBeTime } from './times.tsx'
+import { fullWeekdayOf, type Language, languageOf, monthOf, numberOf, weekdayOf, words } from './words.tsx'
 
 export interface Today {
   /** `YYYY-MM-DD` in the teacher's zone. */
   date: Temporal.PlainDate
   /** Whether 24/11 is the 24th of November, or 11/24. */
   isDayFirst: boolean
+  /** On which weekday a week begins, 1 (Monday) to 7 (Sunday). */
+  firstDay: number
   language: Language
 }
 
+interface OneDay {
+  day: Temporal.PlainDate
+  /** Said without its year. */
+  isYearly: boolean
+  /** The weekday (0 is Monday) that was said with it. */
+  weekday: number | null
+}
+
+interface Weekday {
+  weekday: number
+  /** In the coming calendar week. */
+  isNext: boolean
+}
+
 /** What a date phrase says: a day, or a weekday whose week depends on the time. */
-export type DatePhrase = { day: Temporal.PlainDate } | { weekday: number; isNext: boolean }
+export type DatePhrase = OneDay | Weekday
+
+export interface FoundDate<Phrase = DatePhrase> {
+  phrase: Phrase
+  /** Of how many words. */
+  count: number
+  /** "so" is a short Sunday, and another word as well. */
+  isShort: boolean
+}
+
+/** Written as a date, and no day of any calendar: "31 nov". */
+export interface NoDay {
+  phrase: null
+  count: number
+}
+
+/** The United States and a few others write the month first. */
+const isDayFirst = (locale: string): boolean => !/-(?:US|PH|PW|FM|MH)$/i.test(locale)
+
+/** The day that phrases count from, in the habits of a reader (BCP 47). */
+export const todayFor = (
+  date: Temporal.PlainDate,
+  { locale, firstDay }: { locale: string; firstDay: number },
+): Today => ({ date, isDayFirst: isDayFirst(locale), firstDay, language: languageOf(locale) })
+
+/** Whether a day was said with a weekday that it is not. */
+export const isOtherWeekday = (phrase: DatePhrase): boolean =>
+  'day' in phrase && phrase.weekday !== null && phrase.weekday !== phrase.day.dayOfWeek - 1
 
 /** A day and month that are longer past than this mean next year. */
 const daysBack = 30
 
-/** A date phrase at a place of the line, and of how many words. */
-export function dateAt(line: Line, at: number, today: Today): { phrase: DatePhrase; count: number } | null {
-  return wordAt(line, at, today) ?? inSomeDays(line, at, today) ?? numberAt(line, at, today)
+/** A date phrase at a place of the line, with what leads to it ("on the"). */
+export function dateAt(line: Line, at: number, today: Today): FoundDate | null {
+  const start = led(line, at, today.language)
+  const found = anyAt(line, at + start, today)
+  if (!found?.phrase) return null
+  return { ...found, count: start + found.count, isShort: found.isShort && start === 0 }
 }
 
-function wordAt(line: Line, at: number, { date, language }: Today): { phrase: DatePhrase; count: number } | null {
+/** What is written as a date at a place of the line and is none. */
+export function noDayAt(line: Line, at: number, today: Today): NoDay | null {
+  const found = anyAt(line, at, today)
+  return found && found.phrase === null ? found : null
+}
+
+/** Of how many words is what only leads to a date. */
+function led(line: Line, at: number, language: Language): number {
+  const count = line.phrase(at, words[language].onDay)
+  return count === 0 ? 0 : count + led(line, at + count, language)
+}
+
+/** A day, a weekday, or both beside each other: then the day counts. */
+function anyAt(line: Line, at: number, today: Today): FoundDate | NoDay | null {
+  const weekday = weekdayAt(line, at, today)
+  if (weekday) {
+    const start = weekday.count + led(line, at + weekday.count, today.language)
+    const day = dayAt(line, at + start, today)
+    if (day?.phrase) return withWeekday(day, weekday, start)
+    return day ? { ...day, count: start + day.count } : weekday
+  }
+  const day = wordAt(line, at, today) ?? dayAt(line, at, today)
+  const after = day?.phrase ? weekdayAt(line, at + day.count, today) : null
+  return day?.phrase && after && !after.phrase.isNext ? withWeekday(day, after, after.count) : day
+}
+
+const withWeekday = (
+  { phrase, count }: FoundDate<OneDay>,
+  weekday: FoundDate<Weekday>,
+  more: number,
+): FoundDate<OneDay> => ({
+  phrase: { ...phrase, weekday: weekday.phrase.weekday },
+  count: count + more,
+  isShort: false,
+})
+
+/** "tue", "next tue", "next week tue", "mardi prochain". */
+function weekdayAt(line: Line, at: number, { language }: Today): FoundDate<Weekday> | null {
   const known = words[language]
-  const word = line.word(at)
-  if (word === known.today) return { phrase: { day: date }, count: 1 }
-  if (word === known.tomorrow) return { phrase: { day: date.add({ days: 1 }) }, count: 1 }
-  const next = line.phrase(at, known.next)
-  const weekday = weekdayOf(line.word(at + next), language)
+  const coming = (from: number) => {
+    const next = line.phrase(from, known.next)
+    return next === 0 ? 0 : next + line.phrase(from + next, known.weeks)
+  }
+  const before = coming(at)
+  const word = line.word(at + before)
+  const weekday = weekdayOf(word, language)
   if (weekday === null) return null
-  // Romance languages say "lundi prochain".
-  const after = next === 0 ? line.phrase(at + 1, known.next) : 0
-  const isNext = next > 0 || (after > 0 && language !== 'en' && language !== 'de')
-  return { phrase: { weekday, isNext }, count: next + 1 + (isNext ? after : 0) }
+  const following = before === 0 ? coming(at + 1) : 0
+  const isWeekAfter = following > line.phrase(at + 1, known.next)
+  const after = isWeekAfter || known.isNextAfter ? following : 0
+  const isNext = before + after > 0
+  const isShort = !isNext && fullWeekdayOf(word, language) === null
+  return { phrase: { weekday, isNext }, count: before + 1 + after, isShort }
 }
 
-/** "in 3 days", "in 2 weeks". */
-function inSomeDays(line: Line, at: number, { date, language }: Today): { phrase: DatePhrase; count: number } | null {
+/** "today", "tomorrow". */
+function wordAt(line: Line, at: number, { date, language }: Today): FoundDate<OneDay> | null {
   const known = words[language]
-  const start = line.phrase(at, known.in)
-  const count = /^\d{1,3}$/.test(line.word(at + start)) ? Number(line.word(at + start)) : null
-  if (start === 0 || count === null) return null
-  const unit = at + start + 1
-  if (line.phrase(unit, known.days) > 0) return { phrase: { day: date.add({ days: count }) }, count: start + 2 }
-  if (line.phrase(unit, known.weeks) > 0) return { phrase: { day: date.add({ weeks: count }) }, count: start + 2 }
+  const isMorning = line.phraseBefore(at, known.theMorning) > 0 || weekdayOf(line.word(at - 1), language) !== null
+  for (const [days, phrases] of [known.today, known.tomorrow, known.dayAfterTomorrow].entries()) {
+    const count = line.phrase(at, phrases)
+    if (count > 0 && !(days === 1 && isMorning)) return found(date.add({ days }), count)
+  }
   return null
 }
 
-/** "24 nov", "nov 24", "24/11", "24.11.", "2026-11-24", each with a year or without. */
-function numberAt(line: Line, at: number, today: Today): { phrase: DatePhrase; count: number } | null {
-  const [word, second] = [line.word(at), line.word(at + 1)]
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word)
-  if (iso) return one(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])), 1)
-  const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(word)
-  if (slashed) {
-    const [, a, b, year] = slashed
-    const [day, month] = today.isDayFirst ? [a, b] : [b, a]
-    return one(inYear(Number(day), Number(month), year, today), 1)
-  }
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(word)
-  if (dotted) return one(inYear(Number(dotted[1]), Number(dotted[2]), dotted[3], today), 1)
-  const named = /^(\d{1,2})\.?$/.exec(word)
-  const month = monthOf(named ? second : word, today.language)
-  if (month === null) return null
-  // "31 nov 16" is no 16th: a number in front belongs to the month as well.
-  const isAfterNumber = /^\d/.test(line.word(at - 1))
-  const day = named ?? (isAfterNumber ? null : /^(\d{1,2})\.?$/.exec(second))
-  if (!day) return null
-  const year = /^\d{4}$/.exec(line.word(at + 2))?.[0]
-  return one(inYear(Number(day[1]), month, year, today), year === undefined ? 2 : 3)
+function dayAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDay | null {
+  return inSomeDays(line, at, today) ?? numberAt(line, at, today)
 }
 
-const one = (day: Temporal.PlainDate | null, count: number) => (day === null ? null : { phrase: { day }, count })
+/** "in 3 days", "in two weeks". */
+function inSomeDays(line: Line, at: number, { date, language }: Today): FoundDate<OneDay> | null {
+  const known = words[language]
+  const start = line.phrase(at, known.in)
+  const word = line.word(at + start)
+  const count = /^\d{3}$/.test(word) ? Number(word) : numberOf(word, language)
+  if (start === 0 || count === null) return null
+  const unit = at + start + 1
+  if (line.phrase(unit, known.days) > 0) return found(date.add({ days: count }), start + 2)
+  if (line.phrase(unit, known.weeks) > 0) return found(date.add({ weeks: count }), start + 2)
+  return null
+}
+
+/** A day of a month: "24", "24.", "24th", "1er", "1°". */
+const dayForm = /^(\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?$/
+const numbersForm = /^(\d{1,2})([./])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/
+
+/** "24 nov", "nov 24", "24/11", "24.11.", "2026-11-24", each with a year or without. */
+function numberAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDay | null {
+  const word = line.word(at)
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word)
+  if (iso) return found(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])), 1)
+  const [, first = '', sign, second = '', year] = numbersForm.exec(word) ?? []
+  if (sign === '/' && !word.endsWith('/')) {
+    const [day, month] = today.isDayFirst ? [first, second] : [second, first]
+    return inYear(Number(day), Number(month), year, today, 1)
+  }
+  if (sign === '.' && isDotted(line, at, today)) return inYear(Number(first), Number(second), year, today, 1)
+  return namedAt(line, at, today)
+}
+
+/** "24.11.", and "24.11" where it is no time: an hour past all hours, or a time comes behind it. */
+function isDotted(line: Line, at: number, { language }: Today): boolean {
+  const [, day, , month, year] = numbersForm.exec(line.word(at)) ?? []
+  if (Number(month) < 1 || Number(month) > 12 || Number(day) > 31) return false
+  if (year !== undefined || line.word(at).endsWith('.') || Number(day) > 23) return true
+  const after = at + 1 + line.phrase(at + 1, words[language].at)
+  return lengthAt(line, after, language) === null && mayBeTime(line, after, language)
+}
+
+/** "24 nov", "24 de noviembre de 2026", "nov 24". */
+function namedAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDay | null {
+  const { at: leads, ofMonth, hourMarks, am, pm } = words[today.language]
+  // "alle 17 mar" is an hour and a Tuesday.
+  const number = line.phraseBefore(at, leads) > 0 ? null : dayForm.exec(line.word(at))
+  const joined = number ? 1 + line.phrase(at + 1, ofMonth) : 0
+  const month = monthOf(line.word(at + joined), today.language)
+  if (month === null) return null
+  // "31 nov 16" is no 16th: a number in front belongs to the month as well.
+  const before = at - 1 - line.phraseBefore(at, ofMonth)
+  const isAfterNumber = /^\d/.test(line.word(before))
+  // "May 4 pm" is an hour.
+  const isHour = line.phrase(at + 2, [...hourMarks, ...am, ...pm]) > 0
+  // "mar 16" is a Tuesday where that is one.
+  const isWeekday = weekdayOf(line.word(at), today.language) !== null
+  const day = number ?? (isAfterNumber || isHour || isWeekday ? null : dayForm.exec(line.word(at + 1)))
+  if (!day) return null
+  const end = at + (number ? joined + 1 : 2)
+  const toYear = line.phrase(end, ofMonth)
+  const year = /^20\d{2}$/.exec(line.word(end + toYear))?.[0]
+  return inYear(Number(day[1]), month, year, today, end - at + (year === undefined ? 0 : toYear + 1))
+}
+
+function found(day: Temporal.PlainDate, count: number, isYearly?: boolean): FoundDate<OneDay>
+function found(day: Temporal.PlainDate | null, count: number, isYearly?: boolean): FoundDate<OneDay> | NoDay
+function found(day: Temporal.PlainDate | null, count: number, isYearly = false): FoundDate<OneDay> | NoDay {
+  return day === null ? { phrase: null, count } : { phrase: { day, isYearly, weekday: null }, count, isShort: false }
+}
 
 function dayOf(year: number, month: number, day: number): Temporal.PlainDate | null {
   try {
@@ -80,16 +215,22 @@ function dayOf(year: number, month: number, day: number): Temporal.PlainDate | n
   }
 }
 
-/** Without a year the next such day, or the one that is not long past. */
-function inYear(day: number, month: number, year: string | undefined, { date }: Today): Temporal.PlainDate | null {
-  if (year !== undefined) return dayOf(Number(year), month, day)
-  const found = dayOf(date.year, month, day)
-  const isLongPast = found !== null && date.since(found).days > daysBack
-  // 29 February exists only in some years: the next of them.
-  const later = [1, 2, 3, 4, 5, 6, 7, 8]
-    .map((years) => dayOf(date.year + years, month, day))
-    .find((each) => each !== null)
-  return found === null || isLongPast ? (later ?? null) : found
+/** The first such day in this year or a later one; 29 February exists only in some. */
+const fromYear = (year: number, month: number, day: number): Temporal.PlainDate | null =>
+  [0, 1, 2, 3, 4, 5, 6, 7, 8].map((years) => dayOf(year + years, month, day)).find((each) => each !== null) ?? null
+
+/** Without a year the next such day, or the one that is not long past. Two digits are a year of this century. */
+function inYear(
+  day: number,
+  month: number,
+  year: string | undefined,
+  { date }: Today,
+  count: number,
+): FoundDate<OneDay> | NoDay {
+  if (year !== undefined) return found(dayOf(Number(year.padStart(4, '2000')), month, day), count)
+  const first = fromYear(date.year, month, day)
+  const isLongPast = first !== null && date.since(first).days > daysBack
+  return found(isLongPast ? fromYear(date.year + 1, month, day) : first, count, true)
 }
 
 /**
@@ -97,10 +238,26 @@ function inYear(day: number, month: number, year: string | undefined, { date }: 
  *
  * @param isAhead whether today still counts: the time of the day is not past
  */
-export function resolved(phrase: DatePhrase, today: Temporal.PlainDate, isAhead: boolean): Temporal.PlainDate {
+export function resolved(
+  phrase: DatePhrase,
+  { date, firstDay }: Pick<Today, 'date' | 'firstDay'>,
+  isAhead: boolean,
+): Temporal.PlainDate {
   if ('day' in phrase) return phrase.day
-  const now = today.dayOfWeek - 1
-  if (phrase.isNext) return today.add({ days: 7 - now + phrase.weekday })
-  const ahead = (phrase.weekday - now + 7) % 7
-  return today.add({ days: ahead === 0 && !isAhead ? 7 : ahead })
+  const inWeek = (weekday: number) => (weekday - firstDay + 8) % 7
+  const now = inWeek(date.dayOfWeek - 1)
+  if (phrase.isNext) return date.add({ days: 7 - now + inWeek(phrase.weekday) })
+  const ahead = (phrase.weekday - date.dayOfWeek + 8) % 7
+  return date.add({ days: ahead === 0 && !isAhead ? 7 : ahead })
+}
+
+/** The last day of what begins on a day; before that day only where the year was said. */
+export function lastDay(phrase: DatePhrase, first: Temporal.PlainDate, firstDay: number): Temporal.PlainDate {
+  const last = resolved(phrase, { date: first, firstDay }, true)
+  const isBefore = Temporal.PlainDate.compare(last, first) < 0
+  if (!isBefore || !('isYearly' in phrase && phrase.isYearly)) return last
+  const { month, day } = last
+  const inFirstYear = fromYear(first.year, month, day) ?? last
+  const isStillBefore = Temporal.PlainDate.compare(inFirstYear, first) < 0
+  return isStillBefore ? (fromYear(first.year + 1, month, day) ?? last) : inFirstYear
 }

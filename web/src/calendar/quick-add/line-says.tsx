@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import styles from './quick-add-line.module.css'
-import type { QuickAdd, QuickStudent } from './rules.ts'
+import type { QuickStudent } from './naming.tsx'
+import type { QuickAdd } from './rules.ts'
 import { repeats } from './says.tsx'
 
 const InviteChip = lazy(async () => ({ default: (await import('./invite-chip.tsx')).InviteChip }))

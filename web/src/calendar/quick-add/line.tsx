@@ -9,15 +9,20 @@ export interface Chip {
   to: number
 }
 
-interface Token {
+export interface Token {
   text: string
   word: string
   from: number
   to: number
+  /** The writer wants it left as text. */
+  isLeft: boolean
 }
 
-/** A word as it is compared: small letters, no accents, no comma at the end. */
-export const compared = (word: string): string => folded(word).replace(/,$/, '')
+/** A word as it is compared: small letters, no accents, no comma or colon at the end; never nothing. */
+export const compared = (word: string): string => folded(word).replace(/[,;:]$/, '') || word
+
+/** A quote opens before a word and closes behind one: 5" is none. */
+const quotedOrWord = /"((?!\s)[^"]*)"[,;:]?(?!\S)|\S+/g
 
 /** The words of a line, and which of them were understood already. What stands in quotes stays text. */
 export class Line {
@@ -25,32 +30,48 @@ export class Line {
   readonly chips: Chip[] = []
   readonly #used: boolean[]
   readonly #plain: boolean[]
+  readonly #held: boolean[]
 
-  /** @param plain places of words that the writer wants left as text */
+  /** @param plain places of letters whose words the writer wants left as text */
   constructor(text: string, plain: readonly number[] = []) {
-    const found = [...text.matchAll(/"([^"]*)"|\S+/g)]
+    const found = [...text.matchAll(quotedOrWord)]
     this.tokens = found.map((match) => ({
       text: match[1] ?? match[0],
       word: compared(match[0]),
       from: match.index,
       to: match.index + match[0].length,
+      isLeft: plain.includes(match.index),
     }))
     this.#used = found.map(() => false)
     this.#plain = found.map((match) => match[1] !== undefined || plain.includes(match.index))
+    this.#held = found.map(() => false)
   }
 
-  /** The word at a place, empty where there is none or it was understood as something else. */
+  /** The word at a place, empty where there is none, or it is held, or was understood as something else. */
   word(at: number): string {
-    return this.#used[at] === false && this.#plain[at] === false ? (this.tokens[at]?.word ?? '') : ''
+    const isFree = this.#used[at] === false && this.#plain[at] === false && this.#held[at] === false
+    return isFree ? (this.tokens[at]?.word ?? '') : ''
   }
 
-  /** How many words from `at` on make one of the phrases; 0 for none. */
+  /** How many words from `at` on make one of the phrases, of several the longest; 0 for none. */
   phrase(at: number, phrases: readonly string[]): number {
-    for (const phrase of phrases) {
+    const found = phrases.map((phrase) => {
       const parts = phrase.split(' ')
-      if (parts.every((part, i) => this.word(at + i) === part)) return parts.length
-    }
+      return parts.every((part, i) => this.word(at + i) === part) ? parts.length : 0
+    })
+    return Math.max(0, ...found)
+  }
+
+  /** The same for the words that end before `at`. */
+  phraseBefore(at: number, phrases: readonly string[]): number {
+    const longest = Math.max(0, ...phrases.map((phrase) => phrase.split(' ').length))
+    for (let count = longest; count > 0; count -= 1) if (this.phrase(at - count, phrases) === count) return count
     return 0
+  }
+
+  /** Whether the word at a place was understood already. */
+  isTaken(at: number): boolean {
+    return this.#used[at] === true
   }
 
   /** Takes words as understood. */
@@ -59,10 +80,26 @@ export class Line {
     for (let i = at; i < at + count; i += 1) this.#used[i] = true
   }
 
-  /** The same for words that say something and stay in the text. */
+  /** The same for a rule that may have found none. @returns whether it did */
+  taken(at: number, count: number, kind: ChipKind): boolean {
+    if (count > 0) this.take(at, count, kind)
+    return count > 0
+  }
+
+  /** Marks words that say something and stay in the text. */
   note(at: number, count: number, kind: ChipKind): void {
     const [first, last] = [this.tokens[at], this.tokens[at + count - 1]]
     if (first && last) this.chips.push({ kind, from: first.from, to: last.to })
+  }
+
+  /** Keeps words, with quotes or without, from being understood as anything until they are let go. */
+  hold(at: number, count: number): void {
+    this.#held.fill(true, at, at + count)
+    this.#plain.fill(false, at, at + count)
+  }
+
+  letGo(): void {
+    this.#held.fill(false)
   }
 
   /** Tries a rule at each place from the start until it takes some words. @returns whether it did */

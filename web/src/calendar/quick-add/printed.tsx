@@ -1,30 +1,41 @@
 import { compared } from './line.tsx'
-import { languageOf, type QuickAdd } from './rules.ts'
-import { words } from './words.tsx'
+import type { QuickAdd } from './rules.ts'
+import { languageOf, words } from './words.tsx'
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-const quoted = (title: string): string | null => (title ? `"${title}"` : null)
-
-/** The title with the word that makes it a trial outside of the quotes: within them it would be text and no more. */
-function aroundTrial(title: string, trial: readonly string[]): (string | null | undefined)[] {
-  const parts = title.split(' ')
-  const at = parts.findIndex((word) => trial.includes(compared(word)))
-  return [quoted(parts.slice(0, at).join(' ')), parts[at], quoted(parts.slice(at + 1).join(' '))]
+/** Words as text; what has a quote in it needs none around it, and would close them. */
+function quoted(title: readonly string[]): string[] {
+  const groups = title.reduce<string[][]>((before, word) => {
+    const last = before.at(-1)
+    const isOpen = last !== undefined && !word.includes('"') && !last[0]?.includes('"')
+    return isOpen ? [...before.slice(0, -1), [...last, word]] : [...before, [word]]
+  }, [])
+  return groups.map((group) => (group[0]?.includes('"') ? group.join(' ') : `"${group.join(' ')}"`))
 }
 
-/** The line that says the same in the plainest way; reading it again gives the same answer. */
+/** The title with the word that makes it a trial outside of the quotes: within them it would be text and no more. */
+function titleParts(title: string, trial: readonly string[]): string[] {
+  const parts = title === '' ? [] : title.split(' ')
+  const at = parts.findIndex((word) => trial.includes(compared(word)))
+  return at < 0 ? quoted(parts) : [...quoted(parts.slice(0, at)), parts[at] ?? '', ...quoted(parts.slice(at + 1))]
+}
+
+/**
+ * The line that says the same in the plainest way; reading it again gives the same answer. The length stands behind the
+ * name, which may end in a word that leads to a time.
+ */
 export function printed(parsed: QuickAdd, locale: string): string {
   const known = words[languageOf(locale)]
   const { students, title, date, start, minutes, allDay, repeat, note, toConfirm } = parsed
   const parts = [
     students.length === 1 ? students[0]?.name : null,
-    ...(toConfirm ? aroundTrial(title, known.trial) : [quoted(title)]),
-    date,
-    start === null ? null : clock(start),
-    allDay ? known.allDay[0] : null,
     `${minutes}m`,
+    ...titleParts(title, toConfirm ? known.trial : []),
+    start === null ? null : clock(start),
+    date,
+    allDay ? known.allDay[0] : null,
     repeat ? `${known.every[0]} ${repeat.weeks} ${known.weeks[0]} x${repeat.count}` : null,
     note ? `— ${note}` : null,
   ]

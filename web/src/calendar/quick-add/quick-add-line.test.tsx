@@ -316,6 +316,24 @@ test('without a connection it says before anything is typed that nothing repeats
   expect(added).toEqual([])
 })
 
+test('a day that does not exist and a series that ends before it begins add nothing', async () => {
+  await userEvent.type(line(), 'anna w 2030-11-31 16:00{Enter}')
+  await expect.element(page.getByText('There is no such day.')).toBeVisible()
+  await expect.element(line()).toHaveValue('anna w 2030-11-31 16:00')
+  expect(ghost()).toBeNull()
+  await userEvent.fill(line(), 'anna w 2030-11-20 16:00 weekly until 2030-11-19')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('It ends before it begins.')).toBeVisible()
+  expect(ghost()).toBeNull()
+  await userEvent.fill(line(), 'Recital thu 2030-11-20 10:00')
+  await expect.element(page.getByText(/^Recital · Wed.* · not the weekday you wrote$/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  // What is added now is all that was added.
+  await vi.waitFor(() =>
+    expect(saved).toMatchObject([['event', { title: 'Recital', start: '2030-11-20T10:00:00.000Z' }]]),
+  )
+})
+
 test('a recognised part becomes text again by a click, or by Backspace on it', async () => {
   await userEvent.type(line(), 'Recital 2030-11-20 10:00 1h weekly')
   await userEvent.click(page.getByRole('button', { name: 'weekly' }))

@@ -1,4 +1,3 @@
-import { termsIn } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { locale as readersLocale } from '../../lib/dates.ts'
@@ -12,9 +11,10 @@ import type { DraftTimes } from '../to-confirm.tsx'
 import { usePickedZone } from '../time/picked-zone.tsx'
 import { useLines } from './lines.tsx'
 import styles from './quick-add-line.module.css'
-import type { QuickAdd, QuickStudent } from './rules.ts'
+import type { QuickStudent } from './naming.tsx'
+import type { QuickAdd } from './rules.ts'
 
-type Grammar = Pick<typeof import('./rules.ts'), 'quickAdd'> &
+type Grammar = typeof import('./read-line.tsx') &
   typeof import('./says.tsx') &
   typeof import('./choice.tsx') &
   typeof import('./line-says.tsx')
@@ -22,13 +22,13 @@ type Grammar = Pick<typeof import('./rules.ts'), 'quickAdd'> &
 /** Reads a line and says what it read. Loaded when somebody comes near; what was typed before is read then. */
 const grammarStore = createStore<Grammar | null>(null)
 const loadGrammar = async (): Promise<Grammar> => {
-  const [{ quickAdd }, { clashOf, repeats, saysOf, timesOf }, { chosenOf, namedIn }, { LineSays }] = await Promise.all([
-    import('./rules.ts'),
+  const [{ readLine }, { clashOf, repeats, saysOf, timesOf }, { chosenOf, namedIn }, { LineSays }] = await Promise.all([
+    import('./read-line.tsx'),
     import('./says.tsx'),
     import('./choice.tsx'),
     import('./line-says.tsx'),
   ])
-  const grammar = grammarStore.get() ?? { quickAdd, clashOf, repeats, saysOf, timesOf, chosenOf, namedIn, LineSays }
+  const grammar = grammarStore.get() ?? { readLine, clashOf, repeats, saysOf, timesOf, chosenOf, namedIn, LineSays }
   grammarStore.set(grammar)
   return grammar
 }
@@ -109,18 +109,9 @@ export function QuickAddLine({
   }, [takesFocus])
   const isAway = useWhyNot() !== null
   const locale = readersLocale()
-  const { firstHour, lastHour, terms } = useStore(preferencesStore)
-  const context = {
-    now: Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDateTime(),
-    locale,
-    students,
-    defaultMinutes,
-    slotMin: firstHour * 60,
-    slotMax: lastHour * 60,
-    terms: termsIn(terms),
-  }
+  const context = { now, zone, locale, students, defaultMinutes, preferences: useStore(preferencesStore) }
   const grammar = useStore(grammarStore)
-  const read = (line: string, asText: readonly number[]) => grammar?.quickAdd(line, context, asText) ?? nothingRead
+  const read = (line: string, asText: readonly number[]) => grammar?.readLine(line, context, asText) ?? nothingRead
   const parsed = read(text, plain)
   const timesIn = (line: QuickAdd) => grammar?.timesOf(line, zone) ?? null
   const studentOf = (line: QuickAdd) =>
@@ -157,7 +148,7 @@ export function QuickAddLine({
   /** Enter was quicker than the script that reads the line. */
   const addLate = async (keep: boolean) => {
     const late = await loadGrammar().catch(() => null)
-    if (late) add(late, late.quickAdd(text, context, plain), keep)
+    if (late) add(late, late.readLine(text, context, plain), keep)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -4,6 +4,7 @@ import { ensureTemporal } from '../../lib/dates.ts'
 import { printed } from './printed.tsx'
 import { quickAdd, type QuickAdd, type QuickContext } from './rules.ts'
 import { chosenOf, namedIn } from './choice.tsx'
+import { type Language, words } from './words.tsx'
 
 beforeAll(ensureTemporal)
 
@@ -16,6 +17,7 @@ const at = (now: string, locale = 'en-GB'): QuickContext => ({
   locale,
   students,
   defaultMinutes: 45,
+  firstDay: 1,
   slotMin: 8 * 60,
   slotMax: 22 * 60,
 })
@@ -150,26 +152,254 @@ test('the last length of the student comes before the usual one', () => {
   expect(quickAdd('luca 16', { ...context, students: known }).minutes).toBe(30)
 })
 
-test.each([
-  ['luca morgen 16', 'de-DE', 'Luca Rossi, 2026-11-21 16:00–16:45'],
-  ['luca jeden di 16 bis 18. dez', 'de-DE', 'Luca Rossi, 2026-11-24 16:00–16:45, every 1 ×4'],
-  ['zoe 24.11. 16:00 wöchentlich 6 mal', 'de-DE', 'Zoë Martin, 2026-11-24 16:00–16:45, every 1 ×6'],
-  ['luca mañana 16', 'es-ES', 'Luca Rossi, 2026-11-21 16:00–16:45'],
-  ['luca cada martes 16 hasta 18 dic', 'es-ES', 'Luca Rossi, 2026-11-24 16:00–16:45, every 1 ×4'],
-  ['luca demain 15h30', 'fr-FR', 'Luca Rossi, 2026-11-21 15:30–16:15'],
-  ['luca lundi prochain 18:00', 'fr-FR', 'Luca Rossi, 2026-11-23 18:00–18:45'],
-  ['luca toutes les 2 semaines mar 16 6 fois', 'fr-FR', 'Luca Rossi, 2026-11-24 16:00–16:45, every 2 ×6'],
-  ['luca domani 16', 'it-IT', 'Luca Rossi, 2026-11-21 16:00–16:45'],
-  ['luca ogni mar 16 fino al 18 dic', 'it-IT', 'Luca Rossi, 2026-11-24 16:00–16:45, every 1 ×4'],
-  ['luca fra 3 giorni mezzogiorno', 'it-IT', 'Luca Rossi, 2026-11-23 12:00–12:45'],
-])('%s (%s)', (line, locale, expected) => expect(read(line, locale)).toBe(expected))
+describe('the day', () => {
+  test.each([
+    ['anna w Tue, 1 Dec 16:00', 'en-GB', '2026-12-01 16:00–16:45'],
+    ['anna w Tue, Nov 24, 4:30 PM', 'en-US', '2026-11-24 16:30–17:15'],
+    ['anna w 1 dec tue 16', 'en-GB', '2026-12-01 16:00–16:45'],
+    ['anna w di, 1.12. 16 uhr', 'de-DE', '2026-12-01 16:00–16:45'],
+    ['anna w dienstag, den 1. dezember 16 uhr', 'de-DE', '2026-12-01 16:00–16:45'],
+    ['anna w mardi 1er déc à 16h', 'fr-FR', '2026-12-01 16:00–16:45'],
+    ['anna w sabato 12 dic alle 16', 'it-IT', '2026-12-12 16:00–16:45'],
+    ['anna w el martes, 1 de diciembre de 2026 a las 16', 'es-ES', '2026-12-01 16:00–16:45'],
+  ])('counts where a weekday stands beside it: %s (%s)', (line, locale, expected) =>
+    expect(read(line, locale)).toBe(`Anna Weber, ${expected}`),
+  )
 
-test.each([
-  ['luca 31 nov 16', '2026-11-20 16:00'],
-  ['luca tue 25:00', 'no-time'],
-])('what is no date or time stays text: %s', (line, part) => {
-  expect(read(line)).toContain(part)
-  expect(quickAdd(line, at(friday)).title).not.toBe('')
+  test.each([
+    ['anna w wed 1 dec 16', '2026-12-01 16:00–16:45, other-weekday'],
+    ['anna w tomorrow fri 16', '2026-11-21 16:00–16:45, other-weekday'],
+    ['anna w wed 1 dec', '2026-12-01, other-weekday, no-time'],
+  ])('counts where the weekday is another, which is said: %s', (line, expected) =>
+    expect(read(line)).toBe(`Anna Weber, ${expected}`),
+  )
+
+  test.each([
+    ['luca 29/2/2027 16', 'en-GB'],
+    ['luca 24/13 16', 'en-GB'],
+    ['luca 31 nov 16', 'en-GB'],
+    ['luca tue 31 nov 16', 'en-GB'],
+    ['luca every tue 31 nov 16', 'en-GB'],
+    ['luca 2026-02-30 16', 'en-GB'],
+    ['luca 31.11. 16 uhr', 'de-DE'],
+    ['luca 31 de noviembre 16', 'es-ES'],
+  ])('that does not exist is none, and not today: %s (%s)', (line, locale) => {
+    expect(read(line, locale)).toBe('Luca Rossi, no-such-day')
+  })
+
+  test('that does not exist stays text beside one that does', () =>
+    expect(read('luca 45 mar 16h', 'fr-FR')).toBe('Luca Rossi | 45, 2026-11-24 16:00–16:45'))
+
+  test('“next” counts from the first day of the week', () => {
+    expect(read('luca next sun 16')).toBe('Luca Rossi, 2026-11-29 16:00–16:45')
+    expect(said(quickAdd('luca next sun 16', { ...at(friday, 'en-US'), firstDay: 7 }))).toBe(
+      'Luca Rossi, 2026-11-22 16:00–16:45',
+    )
+    expect(said(quickAdd('luca next sat 16', { ...at(friday, 'en-US'), firstDay: 7 }))).toBe(
+      'Luca Rossi, 2026-11-28 16:00–16:45',
+    )
+  })
+
+  test.each([
+    ['konzert mit luca di 16', 'de-DE', 'konzert mit, 2026-11-24'],
+    ['luca so wie letzte woche di 16', 'de-DE', 'so wie letzte woche, 2026-11-24'],
+    ['don di um 16', 'de-DE', 'don, 2026-11-24'],
+    ['sam mardi 16h', 'fr-FR', 'sam, 2026-11-24'],
+    ['sun tue 16', 'en-GB', 'sun, 2026-11-24'],
+    ['luca so 16', 'de-DE', '2026-11-22'],
+    ['luca so', 'de-DE', '2026-11-22'],
+    ['luca so klavier 16', 'de-DE', 'klavier, 2026-11-22'],
+    ['luca di morgen 9', 'de-DE', 'morgen, 2026-11-24'],
+    ['luca el martes a las 10 de la mañana', 'es-ES', '2026-11-24'],
+    ['dalle 16 alle 17 mar', 'it-IT', '2026-11-24'],
+  ])('is the word that is a day at best: %s (%s)', (line, locale, expected) => {
+    const { title, date } = quickAdd(line, at(friday, locale))
+    expect([title, date].filter(Boolean).join(', ')).toBe(expected)
+  })
+})
+
+describe('a series', () => {
+  test.each([
+    ['luca 5 jan 16 every tue', '2027-01-05 16:00–16:45, every 1 ×12'],
+    ['luca every tue 16 from 6 jan', '2027-01-12 16:00–16:45, every 1 ×12'],
+    ['luca every tue and thu 16', '2026-11-24 16:00–16:45, every 1 ×12'],
+    ['luca every tue 31/12 16 until 20 jan', '2027-01-05 16:00–16:45, every 1 ×3'],
+    ['luca 5 jan 16 weekly until 18 dec', '2027-01-05 16:00–16:45, every 1 ×50'],
+    ['luca 5 jan 16 weekly until fri', '2027-01-05 16:00–16:45, every 1 ×1'],
+    ['luca 5 jan 16 weekly until tue 19 jan', '2027-01-05 16:00–16:45, every 1 ×3'],
+    ['luca tue 16 for 10 weeks', '2026-11-24 16:00–16:45, every 1 ×10'],
+    ['luca tue 16 fortnightly for ten weeks', '2026-11-24 16:00–16:45, every 2 ×5'],
+  ])('begins and ends where the line says: %s', (line, expected) =>
+    expect(read(line).replace(/^Luca Rossi( \| and thu)?, /, '')).toBe(expected),
+  )
+
+  test('of next year ends in the year after it', () => {
+    expect(quickAdd('luca 7 sep 16 weekly until 18 jun', at('2027-06-20T10:00')).repeat?.count).toBe(41)
+  })
+
+  test.each(['luca 5 jan 16 weekly until 18 dec 2026', 'luca 5 jan 2027 16 weekly until tomorrow'])(
+    'that ends before it begins is none, nor a single lesson: %s',
+    (line) => expect(read(line)).toBe('Luca Rossi, ends-before'),
+  )
+
+  test.each(['x0', 'every 0 weeks', 'every day', 'until'])('is not meant by “%s”', (words) =>
+    expect(read(`luca tue 16 ${words}`)).toBe(`Luca Rossi | ${words}, 2026-11-24 16:00–16:45`),
+  )
+})
+
+describe('the time', () => {
+  test.each([
+    ['4 pm', 'en-GB', '16:00–16:45'],
+    ['4:30 PM', 'en-US', '16:30–17:15'],
+    ['4 p.m.', 'en-GB', '16:00–16:45'],
+    ['at 4', 'en-GB', '16:00–16:45'],
+    ['4:30', 'en-GB', '16:30–17:15'],
+    ['04:30', 'en-GB', '04:30–05:15, outside-hours'],
+    ['7:30', 'en-GB', '07:30–08:15, outside-hours'],
+    ['16:00 - 17:00', 'en-GB', '16:00–17:00'],
+    ['16:00 – 17:00', 'en-GB', '16:00–17:00'],
+    ['16:00 – 17:30 — bring it', 'en-GB', '16:00–17:30, — bring it'],
+    ['16 – 17', 'en-GB', '16:00–17:00'],
+    ['16 — 17', 'en-GB', '16:00–17:00'],
+    ['4:00 – 4:45 PM', 'en-US', '16:00–16:45'],
+    ['from 4 to 5', 'en-GB', '16:00–17:00'],
+    ['4:00-5', 'en-GB', '16:00–17:00'],
+    ['04:00-5', 'en-GB', '04:00–05:00, outside-hours'],
+    ['von 16 bis 17 uhr', 'de-DE', '16:00–17:00'],
+    ['16h-17h', 'fr-FR', '16:00–17:00'],
+    ['16h30-17h15', 'fr-FR', '16:30–17:15'],
+    ['de 4h à 5h', 'fr-FR', '16:00–17:00'],
+    ['de 16 a 17', 'es-ES', '16:00–17:00'],
+    ['dalle 16 alle 17', 'it-IT', '16:00–17:00'],
+    ['16 Uhr 45 Min', 'de-DE', '16:00–16:45'],
+    ['16 Uhr 30', 'de-DE', '16:30–17:15'],
+    ['um 7 Uhr morgens', 'de-DE', '07:00–07:45, outside-hours'],
+    ['à 4h', 'fr-FR', '16:00–16:45'],
+  ])('%s (%s)', (time, locale, expected) =>
+    expect(read(`luca 2026-11-24 ${time}`, locale)).toBe(`Luca Rossi, 2026-11-24 ${expected}`),
+  )
+
+  test.each([
+    ['luca tue 16 — 12 studies', '16:00–16:45, — 12 studies'],
+    ['luca tue 16:00 – 4 hands', '16:00–16:45, — 4 hands'],
+    ['luca tue 16:00 — 17:00 pick up', '16:00–16:45, — 17:00 pick up'],
+    ['luca tue — 16:00', 'no-time, — 16:00'],
+  ])('is none in a note: %s', (line, expected) => {
+    const { start, minutes, note, hints } = quickAdd(line, at(friday))
+    const time = start === null ? hints.join() : `${clock(start)}–${clock(start + minutes)}`
+    expect(`${time}, — ${note}`).toBe(expected)
+  })
+
+  test.each([
+    ['luca chapter 3 tue 16', 'en-GB', 'chapter 3'],
+    ['luca studies 3 - 4 tue 16', 'en-GB', 'studies 3 - 4'],
+    ['luca à 4 mains mardi 16h', 'fr-FR', 'à 4 mains'],
+    ['luca a 4 manos martes 16:00', 'es-ES', 'a 4 manos'],
+  ])('is no other number of the line: %s', (line, locale, title) =>
+    expect(read(line, locale)).toBe(`Luca Rossi | ${title}, 2026-11-24 16:00–16:45`),
+  )
+})
+
+describe('everyday speech', () => {
+  test.each([
+    ['morgen 16', 'de-DE', '2026-11-21 16:00–16:45'],
+    ['jeden di 16 bis 18. dez', 'de-DE', '2026-11-24 16:00–16:45, every 1 ×4'],
+    ['24.11. 16:00 wöchentlich 6 mal', 'de-DE', '2026-11-24 16:00–16:45, every 1 ×6'],
+    ['nächsten dienstag um 16 uhr wöchentlich', 'de-DE', '2026-11-24 16:00–16:45, every 1 ×12'],
+    ['übermorgen 16', 'de-DE', '2026-11-22 16:00–16:45'],
+    ['dienstags 16', 'de-DE', '2026-11-24 16:00–16:45'],
+    ['sonnabend 16', 'de-DE', '2026-11-21 16:00–16:45'],
+    ['24.11 16', 'de-DE', '2026-11-24 16:00–16:45'],
+    ['1.12 16 uhr', 'de-DE', '2026-12-01 16:00–16:45'],
+    ['am 24.11.26 um 16 uhr', 'de-DE', '2026-11-24 16:00–16:45'],
+    ['3. mrz 16', 'de-DE', '2027-03-03 16:00–16:45'],
+    ['di 9.10 45 min', 'de-DE', '2026-11-24 09:10–09:55'],
+    ['di 16 bis zum 18.12.', 'de-DE', '2026-11-24 16:00–16:45, every 1 ×4'],
+    ['alle zwei wochen di 16', 'de-DE', '2026-11-24 16:00–16:45, every 2 ×12'],
+    ['di 16 1 stunde', 'de-DE', '2026-11-24 16:00–17:00'],
+    ['in einer woche 16', 'de-DE', '2026-11-27 16:00–16:45'],
+    ['mañana 16', 'es-ES', '2026-11-21 16:00–16:45'],
+    ['cada martes 16 hasta 18 dic', 'es-ES', '2026-11-24 16:00–16:45, every 1 ×4'],
+    ['pasado mañana 16', 'es-ES', '2026-11-22 16:00–16:45'],
+    ['el martes a las 16', 'es-ES', '2026-11-24 16:00–16:45'],
+    ['martes a las 4 de la tarde', 'es-ES', '2026-11-24 16:00–16:45'],
+    ['24 de noviembre 16', 'es-ES', '2026-11-24 16:00–16:45'],
+    ['mar 16 hasta el 18 de diciembre', 'es-ES', '2026-11-24 16:00–16:45, every 1 ×4'],
+    ['todos los martes 16', 'es-ES', '2026-11-24 16:00–16:45, every 1 ×12'],
+    ['cada dos semanas mar 16', 'es-ES', '2026-11-24 16:00–16:45, every 2 ×12'],
+    ['mar 1 hora 16', 'es-ES', '2026-11-24 16:00–17:00'],
+    ['demain 15h30', 'fr-FR', '2026-11-21 15:30–16:15'],
+    ['lundi prochain 18:00', 'fr-FR', '2026-11-23 18:00–18:45'],
+    ['toutes les 2 semaines mar 16 6 fois', 'fr-FR', '2026-11-24 16:00–16:45, every 2 ×6'],
+    ['toutes les deux semaines mar 16h', 'fr-FR', '2026-11-24 16:00–16:45, every 2 ×12'],
+    ['après-demain 16h', 'fr-FR', '2026-11-22 16:00–16:45'],
+    ['tous les mardis à 16h', 'fr-FR', '2026-11-24 16:00–16:45, every 1 ×12'],
+    ['1er déc 16h', 'fr-FR', '2026-12-01 16:00–16:45'],
+    ['mar 16h jusqu’au 18 déc', 'fr-FR', '2026-11-24 16:00–16:45, every 1 ×4'],
+    ['mar 16h 1 heure', 'fr-FR', '2026-11-24 16:00–17:00'],
+    ['domani 16', 'it-IT', '2026-11-21 16:00–16:45'],
+    ['ogni mar 16 fino al 18 dic', 'it-IT', '2026-11-24 16:00–16:45, every 1 ×4'],
+    ['fra 3 giorni mezzogiorno', 'it-IT', '2026-11-23 12:00–12:45'],
+    ['dopodomani 16', 'it-IT', '2026-11-22 16:00–16:45'],
+    ['martedì alle 16', 'it-IT', '2026-11-24 16:00–16:45'],
+    ['1° dic 16', 'it-IT', '2026-12-01 16:00–16:45'],
+    ['ogni due settimane mar 16', 'it-IT', '2026-11-24 16:00–16:45, every 2 ×12'],
+    ['mar 1 ora 16', 'it-IT', '2026-11-24 16:00–17:00'],
+    ['tuesdays 16', 'en-GB', '2026-11-24 16:00–16:45'],
+    ['on tuesday at 4', 'en-GB', '2026-11-24 16:00–16:45'],
+    ['24th nov 16', 'en-GB', '2026-11-24 16:00–16:45'],
+    ['November 24th 16:00', 'en-US', '2026-11-24 16:00–16:45'],
+    ['24/11/26 16', 'en-GB', '2026-11-24 16:00–16:45'],
+    ['the day after tomorrow 16', 'en-GB', '2026-11-22 16:00–16:45'],
+    ['tue 1 hour 16', 'en-GB', '2026-11-24 16:00–17:00'],
+    ['tue 16 1h 30m', 'en-GB', '2026-11-24 16:00–17:30'],
+    ['tue 16 half an hour', 'en-GB', '2026-11-24 16:00–16:30'],
+    ['every two weeks tue 16', 'en-GB', '2026-11-24 16:00–16:45, every 2 ×12'],
+    ['tue 16 six times', 'en-GB', '2026-11-24 16:00–16:45, every 1 ×6'],
+    ['next week tue 16', 'en-GB', '2026-11-24 16:00–16:45'],
+  ])('%s (%s)', (line, locale, expected) => expect(read(`luca ${line}`, locale)).toBe(`Luca Rossi, ${expected}`))
+})
+
+describe('who is meant', () => {
+  const among = (names: string[], line: string, locale = 'en-GB') =>
+    said(
+      quickAdd(line, {
+        ...at(friday, locale),
+        students: names.map((name, id) => ({ user_profile_id: id, name })),
+      }),
+    )
+
+  test.each([
+    ['Mo Salah', 'Mo Salah di 16', 'de-DE'],
+    ['Dominik Frei', 'dominik frei di 16', 'de-DE'],
+    ['Sam Reed', 'sam reed mardi 16h', 'fr-FR'],
+    ['Noon Khan', 'noon khan tue 16', 'en-GB'],
+    ['Sun Li', 'tue 16 sun li', 'en-GB'],
+    ['Tuesday Weld', 'tuesday weld, tue 16', 'en-GB'],
+    ['Mar Lopez', 'mar lopez mar 16', 'es-ES'],
+    ['Julia Mai', 'julia mai di 16 uhr', 'de-DE'],
+    ['Anna — Trio', 'anna — trio tue 16', 'en-GB'],
+    ['Anna "Ann" Weber', 'Anna "Ann" Weber tue 16', 'en-GB'],
+    ['Jean-Pierre Mars', 'jean pierre mars, mardi 16h', 'fr-FR'],
+    ['Łukasz Sørensen', 'lukasz sorensen tue 16', 'en-GB'],
+    ['Zoë Weiß', 'weiss tue 16', 'en-GB'],
+    ['Hans Müller', 'müller hans di 16', 'de-DE'],
+    ['Anna Weber', 'Anna: tue 16', 'en-GB'],
+  ])('%s by “%s” (%s)', (name, line, locale) =>
+    expect(among([name, 'Luca Rossi'], line, locale)).toBe(`${name}, 2026-11-24 16:00–16:45`),
+  )
+
+  test('of two who share a whole name one is to be chosen', () =>
+    expect(among(['Sun Li', 'Sun Li', 'Sunny Li'], 'sun li tue 16')).toBe(
+      'Sun Li · Sun Li · Sunny Li, 2026-11-24 16:00–16:45',
+    ))
+
+  test('a word of a name alone may be a day', () =>
+    expect(among(['Sun Li', 'May Lin'], 'sun 16')).toBe('2026-11-22 16:00–16:45'))
+})
+
+test('what is no time stays text', () => {
+  expect(read('luca tue 25:00')).toBe('Luca Rossi | 25:00, 2026-11-24, no-time')
 })
 
 test('what stands in quotes stays text', () => {
@@ -183,52 +413,52 @@ test('a word that was returned to text is no chip any more', () => {
   expect([plain.title, plain.date]).toEqual(['sun', '2026-11-20'])
 })
 
-const part = fc.constantFrom(
-  'anna w',
-  'luca',
-  'Omar',
-  'trial',
-  'Trial,',
-  '"a  trial"',
-  'Probestunde',
-  "d'essai",
-  'tue',
-  'next mon',
-  'tomorrow',
-  '24/11',
-  '1.12.',
-  'in 3 days',
-  '16',
-  '4-5pm',
-  '17.30',
-  '45m',
-  '1h30',
-  'weekly',
-  'every other week',
-  'x6',
-  'until 18 dec',
-  'all day',
-  '— bring the book',
-  '💥',
-  '()[]\\',
-)
+const locales = { en: ['en-GB', 'en-US'], de: ['de-DE'], es: ['es-ES'], fr: ['fr-FR'], it: ['it-IT'] } as const
 
-test('whatever is typed, the answer is whole, and what it prints reads the same', () => {
-  fc.assert(
-    fc.property(
-      fc.array(part, { maxLength: 7 }),
-      fc.constantFrom('en-GB', 'en-US', 'de-DE', 'fr-FR'),
-      (parts, locale) => {
-        const context = at(friday, locale)
-        const first = quickAdd(parts.join(' '), context)
-        if (first.students.length > 1) return // to be chosen first
-        const { chips: _chips, hints: _hints, inviteName: _name, ...meant } = first
-        const again = quickAdd(printed(first, locale), context)
-        expect(again).toMatchObject(meant)
-      },
-    ),
-    { numRuns: 500 },
+/** What a line may be made of, in one language: all of its words, and what is written alike in each. */
+const partsIn = (language: Language) =>
+  fc.oneof(
+    fc.constantFrom(...Object.values(words[language]).flat(2).map(String)),
+    fc.constantFrom('anna w', 'luca', 'Omar', 'Trial,', '"a  trial"', '5"', '"', '💥', '()[]\\', ',', ':'),
+    fc.constantFrom('24/11', '1.12.', '24.11', '31.11.', '2026-12-08', '24/11/26', '2.', '1er', '24th'),
+    fc.constantFrom('3', '16', '04', '4-5pm', '17.30', '4:30', '16h', '4h', '16h30-17h', '16:00 – 17:00', '16 - 17'),
+    fc.constantFrom('45m', '1h30', '1h 30m', '1.5h', 'x6', 'x 3', '— bring the book', '-- 17:00', '–'),
   )
+
+/** Names that people have, and names that are words of the line. Of one part they may well be no name there. */
+const nameIn = (language: Language) => {
+  const word = fc.constantFrom(...Object.values(words[language]).flat(2).map(String))
+  const odd = fc.constantFrom('"Ann"', '—', '16', 'O’Brien', 'Jean-Pierre', 'Łukasz', 'x6', '45m', 'Müller,')
+  const any = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+    .map((text) => text.replace(/[\s"]/g, '') || 'X')
+  return fc.array(fc.oneof(word, odd, any), { minLength: 2, maxLength: 3 }).map((parts) => parts.join(' '))
+}
+
+describe.each(Object.keys(locales) as Language[])('in “%s”', (language) => {
+  test('whatever is typed, the answer is whole, and what it prints reads the same', () => {
+    fc.assert(
+      fc.property(
+        fc.array(nameIn(language), { maxLength: 3 }),
+        fc.array(partsIn(language), { maxLength: 9 }),
+        fc.nat(9),
+        fc.constantFrom(...locales[language]),
+        (names, parts, place, locale) => {
+          const known = [...names, 'Anna Weber', 'Luca Rossi', 'Zoë Martin']
+          const students = known.map((name, id) => ({ user_profile_id: id, name }))
+          const context = { ...at(friday, locale), students }
+          const line = [...parts.slice(0, place), names[0], ...parts.slice(place)].join(' ')
+          const first = quickAdd(line, context)
+          expect(first.minutes).toBeGreaterThanOrEqual(5)
+          if (first.students.length > 1) return // to be chosen first
+          const { chips: _chips, hints: _hints, inviteName: _name, ...meant } = first
+          const again = quickAdd(printed(first, locale), context)
+          expect(again).toMatchObject(meant)
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
 })
 
 test('no text breaks it', () => {

@@ -1,38 +1,38 @@
-import { type DatePhrase, dateAt, resolved, type Today } from './dates.tsx'
+import type { Term } from '@lectern/contract/terms'
+import {
+  dateAt,
+  type DatePhrase,
+  type FoundDate,
+  isOtherWeekday,
+  noDayAt,
+  resolved,
+  type Today,
+  todayFor,
+} from './dates.tsx'
+import { lengthAt } from './lengths.tsx'
 import { type Chip, compared, Line } from './line.tsx'
-import { bareHourAt, lengthAt, rangeAt, type Span, timeAt } from './times.tsx'
-import { folded, type Language, weekdayOf, words } from './words.tsx'
-
-export interface QuickStudent {
-  user_profile_id: number
-  name: string
-  /** Minutes of the last lesson with this student. */
-  lastMinutes?: number
-  /** IANA name, where it is known. */
-  time_zone?: string | null
-}
+import { holdNames, namedOf, type QuickStudent, readStudent } from './naming.tsx'
+import { countOf, readRepeat, type Repeat } from './repeats.tsx'
+import { bareHourAt, type FoundSpan, isBesideHour, rangeAt, timeAt } from './times.tsx'
+import { type Language, languageOf, words } from './words.tsx'
 
 export interface QuickContext {
   /** Wall time of the teacher's zone. */
   now: Temporal.PlainDateTime
   /** BCP 47: 24/11 or 11/24. */
   locale: string
+  /** On which weekday a week begins, 1 (Monday) to 7 (Sunday). */
+  firstDay: number
   students: readonly QuickStudent[]
   defaultMinutes: number
   /** Visible hours, minutes after midnight. */
   slotMin: number
   slotMax: number
-  /** The stretches of teaching that are known, each by its first and last day: what repeats without an end lasts until then. */
-  terms?: readonly { from: string; to: string }[]
+  /** The stretches of teaching that are known: what repeats without an end lasts until theirs. */
+  terms?: readonly Term[]
 }
 
-export interface Repeat {
-  /** Every so many weeks. */
-  weeks: number
-  count: number
-}
-
-export type Hint = 'past' | 'outside-hours' | 'no-time'
+export type Hint = 'past' | 'outside-hours' | 'no-time' | 'other-weekday' | 'no-such-day' | 'ends-before'
 
 /** What a line of quick add says (UX.md B13a). */
 export interface QuickAdd {
@@ -41,7 +41,7 @@ export interface QuickAdd {
   title: string
   /** Who could be invited: a name that no student has. */
   inviteName: string | null
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; null where none was said, and where what was said can't be: a hint tells why. */
   date: string | null
   /** Minutes after midnight; null while no time was said, and for a whole day. */
   start: number | null
@@ -55,42 +55,46 @@ export interface QuickAdd {
   chips: readonly Chip[]
 }
 
-/** A weekly lesson without an end, where no term is known: a term of twelve. */
-const usualCount = 12
-/** More than this is a slip of the keyboard: three years of weeks. */
-const mostCount = 156
-
-const noteForm = /\s+(?:—|–|--)\s+(.*)$/s
-
 /**
  * Reads a line of quick add. Pure: the same line, students and now always give the same answer.
  *
- * @param plain places of words that the writer wants as text
+ * @param plain places of letters whose words the writer wants as text
  */
 export function quickAdd(text: string, context: QuickContext, plain: readonly number[] = []): QuickAdd {
-  const noted = noteForm.exec(text)
-  const line = new Line(noted ? text.slice(0, noted.index) : text, plain)
+  const named = namedOf(context.students)
+  const line = new Line(text, plain)
+  holdNames(line, named)
   const language = languageOf(context.locale)
-  const today: Today = { date: context.now.toPlainDate(), isDayFirst: isDayFirst(context.locale), language }
+  const today = todayFor(context.now.toPlainDate(), context)
 
+  const note = readNote(line, text, language)
   const repeat = readRepeat(line, today)
-  const allDay = line.first((at) => taken(line, at, line.phrase(at, words[language].allDay), 'time'))
-  const dated = repeat?.phrase ?? readDate(line, today)
-  const length = readLength(line)
-  const span = allDay ? null : readTime(line, language)
-  const { students, title } = readStudent(line, context.students)
+  const allDay = line.first((at) => line.taken(at, line.phrase(at, words[language].allDay), 'time'))
+  const dated = readDate(line, today, repeat?.weekday ?? null)
+  const range = allDay ? null : readRange(line, language)
+  const length = readLength(line, language)
+  const span = allDay ? null : (range ?? readTime(line, language))
+  line.letGo()
+  const { students, title } = readStudent(line, named)
 
-  const nowMinutes = context.now.hour * 60 + context.now.minute
-  const isAhead = span === null || span.start > nowMinutes
-  const day = dated ? resolved(dated, today.date, isAhead) : span ? today.date.add({ days: isAhead ? 0 : 1 }) : null
+  const isAhead = span === null || span.start > context.now.hour * 60 + context.now.minute
+  const said = dated.phrase ?? (repeat?.weekday == null ? null : { weekday: repeat.weekday, isNext: false })
+  const begins =
+    said === null ? (span ? today.date.add({ days: isAhead ? 0 : 1 }) : null) : resolved(said, today, isAhead)
+  // "every tue" from a date on begins with the first Tuesday after it.
+  const first = begins && repeat?.weekday != null ? onOrAfter(begins, repeat.weekday) : begins
+  const count = repeat && first ? countOf(repeat, first, today, context.terms) : null
+  const wrong = dated.isNoDay ? 'no-such-day' : count === 0 ? 'ends-before' : null
+  const day = wrong ? null : first
+
   const [student] = students.length === 1 ? students : []
   const ranged = span?.end === null || span === null ? null : span.end - span.start
   const minutes = length ?? ranged ?? student?.lastMinutes ?? context.defaultMinutes
-  const start = span?.start ?? null
-  if (noted) line.chips.push({ kind: 'note', from: noted.index, to: text.length })
-  const series = repeat && day ? { weeks: repeat.weeks, count: countOf(repeat, day, context.terms) } : null
+  const start = day === null ? null : (span?.start ?? null)
+  const series = repeat && day && count !== null ? { weeks: repeat.weeks, count } : null
   // A series has no date of its own to confirm.
   const toConfirm = (series?.count ?? 1) === 1 && readTrial(line, language)
+  const otherWeekday: Hint[] = dated.phrase && isOtherWeekday(dated.phrase) ? ['other-weekday'] : []
   return {
     students,
     title,
@@ -100,158 +104,105 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
     minutes,
     allDay,
     repeat: series,
-    note: noted?.[1]?.trim() || null,
+    note,
     toConfirm,
-    hints: hintsOf(day, start, minutes, allDay, context),
+    hints: wrong ? [wrong] : [...otherWeekday, ...hintsOf(day, start, minutes, allDay, context)],
     chips: line.chips.toSorted((a, b) => a.from - b.from),
   }
 }
 
-export const languageOf = (locale: string): Language => {
-  const [language = 'en'] = locale.split('-')
-  return language === 'de' || language === 'es' || language === 'fr' || language === 'it' ? language : 'en'
+const noteMarks: readonly string[] = ['—', '–', '--']
+
+/** What stands behind a dash, but for the dash between two times. */
+function readNote(line: Line, text: string, language: Language): string | null {
+  let note: string | null = null
+  line.first((at) => {
+    if (at === 0 || !noteMarks.includes(line.word(at)) || joinsTimes(line, at, language)) return false
+    note = text.slice(line.tokens[at]?.to).trim() || null
+    return line.taken(at, line.tokens.length - at, 'note')
+  })
+  return note
 }
 
-/** The United States and a few others write the month first. */
-export const isDayFirst = (locale: string): boolean => !/-(?:US|PH|PW|FM|MH)$/i.test(locale)
-
-function taken(line: Line, at: number, count: number, kind: Chip['kind']): boolean {
-  if (count > 0) line.take(at, count, kind)
-  return count > 0
+/** A number alone behind a dash may begin a note; where it is all there is it ends a time. */
+function joinsTimes(line: Line, dash: number, language: Language): boolean {
+  return [1, 2, 3, 4].some((words) => {
+    const range = rangeAt(line, dash - words, language)
+    if (range?.dash !== dash) return false
+    const isLast = range.from + range.count === line.tokens.length
+    return isLast || (line.word(dash) === '–' && !/^\d+$/.test(line.word(dash + 1)))
+  })
 }
 
-interface RepeatWords {
-  weeks: number
-  count: number | null
-  until: Temporal.PlainDate | null
-  /** "every tue" names the day as well. */
+interface Dated {
   phrase: DatePhrase | null
+  /** What was said is no day of any calendar. */
+  isNoDay: boolean
 }
 
-function readRepeat(line: Line, today: Today): RepeatWords | null {
-  const known = words[today.language]
-  let weeks: number | null = null
+/** The day that the line names best: "so" is a Sunday only where no other word is a day. */
+function readDate(line: Line, today: Today, everyWeekday: number | null): Dated {
   let phrase: DatePhrase | null = null
-  line.first((at) => {
-    const simple = line.phrase(at, known.weekly) > 0 ? 1 : line.phrase(at, known.fortnightly) > 0 ? 2 : null
-    if (simple !== null) {
-      weeks = simple
-      return taken(line, at, 1, 'repeat')
-    }
-    const every = line.phrase(at, known.every)
-    if (every === 0) return false
-    const other = line.phrase(at + every, known.other)
-    const number = /^\d{1,2}$/.test(line.word(at + every)) ? Number(line.word(at + every)) : null
-    const unit = at + every + (other > 0 || number !== null ? 1 : 0)
-    const interval = number ?? (other > 0 ? 2 : 1)
-    const weekday = weekdayOf(line.word(unit), today.language)
-    if (interval < 1 || (weekday === null && line.phrase(unit, known.weeks) === 0)) return false
-    weeks = interval
-    if (weekday !== null) phrase = { weekday, isNext: false }
-    return taken(line, at, unit + 1 - at, 'repeat')
-  })
-  let count: number | null = null
-  line.first((at) => {
-    const times = /^(?:x|×)(\d{1,3})$|^(\d{1,3})(?:x|×)$/.exec(line.word(at))
-    const said = times?.[1] ?? times?.[2] ?? (line.phrase(at + 1, known.times) > 0 ? line.word(at) : '')
-    if (!/^\d{1,3}$/.test(said) || Number(said) < 1) return false
-    count = Math.min(Number(said), mostCount)
-    return taken(line, at, times ? 1 : 2, 'repeat')
-  })
-  let until: Temporal.PlainDate | null = null
-  line.first((at) => {
-    const start = line.phrase(at, known.until)
-    const found = start > 0 ? dateAt(line, at + start, today) : null
-    if (!found) return false
-    until = resolved(found.phrase, today.date, true)
-    return taken(line, at, start + found.count, 'repeat')
-  })
-  if (weeks === null && count === null && until === null) return null
-  return { weeks: weeks ?? 1, count, until, phrase }
+  const by = (isMeant: (found: FoundDate, at: number) => boolean) =>
+    line.first((at) => {
+      const found = dateAt(line, at, today)
+      if (!found || !isMeant(found, at)) return false
+      phrase = found.phrase
+      return line.taken(at, found.count, 'date')
+    })
+  // "every tue and thu": a second weekday is no day to begin on.
+  const isStart = ({ phrase: said }: FoundDate) => everyWeekday === null || 'day' in said || said.isNext
+  const isFound =
+    by((found) => isStart(found) && !found.isShort) ||
+    by((found, at) => isStart(found) && isBesideHour(line, at, found.count, today.language)) ||
+    by(isStart)
+  const isNoDay = !isFound && line.first((at) => line.taken(at, noDayAt(line, at, today)?.count ?? 0, 'date'))
+  return { phrase, isNoDay }
 }
 
-function countOf(
-  { weeks, count, until }: RepeatWords,
-  first: Temporal.PlainDate,
-  terms: QuickContext['terms'] = [],
-): number {
-  if (count !== null) return count
-  const date = first.toString()
-  const term = terms.find(({ from, to }) => from <= date && date <= to)
-  if (until === null && !term) return usualCount
-  const days = first.until(until ?? Temporal.PlainDate.from(term?.to ?? date)).days
-  return days < 0 ? 1 : Math.min(Math.floor(days / (7 * weeks)) + 1, mostCount)
-}
+/** The first such weekday on a day or after it. */
+const onOrAfter = (day: Temporal.PlainDate, weekday: number): Temporal.PlainDate =>
+  day.add({ days: (weekday - day.dayOfWeek + 8) % 7 })
 
-function readDate(line: Line, today: Today): DatePhrase | null {
-  let phrase: DatePhrase | null = null
-  line.first((at) => {
-    const found = dateAt(line, at, today)
-    if (found) phrase = found.phrase
-    return taken(line, at, found?.count ?? 0, 'date')
-  })
-  return phrase
-}
-
-function readTime(line: Line, language: Language): Span | null {
-  let span: Span | null = null
-  const by = (rule: (at: number) => Span | null) =>
+/** The first time that a rule finds, each rule at every place before the next. */
+function readSpan(line: Line, rules: readonly ((at: number) => FoundSpan | null)[]): FoundSpan | null {
+  let span: FoundSpan | null = null
+  rules.some((rule) =>
     line.first((at) => {
       span = rule(at)
-      return taken(line, at, span ? 1 : 0, 'time')
-    })
-  const found =
-    by((at) => rangeAt(line, at)) || by((at) => timeAt(line, at, language)) || by((at) => bareHourAt(line, at))
-  return found ? span : null
-}
-
-function readLength(line: Line): number | null {
-  let minutes: number | null = null
-  line.first((at) => {
-    const found = lengthAt(line, at)
-    if (found) minutes = found.minutes
-    return taken(line, at, found?.count ?? 0, 'length')
-  })
-  return minutes
-}
-
-/** Fewer letters would name half the list. */
-const fewestLetters = 2
-
-/** Whether each word begins a part of the name, the parts in their order. */
-function names(student: QuickStudent, given: readonly string[]): boolean {
-  const parts = folded(student.name).split(/[\s-]+/)
-  let from = 0
-  return given.every((word) => {
-    const at = parts.findIndex((part, i) => i >= from && part.startsWith(word))
-    from = at + 1
-    return at >= 0
-  })
-}
-
-function readStudent(
-  line: Line,
-  students: readonly QuickStudent[],
-): { students: readonly QuickStudent[]; title: string } {
-  const rest = line.rest()
-  const runs = rest.flatMap((at, i) =>
-    rest.slice(i).flatMap((_, more) => {
-      const run = rest.slice(i, i + more + 1)
-      return run.at(-1) === at + more ? [run] : []
+      return line.taken(span?.from ?? at, span?.count ?? 0, 'time')
     }),
   )
-  // The longest words together that name somebody, and of those the first.
-  for (const run of runs.toSorted((a, b) => b.length - a.length)) {
-    const given = run.flatMap((at) => line.word(at).split('-')).filter(Boolean)
-    if ((given[0]?.length ?? 0) < fewestLetters) continue
-    const found = students.filter((student) => names(student, given))
-    if (found.length === 0) continue
-    const exact = found.filter((student) => folded(student.name).split(/[\s-]+/).length === given.length)
-    const whole = exact.filter((student) => folded(student.name) === run.map((at) => line.word(at)).join(' '))
-    line.take(run[0] ?? 0, run.length, 'student')
-    return { students: whole.length === 1 ? whole : found, title: line.text() }
+  return span
+}
+
+const readRange = (line: Line, language: Language): FoundSpan | null =>
+  readSpan(line, [
+    (at) => {
+      const range = rangeAt(line, at, language)
+      return range?.isSure ? range : null
+    },
+  ])
+
+function readTime(line: Line, language: Language): FoundSpan | null {
+  const bare = (at: number) => bareHourAt(line, at, language)
+  // "chapter 3 tue 16": of several numbers the one behind something that was understood.
+  const expected = (at: number) => {
+    const span = bare(at)
+    return span && line.isTaken(span.from - 1) ? span : null
   }
-  return { students: [], title: line.text() }
+  return readSpan(line, [(at) => timeAt(line, at, language), expected, bare])
+}
+
+function readLength(line: Line, language: Language): number | null {
+  let minutes: number | null = null
+  line.first((at) => {
+    const found = lengthAt(line, at, language)
+    minutes = found?.minutes ?? null
+    const lead = found ? line.phraseBefore(at, words[language].lasting) : 0
+    return line.taken(at - lead, found ? lead + found.count : 0, 'length')
+  })
+  return minutes
 }
 
 /** Whether a word of the text calls it a trial; it stays in the title. */

@@ -4,7 +4,8 @@ import { preferencesStore } from '../../lib/preferences.ts'
 import { type Busy, clashesWith, type Times } from '../rules.ts'
 import type { DraftTimes } from '../to-confirm.tsx'
 import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/rules.ts'
-import type { QuickAdd, QuickStudent } from './rules.ts'
+import type { QuickStudent } from './naming.tsx'
+import type { Hint, QuickAdd } from './rules.ts'
 
 /** A series is checked and made by the server; a single lesson can wait for it. */
 export const repeats = ({ repeat }: QuickAdd): boolean => repeat !== null && repeat.count > 1
@@ -27,6 +28,8 @@ export function timesOf({ date, start, minutes, allDay, toConfirm }: QuickAdd, z
 /** "Luca Rossi · Tue 24 Nov 16:00–16:45 · 12 times, every week", or what is missing. */
 export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: string, locale: string): string {
   if (parsed.students.length > 1 && !student) return t`Which one?`
+  if (parsed.hints.includes('no-such-day')) return t`There is no such day.`
+  if (parsed.hints.includes('ends-before')) return t`It ends before it begins.`
   const who = [student?.name, parsed.title].filter(Boolean).join(' · ')
   const times = timesOf(parsed, zone)
   if (!times) return parsed.date === null ? t`Say a day and a time, such as “Tue 16:00”.` : t`${who}: at what time?`
@@ -39,8 +42,14 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
     : `${clock(wallAt(on, Date.parse(times.start)))}–${clock(wallAt(on, Date.parse(times.end)))}`
   const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
   const confirm = parsed.toConfirm ? t`to confirm` : null
-  const hints = parsed.hints.map((hint) => (hint === 'past' ? t`in the past` : outsideText(clock)))
+  const hints = parsed.hints.map((hint) => hintText(hint, clock))
   return [who, `${day} ${time}`, repeat, confirm, ...hints].filter(Boolean).join(' · ')
+}
+
+/** What is said of a line that can be added. */
+function hintText(hint: Hint, clock: (minutes: number) => string): string {
+  if (hint === 'past') return t`in the past`
+  return hint === 'other-weekday' ? t`not the weekday you wrote` : outsideText(clock)
 }
 
 /** "outside 08:00–22:00" */

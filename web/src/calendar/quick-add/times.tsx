@@ -1,3 +1,4 @@
+import { lengthAt, longestHours, shortestLength } from './lengths.tsx'
 import type { Line } from './line.tsx'
 import { type Language, words } from './words.tsx'
 
@@ -8,97 +9,146 @@ export interface Span {
   end: number | null
 }
 
-/** Hours up to this one are written as a length ("1h30"), from the next on as a time ("15h30"). */
-const longestHours = 6
+export interface FoundSpan extends Span {
+  /** Where its words begin, with what leads to it ("at"). */
+  from: number
+  /** Of how many words. */
+  count: number
+  /** The place of the dash between both ends, where that is a word. */
+  dash: number | null
+  /** Two numbers alone are hours only where one is expected: "Studies 3 - 4". */
+  isSure: boolean
+}
+
 /** A bare hour up to this one is in the afternoon: nobody teaches at four in the morning. */
 const lastAfternoon = 7
-
-interface Hour {
-  minutes: number
-  /** Said without am or pm, minutes or a zero in front. */
-  isBare: boolean
-  half: 'am' | 'pm' | null
-}
-
-const clockForm = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/
-
-function hourOf(text: string): Hour | null {
-  const match = clockForm.exec(text)
-  if (!match) return null
-  const [, digits = '', rest, half] = match
-  const hour = Number(digits)
-  const minutes = Number(rest ?? 0)
-  if (minutes > 59 || hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return null
-  const whole = half === 'pm' ? (hour % 12) + 12 : half === 'am' ? hour % 12 : hour
-  return {
-    minutes: whole * 60 + minutes,
-    isBare: half === undefined && !digits.startsWith('0'),
-    half: half === 'am' || half === 'pm' ? half : null,
-  }
-}
-
 const noonMinutes = 12 * 60
 
-/** An hour of 1 to 7 that says no more is in the afternoon. */
-const meant = ({ minutes, isBare }: Hour, hasMinutes: boolean): number =>
-  isBare && !hasMinutes && minutes >= 60 && minutes < (lastAfternoon + 1) * 60 ? minutes + noonMinutes : minutes
-
-/** "9-10", "4-5pm", "16:00-17:30": both ends in one word. */
-export function rangeAt(line: Line, at: number): Span | null {
-  const match = /^([\d:.]+(?:am|pm)?)[-–]([\d:.]+(?:am|pm)?)$/.exec(line.word(at))
-  const [from, to] = [hourOf(match?.[1] ?? ''), hourOf(match?.[2] ?? '')]
-  if (!from || !to) return null
-  const isPlain = from.half === null && to.half === null
-  // "4-5pm" means both, "11-1pm" does not.
-  const early =
-    from.half === null && to.half === 'pm' && from.minutes < noonMinutes && from.minutes + noonMinutes < to.minutes
-      ? from.minutes + noonMinutes
-      : from.minutes
-  const start = isPlain ? meant(from, hasMinutes(match?.[1])) : early
-  const end = isPlain ? meant(to, hasMinutes(match?.[2])) : to.minutes
-  const later = end <= start && end + noonMinutes < 24 * 60 ? end + noonMinutes : end
-  return later > start ? { start, end: later } : null
+interface Hour {
+  /** Minutes after midnight, as written. */
+  written: number
+  /** What it means: 4 and 4:30 are in the afternoon. */
+  meant: number
+  half: 'am' | 'pm' | null
+  /** Said by its number alone, which may be a number of something else. */
+  isBare: boolean
+  /** Of how many words. */
+  count: number
 }
 
-const hasMinutes = (text: string | undefined): boolean => /[:.]/.test(text ?? '')
+/** "16", "16:00", "16.30", "16h", "16h30", "4pm"; as much of an hour as one word can say. */
+const clockForm = /^(\d{1,2})(?:(?:[:.]|(h))(\d{2})h?|(h))?(?:([ap])\.?m\.?)?$/
 
-/** "16:00", "16.30", "15h30", "4pm", "noon"; a bare hour is `bareHourAt`. */
-export function timeAt(line: Line, at: number, language: Language): Span | null {
-  const word = line.word(at)
-  if (words[language].noon.includes(word)) return { start: noonMinutes, end: null }
-  const french = /^(\d{1,2})h(\d{2})?$/.exec(word)
-  if (french) {
-    const [hour, minutes] = [Number(french[1]), Number(french[2] ?? 0)]
-    const isTime = hour > longestHours && hour <= 23 && minutes <= 59
-    return isTime ? { start: hour * 60 + minutes, end: null } : null
+/** An hour that a word says, or begins to: "4 pm" and "16 Uhr 30" take words from `next` on as well. */
+function hourOf(word: string, line: Line, next: number, language: Language): Hour | null {
+  const [, digits = '', , rest, , letter] = clockForm.exec(word) ?? []
+  const hour = Number(digits)
+  if (digits === '' || hour > 23 || Number(rest ?? 0) > 59) return null
+  const { am, pm, hourMarks } = words[language]
+  const mark = line.phrase(next, hourMarks)
+  const isSplit = rest === undefined && mark > 0 && /^[0-5]\d$/.test(line.word(next + mark))
+  const splitMinutes = isSplit && lengthAt(line, next + mark, language) === null ? line.word(next + mark) : null
+  const end = next + mark + (splitMinutes === null ? 0 : 1)
+  const [isMorning, isAfternoon] = [line.phrase(end, am), line.phrase(end, pm)]
+  const said = letter ?? (isMorning > 0 ? 'a' : isAfternoon > 0 ? 'p' : '')
+  if (letter !== undefined && (hour < 1 || hour > 12)) return null
+  // "16 Uhr nachmittags", but "16 am" is no hour of the morning.
+  const half = said === 'a' && hour <= 12 ? 'am' : said === 'p' ? 'pm' : null
+  const whole = half === null || hour > 12 ? hour : (hour % 12) + (half === 'pm' ? 12 : 0)
+  const minutes = Number(rest ?? splitMinutes ?? 0)
+  const written = whole * 60 + minutes
+  const isNumber = digits === word
+  // "7:30" and "7h" are as they are written, as hours are after six.
+  const last = isNumber && splitMinutes === null ? lastAfternoon : longestHours
+  const isLiteral = half !== null || digits.startsWith('0') || hour === 0 || hour > last
+  const halfCount = letter === undefined && half !== null ? Math.max(isMorning, isAfternoon) : 0
+  return {
+    written,
+    meant: isLiteral ? written : written + noonMinutes,
+    half,
+    isBare: isNumber && mark === 0 && half === null && !/^0\d$/.test(digits),
+    count: 1 + (end - next) + halfCount,
   }
-  const hour = hourOf(word)
-  const says = hour !== null && (hour.half !== null || hasMinutes(word) || /^0\d$/.test(word))
-  return says ? { start: hour.minutes, end: null } : null
+}
+
+/** Of both ends the second is the first such hour after the start: "10-2" ends at 14:00. */
+function spanOf(from: Hour, to: Hour): Span | null {
+  // "4-5pm" means both, "11-1pm" does not.
+  const isBoth = from.half === null && to.half === 'pm' && from.written + noonMinutes < to.written
+  const start = isBoth ? from.written + noonMinutes : to.half === null ? from.meant : from.written
+  const ends = to.half === null ? [to.written, to.written + noonMinutes] : [to.written]
+  const end = ends.find((each) => each >= start + shortestLength && each < 24 * 60)
+  return end === undefined ? null : { start, end }
+}
+
+const dashes: readonly string[] = ['-', '–', '—', '--']
+
+/** "9-10", "4-5pm", "16:00 – 17:30", "von 16 bis 17 Uhr". */
+export function rangeAt(line: Line, at: number, language: Language): FoundSpan | null {
+  const { to: joins, at: leads, from } = words[language]
+  const [, first = line.word(at), second] = /^([^-–]+)[-–]([^-–]+)$/.exec(line.word(at)) ?? []
+  const start = hourOf(first, line, second === undefined ? at + 1 : line.tokens.length, language)
+  if (!start) return null
+  const join = at + start.count
+  const dash = line.phrase(join, dashes)
+  const joined = join + (second === undefined ? Math.max(dash, line.phrase(join, joins)) : 0)
+  if (second === undefined && joined === join) return null
+  const led = second === undefined ? line.phrase(joined, [...leads, ...from]) : 0
+  const end =
+    second === undefined
+      ? hourOf(line.word(joined + led), line, joined + led + 1, language)
+      : hourOf(second, line, at + 1, language)
+  const span = end && spanOf(start, end)
+  if (!span) return null
+  const lead = line.phraseBefore(at, [...leads, ...from])
+  const count = second === undefined ? joined + led + end.count - at : end.count
+  return {
+    ...span,
+    from: at - lead,
+    count: lead + count,
+    dash: second === undefined && dash > 0 ? join : null,
+    isSure: lead > 0 || line.isTaken(at - 1) || second !== undefined || !start.isBare || !end.isBare,
+  }
+}
+
+/** Whether a time or the first of two hours stands at a place. */
+export const mayBeTime = (line: Line, at: number, language: Language): boolean =>
+  rangeAt(line, at, language) !== null || hourOf(line.word(at), line, at + 1, language) !== null
+
+/** Whether the words at a place stand beside an hour: "di" does in "di um 16". */
+export function isBesideHour(line: Line, at: number, count: number, language: Language): boolean {
+  const { at: leads, noon } = words[language]
+  const after = at + count + line.phrase(at + count, leads)
+  return [line.word(at - 1), line.word(after)].some((word) => /^\d/.test(word)) || line.phrase(after, noon) > 0
+}
+
+/** "16:00", "16.30", "15h30", "4 pm", "16 Uhr", "at 4", "noon"; a bare hour is `bareHourAt`. */
+export function timeAt(line: Line, at: number, language: Language): FoundSpan | null {
+  const { noon, at: leads } = words[language]
+  const isNoon = line.phrase(at, noon)
+  if (isNoon > 0) return spanFrom(line, at, { meant: noonMinutes, count: isNoon }, language)
+  const hour = hourOf(line.word(at), line, at + 1, language)
+  if (!hour) return null
+  const lead = line.phraseBefore(at, leads)
+  // "à 4 mains": where the word is a single letter it leads to much else.
+  const isLed = lead > 0 && (lead > 1 || line.word(at - 1) !== 'a')
+  const isLength = /^\dh/.test(line.word(at)) && Number(line.word(at)[0]) <= longestHours && lead === 0
+  return isLength || (hour.isBare && !isLed) ? null : spanFrom(line, at, hour, language)
 }
 
 /** "16", "4": only after everything else has had its numbers. */
-export function bareHourAt(line: Line, at: number): Span | null {
-  const word = line.word(at)
-  const hour = /^\d{1,2}$/.test(word) ? hourOf(word) : null
-  return hour === null ? null : { start: meant(hour, false), end: null }
+export function bareHourAt(line: Line, at: number, language: Language): FoundSpan | null {
+  const hour = hourOf(line.word(at), line, at + 1, language)
+  return hour?.isBare ? spanFrom(line, at, hour, language) : null
 }
 
-/** "45m", "1h", "1h30", "1.5h", "45 min", in minutes, and of how many words. */
-export function lengthAt(line: Line, at: number): { minutes: number; count: number } | null {
-  const word = line.word(at)
-  const inMinutes = /^(\d{1,3})(?:m|min|mins|minutes)$/.exec(word)
-  if (inMinutes) return sensible(Number(inMinutes[1]), 1)
-  const inHours = /^(\d)h(\d{2})?$/.exec(word)
-  if (inHours && Number(inHours[1]) <= longestHours)
-    return sensible(Number(inHours[1]) * 60 + Number(inHours[2] ?? 0), 1)
-  const part = /^(\d)[.,](\d{1,2})h$/.exec(word)
-  if (part && Number(part[1]) <= longestHours) return sensible(Math.round(Number(`${part[1]}.${part[2]}`) * 60), 1)
-  const second = line.word(at + 1)
-  if (/^\d{1,3}$/.test(word) && /^(?:min|mins|minutes|minuten|minutos|minuti)$/.test(second))
-    return sensible(Number(word), 2)
-  return null
+function spanFrom(
+  line: Line,
+  at: number,
+  { meant, count }: Pick<Hour, 'meant' | 'count'>,
+  language: Language,
+): FoundSpan {
+  const { at: leads, from } = words[language]
+  const lead = line.phraseBefore(at, [...leads, ...from])
+  return { start: meant, end: null, from: at - lead, count: lead + count, dash: null, isSure: true }
 }
-
-/** The calendar makes nothing shorter than five minutes. */
-const sensible = (minutes: number, count: number) => (minutes >= 5 && minutes < 24 * 60 ? { minutes, count } : null)

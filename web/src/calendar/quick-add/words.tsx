@@ -1,19 +1,54 @@
 /** The words of the quick-add line in the five languages that are written from left to right (UX.md B13a). */
+import { english } from './english.tsx'
+import { french } from './french.tsx'
+import { german } from './german.tsx'
+import { italian } from './italian.tsx'
+import { spanish } from './spanish.tsx'
 
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it'
 
+/** Small letters without accents, as `folded` leaves them; where several words stand in one text they follow each other. */
 export interface Words {
-  /** Monday first. */
-  weekdays: readonly string[]
-  months: readonly string[]
-  today: string
-  tomorrow: string
+  /** Monday first, each by all its names. */
+  weekdays: readonly (readonly string[])[]
+  /** The same shortened: some are other words as well, and where the line has a better day they are those. */
+  shortWeekdays: readonly (readonly string[])[]
+  /** Three letters and more of a name are enough, beside a number. */
+  months: readonly (readonly string[])[]
+  today: readonly string[]
+  tomorrow: readonly string[]
+  dayAfterTomorrow: readonly string[]
+  /** After these the word for tomorrow means the morning. */
+  theMorning: readonly string[]
+  /** What leads to a day and says no more: "on Tuesday". */
+  onDay: readonly string[]
+  /** Between the day and its month, and before the year. */
+  ofMonth: readonly string[]
   next: readonly string[]
+  /** "lundi prochain". */
+  isNextAfter: boolean
   /** "in 3 days". */
   in: readonly string[]
   days: readonly string[]
   weeks: readonly string[]
+  /** One first. */
+  numbers: readonly (readonly string[])[]
   noon: readonly string[]
+  /** What leads to an hour: "at 4" is no other number. */
+  at: readonly string[]
+  /** What may stand before an hour as well, and before much else. */
+  from: readonly string[]
+  /** Between the two ends of a time. */
+  to: readonly string[]
+  /** After an hour. */
+  hourMarks: readonly string[]
+  am: readonly string[]
+  pm: readonly string[]
+  /** What leads to a length. */
+  lasting: readonly string[]
+  minutes: readonly string[]
+  hours: readonly string[]
+  halfHour: readonly string[]
   weekly: readonly string[]
   fortnightly: readonly string[]
   every: readonly string[]
@@ -25,187 +60,54 @@ export interface Words {
   trial: readonly string[]
 }
 
-/** Longest first where one begins with another. */
-export const words: Record<Language, Words> = {
-  en: {
-    weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    months: [
-      'january',
-      'february',
-      'march',
-      'april',
-      'may',
-      'june',
-      'july',
-      'august',
-      'september',
-      'october',
-      'november',
-      'december',
-    ],
-    today: 'today',
-    tomorrow: 'tomorrow',
-    next: ['next'],
-    in: ['in'],
-    days: ['days', 'day'],
-    weeks: ['weeks', 'week'],
-    noon: ['noon'],
-    weekly: ['weekly'],
-    fortnightly: ['fortnightly', 'biweekly'],
-    every: ['every'],
-    other: ['other', 'second'],
-    times: ['times'],
-    until: ['until', 'till'],
-    allDay: ['all day', 'all-day'],
-    trial: ['trial'],
-  },
-  de: {
-    weekdays: ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'],
-    months: [
-      'januar',
-      'februar',
-      'marz',
-      'april',
-      'mai',
-      'juni',
-      'juli',
-      'august',
-      'september',
-      'oktober',
-      'november',
-      'dezember',
-    ],
-    today: 'heute',
-    tomorrow: 'morgen',
-    next: ['nachsten', 'nachste', 'nachster'],
-    in: ['in'],
-    days: ['tagen', 'tag', 'tage'],
-    weeks: ['wochen', 'woche'],
-    noon: ['mittags', 'mittag'],
-    weekly: ['wochentlich'],
-    fortnightly: ['14-tagig', 'vierzehntagig'],
-    every: ['jeden', 'jede', 'alle'],
-    other: ['zweiten', 'zweite'],
-    times: ['mal'],
-    until: ['bis'],
-    allDay: ['den ganzen tag', 'ganztagig'],
-    trial: ['probe', 'probestunde', 'probelektion', 'schnupperstunde'],
-  },
-  es: {
-    weekdays: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
-    months: [
-      'enero',
-      'febrero',
-      'marzo',
-      'abril',
-      'mayo',
-      'junio',
-      'julio',
-      'agosto',
-      'septiembre',
-      'octubre',
-      'noviembre',
-      'diciembre',
-    ],
-    today: 'hoy',
-    tomorrow: 'manana',
-    next: ['proximo', 'proxima'],
-    in: ['en', 'dentro de'],
-    days: ['dias', 'dia'],
-    weeks: ['semanas', 'semana'],
-    noon: ['mediodia'],
-    weekly: ['semanal', 'semanalmente'],
-    fortnightly: ['quincenal', 'quincenalmente'],
-    every: ['cada'],
-    other: ['segundo', 'segunda'],
-    times: ['veces'],
-    until: ['hasta'],
-    allDay: ['todo el dia'],
-    trial: ['prueba'],
-  },
-  fr: {
-    weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
-    months: [
-      'janvier',
-      'fevrier',
-      'mars',
-      'avril',
-      'mai',
-      'juin',
-      'juillet',
-      'aout',
-      'septembre',
-      'octobre',
-      'novembre',
-      'decembre',
-    ],
-    today: "aujourd'hui",
-    tomorrow: 'demain',
-    next: ['prochain', 'prochaine'],
-    in: ['dans'],
-    days: ['jours', 'jour'],
-    weeks: ['semaines', 'semaine'],
-    noon: ['midi'],
-    weekly: ['hebdomadaire'],
-    fortnightly: ['bimensuel'],
-    every: ['chaque', 'toutes les', 'tous les'],
-    other: ['deuxieme', 'second'],
-    times: ['fois'],
-    until: ["jusqu'au", 'jusque'],
-    allDay: ['toute la journee'],
-    trial: ['essai', "d'essai"],
-  },
-  it: {
-    weekdays: ['lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato', 'domenica'],
-    months: [
-      'gennaio',
-      'febbraio',
-      'marzo',
-      'aprile',
-      'maggio',
-      'giugno',
-      'luglio',
-      'agosto',
-      'settembre',
-      'ottobre',
-      'novembre',
-      'dicembre',
-    ],
-    today: 'oggi',
-    tomorrow: 'domani',
-    next: ['prossimo', 'prossima'],
-    in: ['fra', 'tra'],
-    days: ['giorni', 'giorno'],
-    weeks: ['settimane', 'settimana'],
-    noon: ['mezzogiorno'],
-    weekly: ['settimanale', 'settimanalmente'],
-    fortnightly: ['quindicinale'],
-    every: ['ogni'],
-    other: ['secondo', 'seconda'],
-    times: ['volte'],
-    until: ['fino al', 'fino a'],
-    allDay: ['tutto il giorno'],
-    trial: ['prova'],
-  },
+export const words: Record<Language, Words> = { en: english, de: german, es: spanish, fr: french, it: italian }
+
+export const languageOf = (locale: string): Language => {
+  const [language = 'en'] = locale.split('-')
+  return language === 'de' || language === 'es' || language === 'fr' || language === 'it' ? language : 'en'
 }
 
-/** Two letters are enough for a weekday where calendars print two; elsewhere it takes three. */
-const shortest: Record<Language, number> = { en: 3, de: 2, es: 3, fr: 3, it: 3 }
+const bare = (word: string): string => word.replace(/[.,]$/, '')
 
-/** The weekday (0 is Monday) that a word begins, or null. English "tues" and "thurs" are beginnings as well. */
-export function weekdayOf(word: string, language: Language): number | null {
-  const bare = word.replace(/[.,]$/, '')
-  if (bare.length < shortest[language]) return null
-  const at = words[language].weekdays.findIndex((name) => name.startsWith(bare))
+const placeIn = (names: readonly (readonly string[])[], word: string): number | null => {
+  const at = names.findIndex((each) => each.includes(bare(word)))
   return at < 0 ? null : at
 }
 
+/** The weekday (0 is Monday) that a word is in full. */
+export const fullWeekdayOf = (word: string, language: Language): number | null =>
+  placeIn(words[language].weekdays, word)
+
+/** The weekday (0 is Monday) that a word is, in full or shortened, or null. */
+export const weekdayOf = (word: string, language: Language): number | null =>
+  fullWeekdayOf(word, language) ?? placeIn(words[language].shortWeekdays, word)
+
 /** The month (1 is January) that a word begins, or null. */
 export function monthOf(word: string, language: Language): number | null {
-  const bare = word.replace(/[.,]$/, '')
-  if (bare.length < 3) return null
-  const at = words[language].months.findIndex((name) => name.startsWith(bare))
+  const start = bare(word)
+  if (start.length < 3) return null
+  const at = words[language].months.findIndex((names) => names.some((name) => name.startsWith(start)))
   return at < 0 ? null : at + 1
+}
+
+/** A number of at most two digits or one that is written in letters, or null. */
+export function numberOf(word: string, language: Language): number | null {
+  if (/^\d{1,2}$/.test(word)) return Number(word)
+  const at = placeIn(words[language].numbers, word)
+  return at === null ? null : at + 1
+}
+
+/** Letters that are no other letter with an accent on it, as they are typed without them. */
+const otherLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
 }
 
 /** Small letters without accents, and one kind of apostrophe. */
@@ -215,3 +117,4 @@ export const folded = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .replace(/[’‘]/g, "'")
     .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => otherLetters[letter] ?? letter)

@@ -1,0 +1,52 @@
+import type { Line } from './line.tsx'
+import { type Language, numberOf, words } from './words.tsx'
+
+/** Hours up to this one are written as a length ("1h30"), from the next on as a time ("15h30"). */
+export const longestHours = 6
+/** The calendar makes nothing shorter, minutes. */
+export const shortestLength = 5
+
+export interface Length {
+  minutes: number
+  /** Of how many words. */
+  count: number
+}
+
+/** "45m", "45 min", "1h", "1h30", "1.5h", "1 hour", "1h 30m", "half an hour". */
+export function lengthAt(line: Line, at: number, language: Language): Length | null {
+  const known = words[language]
+  const half = line.phrase(at, known.halfHour)
+  if (half > 0) return { minutes: 30, count: half }
+  // "à 4h" is an hour.
+  const hours = line.phraseBefore(at, known.at) > 0 ? null : hoursAt(line, at, language)
+  const minutes = minutesAt(line, at + (hours?.count ?? 0), language)
+  // "1h30 45m" says two lengths: the first counts.
+  const isWhole = hours !== null && hours.minutes % 60 === 0
+  if (hours && minutes && isWhole && minutes.minutes < 60)
+    return { minutes: hours.minutes + minutes.minutes, count: hours.count + minutes.count }
+  const found = hours ?? minutes
+  return found && found.minutes >= shortestLength && found.minutes < 24 * 60 ? found : null
+}
+
+function minutesAt(line: Line, at: number, language: Language): Length | null {
+  const units = ['m', 'min', 'mins', 'minutes', ...words[language].minutes]
+  const [, digits = '', unit = ''] = /^(\d{1,4})(\p{L}*)$/u.exec(line.word(at)) ?? []
+  if (digits === '') return null
+  if (units.includes(unit)) return { minutes: Number(digits), count: 1 }
+  return unit === '' && units.includes(line.word(at + 1)) ? { minutes: Number(digits), count: 2 } : null
+}
+
+function hoursAt(line: Line, at: number, language: Language): Length | null {
+  const word = line.word(at)
+  const written = /^(\d)h(\d{2})?m?$/.exec(word)
+  const [, whole, part] = written ?? []
+  if (written) return inHours(Number(whole), Number(part ?? 0), 1)
+  const [, digits = '', rest = '0', unit = ''] = /^(\d)(?:[.,](\d{1,2}))?(\p{L}*)$/u.exec(word) ?? []
+  const hours = digits === '' ? numberOf(word, language) : Number(digits)
+  const units = ['h', ...words[language].hours]
+  const count = units.includes(unit) ? 1 : unit === '' && units.includes(line.word(at + 1)) ? 2 : 0
+  return hours === null || count === 0 ? null : inHours(hours, Math.round(Number(`0.${rest}`) * 60), count)
+}
+
+const inHours = (hours: number, minutes: number, count: number): Length | null =>
+  hours <= longestHours && minutes < 60 ? { minutes: hours * 60 + minutes, count } : null

@@ -1,0 +1,118 @@
+import type { Term } from '@lectern/contract/terms'
+import { dateAt, type DatePhrase, lastDay, type Today } from './dates.tsx'
+import type { Line } from './line.tsx'
+import { numberOf, weekdayOf, words } from './words.tsx'
+
+export interface Repeat {
+  /** Every so many weeks. */
+  weeks: number
+  count: number
+}
+
+/** What the words of a line say about how it repeats. */
+export interface RepeatWords {
+  weeks: number
+  count: number | null
+  /** Whose day depends on the first one. */
+  until: DatePhrase | null
+  /** "every tue" names the day as well. */
+  weekday: number | null
+}
+
+/** A weekly lesson without an end, where no term is known: a term of twelve. */
+const usualCount = 12
+/** More than this is a slip of the keyboard: three years of weeks. */
+const mostCount = 156
+
+export function readRepeat(line: Line, today: Today): RepeatWords | null {
+  const interval = readInterval(line, today)
+  const weeks = interval?.weeks ?? 1
+  const stretch = readStretch(line, today)
+  const count = stretch === null ? readCount(line, today) : Math.ceil(stretch / weeks)
+  const until = readUntil(line, today)
+  if (interval === null && count === null && until === null) return null
+  return { weeks, count, until, weekday: interval?.weekday ?? null }
+}
+
+/** "weekly", "fortnightly", "every tue", "every two weeks". */
+function readInterval(line: Line, { language }: Today): Pick<RepeatWords, 'weeks' | 'weekday'> | null {
+  const known = words[language]
+  let found: Pick<RepeatWords, 'weeks' | 'weekday'> | null = null
+  line.first((at) => {
+    for (const [weeks, phrases] of [[1, known.weekly] as const, [2, known.fortnightly] as const]) {
+      const count = line.phrase(at, phrases)
+      if (count === 0) continue
+      found = { weeks, weekday: null }
+      return line.taken(at, count, 'repeat')
+    }
+    const every = line.phrase(at, known.every)
+    if (every === 0) return false
+    const other = line.phrase(at + every, known.other)
+    // "jeden 2. Dienstag"
+    const number = numberOf(line.word(at + every).replace(/\.$/, ''), language)
+    const unit = at + every + (other > 0 || number !== null ? 1 : 0)
+    const weeks = other > 0 ? 2 : (number ?? 1)
+    const weekday = weekdayOf(line.word(unit), language)
+    if (weeks < 1 || (weekday === null && line.phrase(unit, known.weeks) === 0)) return false
+    found = { weeks, weekday }
+    return line.taken(at, unit + 1 - at, 'repeat')
+  })
+  return found
+}
+
+/** "x6", "6x", "x 6", "10 times", "six times". */
+function readCount(line: Line, { language }: Today): number | null {
+  let count: number | null = null
+  line.first((at) => {
+    const word = line.word(at)
+    const joined = /^[x×](\d{1,3})$|^(\d{1,3})[x×]$/.exec(word)
+    const isBefore = /^[x×]$/.test(word)
+    const isAfter = line.phrase(at + 1, words[language].times) > 0
+    const said = joined?.[1] ?? joined?.[2] ?? (isBefore ? line.word(at + 1) : isAfter ? word : '')
+    const times = /^\d{3}$/.test(said) ? Number(said) : numberOf(said, language)
+    if (times === null || times < 1) return false
+    count = Math.min(times, mostCount)
+    return line.taken(at, joined ? 1 : 2, 'repeat')
+  })
+  return count
+}
+
+/** "for 10 weeks": how many. */
+function readStretch(line: Line, { language }: Today): number | null {
+  const known = words[language]
+  let weeks: number | null = null
+  line.first((at) => {
+    const lead = line.phrase(at, known.lasting)
+    const number = lead > 0 && line.phrase(at + lead + 1, known.weeks) > 0 ? line.word(at + lead) : ''
+    weeks = numberOf(number, language) || null
+    return line.taken(at, weeks === null ? 0 : lead + 2, 'repeat')
+  })
+  return weeks
+}
+
+function readUntil(line: Line, today: Today): DatePhrase | null {
+  let until: DatePhrase | null = null
+  line.first((at) => {
+    const start = line.phrase(at, words[today.language].until)
+    const found = start > 0 ? dateAt(line, at + start, today) : null
+    until = found?.phrase ?? null
+    return line.taken(at, found ? start + found.count : 0, 'repeat')
+  })
+  return until
+}
+
+/** How often it takes place from its first day on; 0 where it would end before. */
+export function countOf(
+  { weeks, count, until }: RepeatWords,
+  first: Temporal.PlainDate,
+  { firstDay }: Today,
+  terms: readonly Term[] = [],
+): number {
+  if (count !== null) return count
+  const date = first.toString()
+  const term = terms.find(({ from, to }) => from <= date && date <= to)
+  if (until === null && !term) return usualCount
+  const last = until ? lastDay(until, first, firstDay) : Temporal.PlainDate.from(term?.to ?? date)
+  const days = first.until(last).days
+  return days < 0 ? 0 : Math.min(Math.floor(days / (7 * weeks)) + 1, mostCount)
+}
