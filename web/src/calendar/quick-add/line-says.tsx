@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import styles from './quick-add-line.module.css'
+import type { Chip } from './line.tsx'
 import type { QuickStudent } from './naming.tsx'
 import type { QuickAdd } from './rules.ts'
 import { repeats } from './says.tsx'
@@ -21,11 +22,14 @@ interface Props {
   isOpen: boolean
   canInvite: boolean
   onChoose: (student: QuickStudent) => void
-  /** Takes the words from a place on for text. */
-  onLeave: (from: number) => void
+  /** Takes the words at these places of letters for text. */
+  onLeave: (places: readonly number[]) => void
   /** The lines that were refused meanwhile. */
   children: ReactNode
 }
+
+/** All words of a part: of "next mon" the weekday alone would be another date. */
+const placesOf = ({ from, to }: Chip): number[] => Array.from({ length: to - from }, (_, letter) => from + letter)
 
 /** What was read in a line, below it; each part can be returned to text. */
 export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvite, ...props }: Props) {
@@ -47,20 +51,20 @@ export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvit
             ))
           : parsed.chips
               .filter((chip) => chip.kind !== 'note')
-              .map(({ from, to }) => (
+              .map((chip) => (
                 <button
-                  key={from}
+                  key={chip.from}
                   type="button"
                   title={t`Leave it as text`}
-                  onClick={() => onLeave(from)}
+                  onClick={() => onLeave(placesOf(chip))}
                   onKeyDown={(event) => {
                     if (event.key !== 'Backspace') return
                     // Or it would go on and delete in the line, which has the focus by then.
                     event.preventDefault()
-                    onLeave(from)
+                    onLeave(placesOf(chip))
                   }}
                 >
-                  {text.slice(from, to)}
+                  {text.slice(chip.from, chip.to)}
                 </button>
               ))}
         {canInvite && parsed.inviteName !== null ? (

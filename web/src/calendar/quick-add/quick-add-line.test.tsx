@@ -334,6 +334,12 @@ test('a day that does not exist and a series that ends before it begins add noth
   )
 })
 
+test('all words of a recognised part become text again', async () => {
+  await userEvent.type(line(), 'Recital next mon 16:00')
+  await userEvent.click(page.getByRole('button', { name: 'next mon', exact: true }))
+  await expect.element(page.getByText(/^Recital next mon · /)).toBeVisible()
+})
+
 test('a recognised part becomes text again by a click, or by Backspace on it', async () => {
   await userEvent.type(line(), 'Recital 2030-11-20 10:00 1h weekly')
   await userEvent.click(page.getByRole('button', { name: 'weekly' }))

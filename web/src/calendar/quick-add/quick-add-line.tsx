@@ -169,8 +169,8 @@ export function QuickAddLine({
   useEffect(() => {
     if (grammar) onGrammar()
   }, [grammar])
-  const leaveAsText = (from: number) => {
-    const next = [...plain, from]
+  const leaveAsText = (places: readonly number[]) => {
+    const next = [...plain, ...places]
     write({ text, plain: next, choice })
     onDraft(timesIn(read(text, next)))
     // The chip goes, and the focus must not go with it.
