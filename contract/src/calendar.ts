@@ -18,6 +18,8 @@ export interface ImportItem {
   time_zone: string
   /** The file named no zone, or none that is known: the time is meant in the caller's. */
   zone_assumed: boolean
+  /** The name that the file has for its zone, where nobody knows it and the file's description fits none. */
+  unknown_zone: string | null
   rrule: string | null
   /** How many events it makes. */
   events: number

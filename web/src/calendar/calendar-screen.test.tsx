@@ -683,6 +683,7 @@ const item = {
   all_day: false,
   time_zone: 'UTC',
   zone_assumed: false,
+  unknown_zone: null,
   rrule: null,
   events: 1,
   past: 0,

@@ -43,7 +43,7 @@ async function open(shown = annasEvent, search = ''): Promise<void> {
       editCalendarSeries: () => ({ editSeries: outcome }),
     },
     door: ({ url }) => {
-      const row = { ...annasEvent, time_zone: 'UTC', zone_assumed: false, rrule: null }
+      const row = { ...annasEvent, time_zone: 'UTC', zone_assumed: false, unknown_zone: null, rrule: null }
       const items = [{ ...row, key: 'a', events: 1, past: 0, clashes: 0, problem: null }]
       return url.endsWith('/calendar/import')
         ? Promise.resolve(Response.json({ operation_id: null, created: 1, items }))

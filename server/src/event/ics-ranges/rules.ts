@@ -1,6 +1,7 @@
 import { daysBetween, instantOf, minutesOfDay, spanOf, wallAt, type Wall } from '../expansion/rules.ts'
 import { propertyOf, type Component } from '../ics/rules.ts'
 import { endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
+import type { Zones } from '../ics-zones/rules.ts'
 
 /** What a file says of a date of a series and of all later ones (RFC 5545, 3.2.13). */
 export interface Range {
@@ -9,10 +10,10 @@ export interface Range {
 }
 
 /** The ranges among what is said of single dates, the earliest first. */
-export const rangesOf = (overrides: readonly Component[], start: Time, zone: string): Range[] =>
+export const rangesOf = (overrides: readonly Component[], start: Time, zones: Zones): Range[] =>
   overrides
     .filter((one) => propertyOf(one, 'RECURRENCE-ID')?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE')
-    .map((event) => ({ from: wallIn(start, timeOf(propertyOf(event, 'RECURRENCE-ID'), zone)), event }))
+    .map((event) => ({ from: wallIn(start, timeOf(propertyOf(event, 'RECURRENCE-ID'), zones)), event }))
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 
 /** Which range reaches each of a series' dates: the last that begins by then. Both in order; a file may hold thousands of either. */
@@ -32,10 +33,10 @@ export function spanInRange(
   { from, event }: Range,
   wall: Wall,
   start: Time,
-  zone: string,
+  zones: Zones,
 ): { start: string; end: string } | null {
-  const time = timeOf(propertyOf(event, 'DTSTART'), zone)
-  const end = time && endOf(event, time, zone)
+  const time = timeOf(propertyOf(event, 'DTSTART'), zones)
+  const end = time && endOf(event, time, zones)
   if (!time || !end) return null
   const own = start.isDate ? time.wall : wallAt(instantOf(time.wall, time.zone), start.zone)
   const shift = Temporal.PlainDateTime.from(from).until(own, { largestUnit: 'days' })

@@ -1,6 +1,7 @@
 import { Refusal } from '../../platform/failures.ts'
 import { addDays, instantOf, wallAt, type Wall } from '../expansion/rules.ts'
-import { propertyOf, zoneOf, type Component, type Property } from '../ics/rules.ts'
+import { longestName, propertyOf, type Component, type Property } from '../ics/rules.ts'
+import type { Zones } from '../ics-zones/rules.ts'
 
 /** First and last year of a time that is stored. */
 const years = /^(19|[2-8]\d|9[0-8])\d\d-/
@@ -10,11 +11,14 @@ export interface Time {
   wall: Wall
   zone: string
   isDate: boolean
+  /** The file names no zone, or none that is known: whoever brings it is taken at the own one. */
   isAssumed: boolean
+  /** The name of a zone that nobody knows. */
+  unknownZone: string | null
 }
 
 /** A DATE or DATE-TIME in its zone; null for none. @throws Refusal `invalid-input` for a time that does not exist */
-export function timeOf(property: Property | undefined, ownZone: string): Time | null {
+export function timeOf(property: Property | undefined, zones: Zones): Time | null {
   if (!property) return null
   const [, year, month, day, hour, minute, second, utc] =
     /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(property.value.trim()) ?? []
@@ -26,14 +30,18 @@ export function timeOf(property: Property | undefined, ownZone: string): Time | 
     throw new Refusal('invalid-input', 'It has a time that does not exist.')
   }
   if (!years.test(wall)) throw new Refusal('invalid-input', 'It lies outside of the years 1900 to 9899.')
-  if (hour === undefined) return { wall, zone: ownZone, isDate: true, isAssumed: false }
-  if (utc !== undefined) return { wall, zone: 'UTC', isDate: false, isAssumed: false }
-  const named = zoneOf(property.parameters.get('TZID'))
-  return { wall, zone: named ?? ownZone, isDate: false, isAssumed: named === null }
+  if (hour === undefined) return { wall, zone: zones.own, isDate: true, ...isKnown }
+  if (utc !== undefined) return { wall, zone: 'UTC', isDate: false, ...isKnown }
+  const name = property.parameters.get('TZID') ?? ''
+  const zone = zones.of(name)
+  if (zone !== null) return { wall, zone, isDate: false, ...isKnown }
+  return { wall, zone: zones.own, isDate: false, isAssumed: true, unknownZone: name.slice(0, longestName) || null }
 }
 
-export function endOf(event: Component, start: Time, ownZone: string): string | null {
-  const end = timeOf(propertyOf(event, 'DTEND'), ownZone)
+const isKnown = { isAssumed: false, unknownZone: null }
+
+export function endOf(event: Component, start: Time, zones: Zones): string | null {
+  const end = timeOf(propertyOf(event, 'DTEND'), zones)
   // A day that ends as it begins is one day: so it was meant.
   if (end && !(start.isDate && end.wall === start.wall)) return instantOf(end.wall, end.isDate ? start.zone : end.zone)
   const duration = propertyOf(event, 'DURATION')?.value

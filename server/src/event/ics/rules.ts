@@ -1,6 +1,4 @@
 import { Refusal } from '../../platform/failures.ts'
-import { checkedZone } from '../../platform/input.ts'
-import { otherNames } from '../zone-names/rules.ts'
 
 /** One line of a file: `DTSTART;TZID=Europe/Berlin:20260105T100000`. */
 export interface Property {
@@ -91,15 +89,3 @@ export const propertyOf = ({ properties }: Component, name: string): Property | 
 /** A value as a text (RFC 5545, 3.3.11). */
 export const textOf = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_, character: string) => (character.toLowerCase() === 'n' ? '\n' : character))
-
-/** The zone that a file names; its own description of a zone is not read, since its name says more. */
-export function zoneOf(name: string | undefined): string | null {
-  if (name === undefined || name.length > longestName) return null
-  // Some programs write the name behind a path of their own: /example.org/20260101/Europe/Berlin.
-  const plain = otherNames.get(name) ?? /(?:^|\/)([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?)$/.exec(name)?.[1] ?? name
-  try {
-    return checkedZone('time_zone', plain) ?? null
-  } catch {
-    return null
-  }
-}

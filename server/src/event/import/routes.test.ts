@@ -309,9 +309,9 @@ describe('import', () => {
   test('knows the names that other programs have for zones', async () => {
     const at = (zone: string) =>
       event(`UID:${zone}`, `SUMMARY:${zone}`, `DTSTART;TZID=${zone}:20270701T100000`, 'DURATION:PT30M')
-    const { items } = await imported(calendar(...[...otherNames.keys()].flatMap(at)), { preview: true })
-    expect(items.filter(({ zone_assumed, problem }) => zone_assumed || problem !== null)).toEqual([])
-    await imported(
+    const known = await imported(calendar(...[...otherNames.keys()].flatMap(at)), { preview: true })
+    expect(known.items.filter(({ zone_assumed, problem }) => zone_assumed || problem !== null)).toEqual([])
+    const { items } = await imported(
       calendar(
         ...at('E. South America Standard Time'),
         ...at('Mountain Standard Time (Mexico)'),
@@ -319,15 +319,38 @@ describe('import', () => {
         ...at('India Standard Time'),
         ...at('UTC+12'),
         ...at('A clock of our own'),
+        ...event('UID:none', 'SUMMARY:Everywhere', 'DTSTART:20270701T101500', 'DURATION:PT15M'),
+        'BEGIN:VTIMEZONE',
+        'TZID:Customized Time Zone',
+        'BEGIN:STANDARD',
+        'DTSTART:16010101T020000',
+        'TZOFFSETFROM:-0400',
+        'TZOFFSETTO:-0500',
+        'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11',
+        'END:STANDARD',
+        'BEGIN:DAYLIGHT',
+        'DTSTART:16010101T020000',
+        'TZOFFSETFROM:-0500',
+        'TZOFFSETTO:-0400',
+        'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3',
+        'END:DAYLIGHT',
+        'END:VTIMEZONE',
+        ...at('Customized Time Zone'),
       ),
     )
+    // Nobody knows it: the zone of whoever imports is taken, and the preview says so, and what it was called.
+    expect(items.filter(({ zone_assumed }) => zone_assumed).map((one) => [one.title, one.unknown_zone])).toEqual([
+      ['A clock of our own', 'A clock of our own'],
+      ['Everywhere', null],
+    ])
     expect((await rows()).map(({ title, start }) => [title, start])).toEqual([
       ['UTC+12', '2027-06-30T22:00:00Z'],
       ['Singapore Standard Time', '2027-07-01T02:00:00Z'],
       ['India Standard Time', '2027-07-01T04:30:00Z'],
-      // Nobody knows it: the zone of whoever imports is taken, and the preview says so.
       ['A clock of our own', '2027-07-01T08:00:00Z'],
+      ['Everywhere', '2027-07-01T08:15:00Z'],
       ['E. South America Standard Time', '2027-07-01T13:00:00Z'],
+      ['Customized Time Zone', '2027-07-01T14:00:00Z'],
       ['Mountain Standard Time (Mexico)', '2027-07-01T17:00:00Z'],
     ])
   })

@@ -14,12 +14,13 @@ import {
   wallAt,
   type Wall,
 } from '../expansion/rules.ts'
-import { longestName, propertyOf, readComponents, textOf, type Component } from '../ics/rules.ts'
+import { longestName, propertyOf, readComponents, type Component } from '../ics/rules.ts'
 import { entriesOf, type Entry } from '../ics-entries/rules.ts'
 import { rangesBy, rangesOf, spanInRange, type Range } from '../ics-ranges/rules.ts'
 import { ended, oldest, recent } from '../ics-recent/rules.ts'
 import { datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
-import { longestTitle } from '../rules.ts'
+import { statusOf, titleOf, untitled } from '../ics-words/rules.ts'
+import { zonesOf, type Zones } from '../ics-zones/rules.ts'
 import { checkedSeries, occurrence, without, type NewSeries, type Wanted } from '../series/rules.ts'
 import { withoutPast, type Past } from '../term/rules.ts'
 
@@ -29,7 +30,6 @@ const mostSeries = 500
 const mostDates = 20_000
 /** What a series counts for at most whose dates were worked out in vain. */
 const vainDates = 1_200
-const untitled = 'Busy'
 /**
  * Turns that the rules of one file may be walked through, and turns of a year: a rule is walked through from its first day on,
  * and hundreds of daily ones since 1900 took nine seconds in which nobody else was answered.
@@ -50,12 +50,14 @@ type Made = Pick<Planned, 'series' | 'made'>
 interface Asked {
   actor: Actor
   as: 'events' | 'busy'
+  /** Of whoever asks, for times that name none. */
   zone: string
   take: ReadonlySet<string> | null
   /** A day, YYYY-MM-DD. */
   today: string
   past: Past
 }
+type Reading = Omit<Asked, 'zone'> & { zones: Zones }
 
 /**
  * What a foreign calendar becomes: events and series of a teacher. What can't be imported is listed with the reason.
@@ -63,7 +65,8 @@ interface Asked {
  * @throws Refusal `invalid-input` for what is no calendar, or holds more than a calendar does
  */
 export function importPlan(file: string, asked: Asked): Planned[] {
-  const events = readComponents(file).flatMap(({ components }) => components.filter(({ name }) => name === 'VEVENT'))
+  const calendars = readComponents(file)
+  const events = calendars.flatMap(({ components }) => components.filter(({ name }) => name === 'VEVENT'))
   if (events.length > mostImported) throw tooMuch()
   const entries = entriesOf(events)
   const ruled = entries.filter(({ event }) => propertyOf(event, 'RRULE'))
@@ -72,10 +75,11 @@ export function importPlan(file: string, asked: Asked): Planned[] {
   if (events.flatMap((event) => datesOf(event, 'EXDATE', 'RDATE')).length > mostDates) throw tooMuch()
   if (ruled.reduce((sum, { event }) => sum + turnsOf(event, asked.today), 0) > mostTurns)
     throw new Refusal('invalid-input', 'Too much of this calendar repeats since long ago.', { field: 'file' })
+  const zones = zonesOf(calendars, { events, own: asked.zone, today: asked.today })
   let dates = 0
   let made = 0
   return entries.map((entry) => {
-    const planned = plan(entry, asked)
+    const planned = plan(entry, { ...asked, zones })
     dates += planned.dates
     made += planned.made.length
     if (dates > mostDates || made > mostImported) throw tooMuch()
@@ -94,7 +98,7 @@ const turnsOf = (event: Component, today: string): number => {
 const tooMuch = () =>
   new Refusal('invalid-input', `This calendar makes more than ${mostImported} events.`, { field: 'file' })
 
-function plan({ key, event, overrides }: Entry, asked: Asked): Planned {
+function plan({ key, event, overrides }: Entry, asked: Reading): Planned {
   const title = asked.as === 'busy' ? untitled : titleOf(event)
   const item: ImportItem = {
     key,
@@ -102,8 +106,9 @@ function plan({ key, event, overrides }: Entry, asked: Asked): Planned {
     start: '',
     end: '',
     all_day: false,
-    time_zone: asked.zone,
+    time_zone: asked.zones.own,
     zone_assumed: false,
+    unknown_zone: null,
     rrule:
       propertyOf(event, 'RRULE')
         ?.value.replace(/[;\s]+$/, '')
@@ -117,9 +122,9 @@ function plan({ key, event, overrides }: Entry, asked: Asked): Planned {
   const leave = (problem: string): Planned => ({ item: { ...item, problem }, series: null, made: [], dates })
   try {
     if (statusOf(event) === 'CANCELLED') return leave('It was called off.')
-    const start = timeOf(propertyOf(event, 'DTSTART'), asked.zone)
+    const start = timeOf(propertyOf(event, 'DTSTART'), asked.zones)
     if (!start) return leave('It has no start.')
-    const end = endOf(event, start, asked.zone)
+    const end = endOf(event, start, asked.zones)
     if (end === null || end <= instantOf(start.wall, start.zone)) return leave('It has no length.')
     Object.assign(item, {
       start: instantOf(start.wall, start.zone),
@@ -127,9 +132,10 @@ function plan({ key, event, overrides }: Entry, asked: Asked): Planned {
       all_day: start.isDate,
       time_zone: start.zone,
       zone_assumed: start.isAssumed,
+      unknown_zone: start.unknownZone,
     })
     if (asked.take !== null && !asked.take.has(key)) return leave('It was not chosen.')
-    const source = { item, event, start, ...saidOf(event, overrides, start, asked.zone) }
+    const source = { item, event, start, ...saidOf(event, overrides, start, asked.zones) }
     let whole: Made
     if (item.rrule === null) whole = single(item, isOpen(event, asked))
     else {
@@ -154,19 +160,6 @@ function plan({ key, event, overrides }: Entry, asked: Asked): Planned {
     if (error instanceof Refusal && error.code === 'invalid-input') return leave(error.message)
     throw error
   }
-}
-
-function titleOf(event: Component): string {
-  // An escaped character takes two, and one beyond the first plane too.
-  const text = textOf((propertyOf(event, 'SUMMARY')?.value ?? '').slice(0, 4 * longestTitle))
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-  return (
-    Array.from(text.isWellFormed() ? text : '')
-      .slice(0, longestTitle)
-      .join('')
-      .trim() || untitled
-  )
 }
 
 const alone = ({ title, start, end, all_day }: ImportItem): Wanted => ({
@@ -204,14 +197,14 @@ function saidOf(
   event: Component,
   overrides: readonly Component[],
   start: Time,
-  zone: string,
+  zones: Zones,
 ): Pick<Source, 'left' | 'moved' | 'ranges'> {
-  const left = datesOf(event, 'EXDATE').map((property) => wallIn(start, timeOf(property, zone)))
+  const left = datesOf(event, 'EXDATE').map((property) => wallIn(start, timeOf(property, zones)))
   const moved = new Map<Wall, Component>()
-  const ranges = rangesOf(overrides, start, zone)
+  const ranges = rangesOf(overrides, start, zones)
   const lasting = new Set(ranges.map((range) => range.event))
   for (const one of overrides.filter((each) => !lasting.has(each))) {
-    const wall = wallIn(start, timeOf(propertyOf(one, 'RECURRENCE-ID'), zone))
+    const wall = wallIn(start, timeOf(propertyOf(one, 'RECURRENCE-ID'), zones))
     if (statusOf(one) === 'CANCELLED') left.push(wall)
     else moved.set(wall, one)
   }
@@ -225,7 +218,7 @@ const lengthOf = ({ item, start }: Source): number =>
     : (Date.parse(item.end) - Date.parse(item.start)) / 60_000
 
 /** A series with its exceptions. */
-function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start'>, asked: Asked): Made {
+function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start'>, asked: Reading): Made {
   const { item, event, start, left, moved, ranges } = source
   const planned = checkedSeries(
     asked.actor,
@@ -252,7 +245,7 @@ function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start
       const range = rangeOf(wall)
       if (!range) return dated(usual, event, moved.get(wall), asked)
       const title = asked.as === 'busy' ? untitled : titleOf(range.event)
-      const span = spanInRange(range, wall, start, asked.zone)
+      const span = spanInRange(range, wall, start, asked.zones)
       return { ...usual, ...span, title, to_confirm: isOpen(range.event, asked) }
     })
   const exdates = [...planned.series.exdates, ...planned.walls.filter(isOff)].toSorted()
@@ -260,10 +253,10 @@ function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start
 }
 
 /** One date: as its event says, or as the file says of this one. */
-function dated(usual: Wanted, event: Component, own: Component | undefined, asked: Asked): Wanted {
+function dated(usual: Wanted, event: Component, own: Component | undefined, asked: Reading): Wanted {
   const one = { ...usual, to_confirm: isOpen(own ?? event, asked) }
-  const time = own ? timeOf(propertyOf(own, 'DTSTART'), asked.zone) : null
-  const end = own && time ? endOf(own, time, asked.zone) : null
+  const time = own ? timeOf(propertyOf(own, 'DTSTART'), asked.zones) : null
+  const end = own && time ? endOf(own, time, asked.zones) : null
   if (!own || !time || end === null) return one
   return { ...one, title: asked.as === 'busy' ? untitled : titleOf(own), start: instantOf(time.wall, time.zone), end }
 }
@@ -272,11 +265,11 @@ function dated(usual: Wanted, event: Component, own: Component | undefined, aske
  * Dates beside those of the rule, or of an event without one (RFC 5545, 3.8.5.2). They are in no rule, so they are events for
  * themselves: the next edit of the series would take them for dates that fell away.
  */
-function added(made: readonly Wanted[], source: Source, asked: Asked): Wanted[] {
+function added(made: readonly Wanted[], source: Source, asked: Reading): Wanted[] {
   const { item, event, start, left, moved, ranges } = source
   const standing = new Set(made.map((one) => Date.parse(one.start)))
   const lasting = new Map(ranges.map((range) => [range.from, range.event]))
-  const walls = datesOf(event, 'RDATE').map((property) => wallIn(start, timeOf(property, asked.zone)))
+  const walls = datesOf(event, 'RDATE').map((property) => wallIn(start, timeOf(property, asked.zones)))
   return without([...new Set(walls)], left)
     .map((wall) => {
       const span = spanOf(wall, start.zone, lengthOf(source), start.isDate)
@@ -286,9 +279,5 @@ function added(made: readonly Wanted[], source: Source, asked: Asked): Wanted[] 
     .filter((one) => one.end > one.start && !standing.has(Date.parse(one.start)))
 }
 
-/** CONFIRMED, TENTATIVE or CANCELLED (RFC 5545, 3.8.1.11), where a file says it. */
-const statusOf = (event: Component | undefined): string | undefined =>
-  event && propertyOf(event, 'STATUS')?.value.trim().toUpperCase()
-
 /** Whether a date is not settled yet; a time that is taken tells nothing of that. */
-const isOpen = (event: Component, { as }: Asked): boolean => as === 'events' && statusOf(event) === 'TENTATIVE'
+const isOpen = (event: Component, { as }: Reading): boolean => as === 'events' && statusOf(event) === 'TENTATIVE'

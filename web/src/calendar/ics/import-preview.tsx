@@ -63,8 +63,13 @@ function whenText(item: ImportItem): string {
       ? ''
       : plural(item.past, { one: '# left out: its term is over', other: '# left out: their term is over' }),
     item.clashes === 0 ? '' : plural(item.clashes, { one: '# overlaps', other: '# overlap' }),
-    item.zone_assumed ? t`without a time zone: yours is meant` : '',
+    zoneText(item),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function zoneText({ zone_assumed, unknown_zone }: ImportItem): string {
+  if (unknown_zone !== null) return t`its time zone “${unknown_zone}” is not known: yours is meant`
+  return zone_assumed ? t`without a time zone: yours is meant` : ''
 }

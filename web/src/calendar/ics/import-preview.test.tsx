@@ -1,0 +1,55 @@
+import type { ImportItem } from '@lectern/contract/calendar'
+import { I18nProvider } from '@lingui/react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { ImportPreview } from './import-preview.tsx'
+
+const item: ImportItem = {
+  key: 'a',
+  title: 'Choir',
+  start: '2026-11-19T10:00:00Z',
+  end: '2026-11-19T11:00:00Z',
+  all_day: false,
+  time_zone: 'UTC',
+  zone_assumed: false,
+  unknown_zone: null,
+  rrule: null,
+  events: 1,
+  past: 0,
+  clashes: 0,
+  problem: null,
+}
+
+let root: Root
+beforeEach(async () => {
+  await ensureTemporal()
+  const screen = document.createElement('div')
+  document.body.append(screen)
+  root = createRoot(screen)
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+})
+
+const show = (...items: ImportItem[]) =>
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <ImportPreview reading="a.ics" items={items} problem={null} left={new Set()} onTick={() => undefined} />
+    </I18nProvider>,
+  )
+const line = (text: RegExp) => page.getByRole('checkbox', { name: text })
+
+test('a time without a zone is told from one in a zone that nobody knows', async () => {
+  show(
+    { ...item, title: 'Here' },
+    { ...item, key: 'b', title: 'Everywhere', zone_assumed: true },
+    { ...item, key: 'c', title: 'Elsewhere', zone_assumed: true, unknown_zone: 'Our own time' },
+  )
+  await expect.element(line(/^Everywhere .* · without a time zone: yours is meant$/)).toBeVisible()
+  await expect.element(line(/^Elsewhere .* · its time zone “Our own time” is not known: yours is meant$/)).toBeVisible()
+  await expect.element(line(/^Here [^·]*$/)).toBeVisible()
+})
