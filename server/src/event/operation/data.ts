@@ -153,8 +153,14 @@ export const clashesOfUndo = (sql: Scoped, operationId: string, versions: Versio
     parameters: [operationId, JSON.stringify(versions.events)],
   })
 
+/** Events and lessons `b` as they were before an operation `o`. */
+const eventsBefore = `calendar_operation o, jsonb_populate_recordset(null::event, o.before -> 'events') b`
+const lessonsBefore = `calendar_operation o, jsonb_populate_recordset(null::lesson, o.before -> 'lessons') b`
+
 /**
- * Puts everything back as it was before an operation, but what was changed since.
+ * Puts everything back as it was before an operation, but what was changed since. Where an event belongs is put back even
+ * so: nobody changes that by hand, and outside its series the next edit would make its lesson a second time. So is the tie
+ * between a lesson and its event, as long as it is the one that the operation left.
  *
  * @param versions at which its rows are as it left them
  * @returns ids of the rows that came back
@@ -164,7 +170,7 @@ export async function takeBack(
   { operation_id }: Operation,
   versions: Versions,
 ): Promise<{ series: number[]; events: number[]; lessons: number[] }> {
-  const [series, events, lessons] = await sql.runAll(
+  const [series, events, , lessons] = await sql.runAll(
     {
       sql: `update event_series s set title = b.title, rrule = b.rrule, first_start = b.first_start, time_zone = b.time_zone,
               minutes = b.minutes, all_day = b.all_day, until = b.until, exdates = b.exdates, filled_to = b.filled_to,
@@ -177,18 +183,39 @@ export async function takeBack(
       sql: `update event e set title = b.title, start = b.start, "end" = b."end", all_day = b.all_day, time_zone = b.time_zone,
               series_id = b.series_id, original_start = b.original_start, cancelled_at = b.cancelled_at,
               deleted_at = b.deleted_at, overlap_wanted = b.overlap_wanted
-            from calendar_operation o, jsonb_populate_recordset(null::event, o.before -> 'events') b
+            from ${eventsBefore}
             where o.operation_id = $1 and e.event_id = b.event_id and ($2::jsonb ->> e.event_id::text)::int = e.version
             returning e.event_id as id`,
       parameters: [operation_id, JSON.stringify(versions.events)],
     },
     {
+      // Only within the series of the operation, which are all as it left them: of any other it knows nothing.
+      sql: `update event e set series_id = b.series_id, original_start = b.original_start
+            from ${eventsBefore}
+            where o.operation_id = $1 and e.event_id = b.event_id and b.series_id = any(o.series_ids)
+              and (e.series_id is null or e.series_id = any(o.series_ids))
+              and (e.series_id, e.original_start) is distinct from (b.series_id, b.original_start)`,
+      parameters: [operation_id],
+    },
+    {
       sql: `update lesson l set event_id = b.event_id, last_event_id = b.last_event_id, lesson_status_id = b.lesson_status_id
-            from calendar_operation o, jsonb_populate_recordset(null::lesson, o.before -> 'lessons') b
+            from ${lessonsBefore}
             where o.operation_id = $1 and l.lesson_id = b.lesson_id and ($2::jsonb ->> l.lesson_id::text)::int = l.version
               and not exists (select from lesson other where other.event_id = b.event_id and other.lesson_id <> l.lesson_id)
             returning l.lesson_id as id`,
       parameters: [operation_id, JSON.stringify(versions.lessons)],
+    },
+    {
+      // A lesson goes to its event that stands again, or waits where that is gone again.
+      sql: `update lesson l set event_id = b.event_id, last_event_id = b.last_event_id,
+              lesson_status_id = case when b.event_id is null and l.lesson_status_id = 2 then 1
+                when b.event_id is not null and l.lesson_status_id = 1 then 2 else l.lesson_status_id end
+            from ${lessonsBefore} join event e on e.event_id = coalesce(b.event_id, b.last_event_id)
+            where o.operation_id = $1 and l.lesson_id = b.lesson_id and l.deleted_at is null
+              and case when b.event_id is null then e.deleted_at is not null and l.event_id = e.event_id
+                else e.deleted_at is null and l.event_id is null and l.last_event_id = e.event_id end
+              and not exists (select from lesson other where other.event_id = b.event_id)`,
+      parameters: [operation_id],
     },
     { sql: 'update calendar_operation set undone_at = now() where operation_id = $1', parameters: [operation_id] },
   )
