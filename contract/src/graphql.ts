@@ -60,7 +60,7 @@ export type Mutation = {
   editLessonComment: Maybe<lesson_comment>;
   /**
    * Changes a series from one of its events: scope this, following or all. Without a start the event's present time is meant,
-   * so that a moved occurrence takes the others along.
+   * so that a moved occurrence takes the others along; a title or a rule that is all there is to change moves nothing.
    */
   editSeries: calendar_outcome;
   /** Ends a series with a day; occurrences after it go, and their lessons wait to be scheduled. */

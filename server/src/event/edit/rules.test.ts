@@ -208,3 +208,22 @@ test('from a day that not every month has: each lesson stays in its month, or as
     ),
   )
 })
+
+describe('another rhythm', () => {
+  test('takes neither time nor day from a lesson that was moved by hand, and leaves that where it is', () => {
+    const found = standing('FREQ=WEEKLY;COUNT=9', '2027-03-09T16:00:00', null, [])
+    const byHand = { start: '2027-03-25T08:00:00Z', end: '2027-03-25T09:00:00Z' }
+    const rows = found.rows.map((row, at) => (at === 2 ? { ...row, ...byHand } : row))
+    const anchor = rows[2] as event
+    for (const [rrule, dates] of [
+      ['FREQ=WEEKLY;INTERVAL=2;COUNT=3', ['2027-03-23', '2027-04-06', '2027-04-20']],
+      ['FREQ=MONTHLY;BYDAY=4TU;COUNT=2', ['2027-03-23', '2027-04-27']],
+    ] as const) {
+      const { second, changed, made } = editPlan({ ...found, rows, anchor }, 'following', { rrule }, past)
+      const stand = [...changed, ...made].map(({ original_start }) => original_start ?? '').toSorted()
+      expect(stand).toEqual(dates.map((date) => `${date}T16:00:00`))
+      expect(second).toMatchObject({ minutes: 45 })
+      expect(changed.find(({ event_id }) => event_id === anchor.event_id)).toMatchObject(byHand)
+    }
+  })
+})

@@ -69,9 +69,10 @@ export function changedEvent(anchor: event, change: series_change): Wanted {
   return { ...standing(anchor), title: titleOf(change) ?? anchor.title, start, end }
 }
 
-/** Whether nothing is to be another way but the title. */
-const isTitleAlone = ({ title, start, end, rrule, time_zone }: series_change): boolean =>
-  typeof title === 'string' && [start, end, rrule, time_zone].every((one) => one === null || one === undefined)
+/** Whether a name or a rhythm is all there is to change. */
+const isTimeless = ({ title, start, end, rrule, time_zone }: series_change): boolean =>
+  (typeof title === 'string' || typeof rrule === 'string') &&
+  [start, end, time_zone].every((one) => one === null || one === undefined)
 
 const lengthOf = ({ start, end }: Pick<event, 'start' | 'end'>) => Date.parse(end) - Date.parse(start)
 const titleOf = ({ title }: series_change) =>
@@ -82,7 +83,7 @@ const titleOf = ({ title }: series_change) =>
  *
  * The event says what is meant: its new day moves the day that it stands for, its new time of day all of them. Events that
  * were moved, or named, by hand keep that; called off ones stay called off; every event keeps its id, and so its lesson.
- * A title that is all there is to change moves none of them, not even from an event that was itself moved by hand.
+ * A title or a rule that is all there is to change takes no time from the event, which may itself have been moved by hand.
  * What lies in a term that is over stays, and what was before it: the rest goes on as a series of its own.
  *
  * @param from 'all' for the whole series
@@ -95,8 +96,8 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   if (oldWall === null) throw new Refusal('not-found')
   const zone = checkedZone('time_zone', change.time_zone) ?? series.time_zone
   const meant = changedEvent(anchor, change)
-  const isTitle = isTitleAlone(change)
-  const isInPlace = isTitle || meant.start === instantOf(oldWall, series.time_zone)
+  const isInItsTime = isTimeless(change)
+  const isInPlace = isInItsTime || meant.start === instantOf(oldWall, series.time_zone)
   const newWall = isInPlace ? oldWall : wallAt(meant.start, zone)
   const last = lastPast(series, past)
   if (last !== null && oldWall <= last)
@@ -122,7 +123,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
     ),
     first_start: isNewRule ? moved(first) : earliest(datesOfTurn(series, first).map(moved)),
     time_zone: zone,
-    minutes: isTitle ? series.minutes : minutesAfter(meant, series, zone),
+    minutes: isInItsTime ? series.minutes : minutesAfter(meant, series, zone),
     until: isNewRule ? until : movedEnd(series, predicted, move),
     exdates: [...series.exdates, ...found.deleted, ...stay.flatMap(({ original_start }) => original_start ?? [])]
       .filter((wall) => isWhole || wall >= cut)
@@ -142,7 +143,9 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const isSurplus = isOfSeveral && full.until !== null && full.filled_to === null
   const next = isSurplus ? { ...full, exdates: [...full.exdates, ...matched.free].toSorted() } : full
   const plan = {
-    changed: [...matched.pairs].map(([row, wall]) => after(row, wall, { old: series, next, anchor, meant, isTitle })),
+    changed: [...matched.pairs].map(([row, wall]) =>
+      after(row, wall, { old: series, next, anchor, meant, isInItsTime }),
+    ),
     made: isSurplus ? [] : matched.free.map((wall) => occurrence(next, wall)),
     removed: matched.homeless.map(({ event_id }) => event_id),
     kept: [...matched.pairs.keys()].filter((row) => row !== anchor && isByHand(row, series)).length,
@@ -258,12 +261,12 @@ function after(
     next,
     anchor,
     meant,
-    isTitle,
-  }: { old: Series; next: NewSeries; anchor: event; meant: Wanted; isTitle: boolean },
+    isInItsTime,
+  }: { old: Series; next: NewSeries; anchor: event; meant: Wanted; isInItsTime: boolean },
 ): Wanted {
   const isAnchor = row === anchor
   const span =
-    (isAnchor && !isTitle) || !isMoved(row, old) ? spanOf(wall, next.time_zone, next.minutes, next.all_day) : null
+    (isAnchor && !isInItsTime) || !isMoved(row, old) ? spanOf(wall, next.time_zone, next.minutes, next.all_day) : null
   const title = isAnchor ? meant.title : row.title === old.title ? next.title : row.title
   return { ...standing(row), ...span, original_start: wall, title }
 }
