@@ -5,7 +5,6 @@ import {
   addDays,
   dayBefore,
   daysBetween,
-  earlier,
   instantOf,
   minutesOfDay,
   readRule,
@@ -21,6 +20,7 @@ import { longestTitle } from '../rules.ts'
 import { isPast, lastPast, type Past } from '../term/rules.ts'
 import {
   checkedLength,
+  endedOn,
   filled,
   occurrence,
   ruleOf,
@@ -152,7 +152,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
     past: reached.length - rows.length,
   }
   if (isWhole) return { ...plan, series: { ...series, ...next }, second: null }
-  const ended = { ...series, until: earlier(series.until, dayBefore(cut)), filled_to: null }
+  const ended = { ...series, ...endedOn(series, dayBefore(cut)), filled_to: null }
   return { ...plan, series: ended, second: next }
 }
 

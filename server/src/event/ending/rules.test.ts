@@ -52,6 +52,15 @@ describe('a series that ends with a day', () => {
     expect([series.until, series.exdates]).toEqual(['2027-01-26', ['2027-01-19T16:00:00']])
   })
 
+  test('is not counted any more, or it would go on; one that ends before that is', () => {
+    const ended = endPlan(tuesdays([]), '2027-01-20', past).series
+    expect(ended).toMatchObject({ rrule: 'FREQ=WEEKLY', until: '2027-01-20' })
+    expect(endPlan(tuesdays([]), '2027-02-09', past).series).toMatchObject({
+      rrule: 'FREQ=WEEKLY;COUNT=6',
+      until: null,
+    })
+  })
+
   test('and nothing before it is gone, though its first lesson was moved', () => {
     const { removed, series } = endPlan(tuesdays([3]), '2027-01-06', past)
     expect([removed.length, series.until]).toEqual([6, '2027-01-04'])

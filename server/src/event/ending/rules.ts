@@ -1,6 +1,7 @@
 import type { event } from '@lectern/contract/graphql'
 import type { Found, Plan } from '../edit/rules.ts'
-import { dayBefore, earlier, wallAt } from '../expansion/rules.ts'
+import { dayBefore, wallAt } from '../expansion/rules.ts'
+import { endedOn } from '../series/rules.ts'
 import { isPast, lastPast, type Past } from '../term/rules.ts'
 
 /**
@@ -25,11 +26,13 @@ export function endPlan({ series, rows }: Omit<Found, 'anchor'>, day: string, pa
   // The rule reaches as far as the dates of all that stays, or the next edit would take those for fallen away ...
   const dates = kept.flatMap(({ original_start }) => original_start?.slice(0, 10) ?? [])
   const reach = dates.reduce((most, date) => (date > most ? date : most), on)
-  const until = isEmpty ? dayBefore(series.first_start) : earlier(series.until, reach)
+  const lastDay = isEmpty ? dayBefore(series.first_start) : reach
   // ... and leaves out what went before that, which it would bring back.
-  const out = removed.flatMap(({ original_start }) => original_start ?? []).filter((wall) => wall.slice(0, 10) <= until)
+  const out = removed
+    .flatMap(({ original_start }) => original_start ?? [])
+    .filter((wall) => wall.slice(0, 10) <= lastDay)
   return {
-    series: { ...series, until, exdates: [...series.exdates, ...out].toSorted(), filled_to },
+    series: { ...series, ...endedOn(series, lastDay), exdates: [...series.exdates, ...out].toSorted(), filled_to },
     second: null,
     changed: [],
     made: [],

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { checkedZone, ownerOf, refuse, requiredText } from '../../platform/input.ts'
 import {
   addYears,
+  earlier,
   minutesOfDay,
   readRule,
   spanOf,
@@ -104,7 +105,6 @@ export function checkedLength(minutes: number, allDay: boolean): number {
 
 /**
  * The dates of a series that become events now, and how far they reach.
- *
  * @throws Refusal `invalid-input` for a rule without a date, with too many, or longer than ten years
  */
 export function filled<S extends NewSeries>(series: S, today: string): { series: S; walls: Wall[] } {
@@ -134,6 +134,19 @@ export function filled<S extends NewSeries>(series: S, today: string): { series:
     series: { ...series, first_start: first, filled_to: isDone ? null : reach },
     walls: without(dates, series.exdates),
   }
+}
+
+/**
+ * How a series says that it ends with a day, unless it ends before that: what counts its dates would count on beyond the day,
+ * and goes.
+ */
+export function endedOn(series: Series, day: string): Pick<Series, 'rrule' | 'until'> {
+  const { rrule, first_start, until } = series
+  const rule = ruleOf(series)
+  const { count } = rule
+  if (count === null) return { rrule, until: earlier(until, day) }
+  if (wallTimes(rule, first_start, first_start.slice(0, 10), day).length === count) return { rrule, until }
+  return { rrule: writeRule({ ...rule, count: null }), until: earlier(until, day) }
 }
 
 /**

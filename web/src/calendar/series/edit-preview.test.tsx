@@ -34,12 +34,12 @@ beforeEach(() => {
 })
 afterEach(leaveCalendar)
 
-async function open(answer: (change: Record<string, unknown>) => object): Promise<void> {
+async function open(answer: (change: Record<string, unknown>) => object, known: object = series): Promise<void> {
   await openCalendar({
     router: appRouter,
     events: [weekly],
     answers: {
-      loadCalendarSeries: () => ({ loadSeries: series }),
+      loadCalendarSeries: () => ({ loadSeries: known }),
       endCalendarSeries: () => ({ endSeries: nothing }),
       editCalendarSeries: (variables: Record<string, unknown>) => {
         asked.push(variables)
@@ -57,6 +57,15 @@ const scope = form.getByLabelText('Applies to')
 async function edit(): Promise<void> {
   await userEvent.click(event)
   await userEvent.click(form.getByRole('button', { name: 'Edit' }))
+}
+
+const dialog = page.getByRole('dialog', { name: 'Series' })
+
+async function openRhythm(): Promise<void> {
+  event.element().focus()
+  await userEvent.keyboard('.')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Series…' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Change how it repeats…' }))
 }
 
 test('what a series can’t be changed to is said before it is tried', async () => {
@@ -136,11 +145,7 @@ test('another rhythm says what comes and what goes before it is saved', async ()
       ? nothing
       : { ...nothing, changed: 1, created: 1, removed: 2, events: later.slice(0, 2), removed_events: later.slice(2) },
   )
-  event.element().focus()
-  await userEvent.keyboard('.')
-  await userEvent.click(page.getByRole('menuitem', { name: 'Series…' }))
-  const dialog = page.getByRole('dialog', { name: 'Series' })
-  await userEvent.click(dialog.getByRole('button', { name: 'Change how it repeats…' }))
+  await openRhythm()
   await userEvent.selectOptions(dialog.getByLabelText('Repeats'), 'weekly 2')
   await expect.element(dialog.getByText('There would be 2 lessons from here on:')).toBeVisible()
   await expect.element(dialog.getByText('2 lessons would go:')).toBeVisible()
@@ -151,4 +156,11 @@ test('another rhythm says what comes and what goes before it is saved', async ()
     change: { rrule: 'FREQ=WEEKLY;INTERVAL=2' },
     preview: true,
   })
+})
+
+test('of a number of times what is left from this lesson on is proposed', async () => {
+  await open(() => nothing, { ...series, rrule: 'FREQ=WEEKLY;COUNT=12', first_start: '2026-11-04T09:00:00' })
+  await openRhythm()
+  await expect.element(dialog.getByText('every week, 12 times')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Times')).toHaveValue(10)
 })

@@ -4,6 +4,7 @@ import { ruleText } from './repeat-text.tsx'
 
 test.each([
   ['FREQ=WEEKLY;INTERVAL=2;COUNT=6', null, 'every other week, 6 times'],
+  ['FREQ=WEEKLY;COUNT=12', '2027-03-23', /^every week, until .*23.*2027$/],
   ['FREQ=MONTHLY;BYDAY=4TU', '2027-06-22', /^every month on the fourth Tuesday, until .*22.*2027$/],
 ])('what can be chosen here is told in its words: %s', (rrule, until, line) => {
   expect(ruleText(rrule, until, '2026-11-24')).toMatch(line)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateClashesIn, firstOf, ordinalOf, proposed, type Repeat, repeatIn, ruleOf } from './rules.ts'
+import { dateClashesIn, firstOf, ordinalOf, proposed, type Repeat, repeatFrom, repeatIn, ruleOf } from './rules.ts'
 
 const weekly: Repeat = { pattern: 'weekly', interval: 1, end: null }
 
@@ -54,6 +54,7 @@ test('the next free time is proposed only where it is on the same day', () => {
 test.each<[string, string | null, Repeat | null]>([
   ['FREQ=WEEKLY', null, weekly],
   ['FREQ=WEEKLY;INTERVAL=2;COUNT=6', null, { ...weekly, interval: 2, end: { count: 6 } }],
+  ['FREQ=WEEKLY;COUNT=12', '2026-12-29', { ...weekly, end: { until: '2026-12-29' } }],
   ['FREQ=WEEKLY;BYDAY=TU', '2026-12-29', { ...weekly, end: { until: '2026-12-29' } }],
   ['FREQ=MONTHLY;BYDAY=-1TU', null, { ...weekly, pattern: 'monthly-by-weekday' }],
   ['FREQ=MONTHLY;BYMONTHDAY=29', null, { ...weekly, pattern: 'monthly-by-date' }],
@@ -66,4 +67,19 @@ test.each<[string, string | null, Repeat | null]>([
   ['FREQ=MONTHLY;BYSETPOS=2;BYDAY=TU', null, null],
 ])('the rule %s is read as far as it can be chosen of a fifth Tuesday', (rrule, until, repeat) => {
   expect(repeatIn(rrule, until, '2026-12-29')).toEqual(repeat)
+})
+
+test.each<[string, Repeat, string, string, number]>([
+  ['weeks', { ...weekly, end: { count: 12 } }, '2026-11-03', '2026-12-29', 4],
+  ['every other week', { ...weekly, interval: 2, end: { count: 6 } }, '2026-11-03', '2026-12-29', 2],
+  ['months', { ...weekly, pattern: 'monthly-by-weekday', end: { count: 6 } }, '2026-10-27', '2026-12-29', 4],
+  ['months with a 31st', { ...weekly, pattern: 'monthly-by-date', end: { count: 6 } }, '2027-01-31', '2027-05-31', 4],
+  ['the last', { ...weekly, end: { count: 3 } }, '2026-11-03', '2027-01-05', 1],
+])('of a number of times those are left that come from a day on: %s', (_name, repeat, first, date, left) => {
+  expect(repeatFrom(repeat, first, date)).toEqual({ ...repeat, end: { count: left } })
+})
+
+test('a day that is the last, or none, is that from any day on', () => {
+  const until: Repeat = { ...weekly, end: { until: '2026-12-29' } }
+  expect([until, weekly].map((repeat) => repeatFrom(repeat, '2026-11-03', '2026-12-29'))).toEqual([until, weekly])
 })

@@ -107,10 +107,11 @@ export function proposed(clash: DateClash, zone: string): ClashAction {
 export const partsOf = (rrule: string): ReadonlyMap<string, string> =>
   new Map(rrule.split(';').map((part) => part.split('=', 2) as [string, string]))
 
-/** How often a series comes, or until which day (YYYY-MM-DD). */
+/** How often a series comes, or until which day (YYYY-MM-DD): that is the end of one that was ended before it came so often. */
 export const endIn = (rrule: string, until: string | null): Repeat['end'] => {
+  if (until !== null) return { until }
   const count = partsOf(rrule).get('COUNT')
-  return count === undefined ? (until === null ? null : { until }) : { count: Number(count) }
+  return count === undefined ? null : { count: Number(count) }
 }
 
 /**
@@ -134,6 +135,27 @@ export function repeatIn(rrule: string, until: string | null, date: string): Rep
   return monthDay === undefined && days === `${ordinalOf(date)}${weekday}`
     ? { pattern: 'monthly-by-weekday', interval, end }
     : null
+}
+
+/**
+ * How a series repeats from one of its days on: of a number of times those before it are past.
+ *
+ * @param first `YYYY-MM-DD`, the day that it begins with
+ */
+export function repeatFrom(repeat: Repeat, first: string, date: string): Repeat {
+  if (repeat.end === null || !('count' in repeat.end)) return repeat
+  return { ...repeat, end: { count: Math.max(1, repeat.end.count - timesBefore(repeat, first, date)) } }
+}
+
+function timesBefore({ pattern, interval }: Repeat, first: string, date: string): number {
+  const [from, to] = [Temporal.PlainDate.from(first), Temporal.PlainDate.from(date)]
+  if (pattern === 'weekly') return Math.floor(from.until(to).days / 7 / interval)
+  const months = from.with({ day: 1 }).until(to.with({ day: 1 }), { largestUnit: 'months' }).months
+  const isIn = (later: number) => from.with({ day: 1 }).add({ months: later }).daysInMonth >= to.day
+  // The 31st is left out where a month has none.
+  return Array.from({ length: Math.max(0, months) }, (_, later) => later).filter(
+    (later) => pattern === 'monthly-by-weekday' || isIn(later),
+  ).length
 }
 
 /** The day that an occurrence has in its series, which may not be the one on which it now stands. */

@@ -12,7 +12,7 @@ import { previewEnd, seriesQuery } from './data.ts'
 import { EditPreview } from './edit-preview.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { ruleText } from './repeat-text.tsx'
-import { dateInSeries, type Repeat, repeatIn, ruleOf } from './rules.ts'
+import { dateInSeries, type Repeat, repeatFrom, repeatIn, ruleOf } from './rules.ts'
 import type { SeriesDeeds } from './series-changes.tsx'
 import styles from './series-dialog.module.css'
 import { SeriesFailed, SeriesSkeleton } from './series-states.tsx'
@@ -99,6 +99,7 @@ function KnownSeries(props: Props & { seriesId: number }) {
   const whyNot = useWhyNot()
   if (!data) return isPending ? <SeriesSkeleton /> : <SeriesFailed onRetry={() => void refetch()} />
   const repeat = repeatIn(data.rrule, data.until, date)
+  const rest = repeat && repeatFrom(repeat, data.first_start.slice(0, 10), date)
   return (
     <div className={styles.form}>
       <p>{ruleText(data.rrule, data.until, date)}</p>
@@ -113,7 +114,7 @@ function KnownSeries(props: Props & { seriesId: number }) {
           >{t`Change this and all following`}</Button>
         </>
       ) : (
-        <Button onPress={() => setChosen(repeat ?? weekly)}>{t`Change how it repeats…`}</Button>
+        <Button onPress={() => setChosen(rest ?? weekly)}>{t`Change how it repeats…`}</Button>
       )}
       <EndSeries {...props} first={again?.typed.last ?? date} />
       <EditPreview event={event} zone={zone} scope="all" change={{}} />
