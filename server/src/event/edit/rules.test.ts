@@ -141,6 +141,164 @@ describe('a whole series on another day', () => {
     expect(moved(found, '2027-01-12', -5)).toMatchObject({ made: 0, removed: 0 })
     expect(moved(found, '2027-01-12', 3)).toMatchObject({ made: 0, removed: 0 })
   })
+
+  test('of several weekdays has no more lessons than before, though one was deleted by hand', () => {
+    const rule = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;COUNT=12'
+    const found = standing(rule, '2027-01-04T16:00:00', null, ['2027-01-18T16:00:00'])
+    expect(moved(found, '2027-01-04', 7)).toMatchObject({ made: 0, removed: 0 })
+  })
+
+  test('that ends in the middle of a month keeps the one of two lessons that this has', () => {
+    const found = standing('FREQ=MONTHLY;BYDAY=1MO,3MO;COUNT=5', '2027-03-01T16:00:00', null, [])
+    const { dates, made, removed } = moved(found, '2027-03-01', 7)
+    expect({ made, removed }).toEqual({ made: 0, removed: 0 })
+    expect(dates.at(-1)).toEqual(['2027-05-03', '2027-05-10'])
+  })
+
+  test('over the end of a month from its last day goes to the first of each', () => {
+    const found = standing('FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=4', '2027-01-31T16:00:00', null, [])
+    expect(moved(found, '2027-02-28', 1)).toMatchObject({
+      made: 0,
+      removed: 0,
+      dates: [
+        ['2027-01-31', '2027-02-01'],
+        ['2027-02-28', '2027-03-01'],
+        ['2027-03-31', '2027-04-01'],
+        ['2027-04-30', '2027-05-01'],
+      ],
+    })
+  })
+
+  test('reaches as far as its lessons do, or those would be gone until the sweep makes others', () => {
+    // The last one that is there stands a year from today.
+    const found = standing('FREQ=WEEKLY', '2026-06-05T16:00:00', null, [])
+    expect(moved(found, '2027-01-01', 3)).toMatchObject({ made: 0, removed: 0 })
+  })
+
+  for (const [rule, from, days] of [
+    ['FREQ=MONTHLY;BYDAY=1MO,3MO;COUNT=6', '2027-03-01', -1],
+    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=6', '2027-05-31', 31],
+  ] as const)
+    test(`is refused where it would not stand on the day that was asked for: ${rule}`, () => {
+      const found = standing(rule, '2027-01-01T16:00:00', null, [])
+      expect(() => moved(found, from, days, 'following')).toThrow(Refusal)
+    })
+})
+
+describe('a lesson that was deleted while its series was changed, and came back', () => {
+  const week = 'FREQ=WEEKLY;COUNT=5'
+  const [second, shifted] = ['2027-01-12T16:00:00', '2027-01-13T16:00:00']
+
+  test('goes along where only the name was changed', () => {
+    const found = standing(week, '2027-01-05T16:00:00', null, [])
+    const series = { ...found.series, exdates: [second] }
+    expect(moved({ ...found, series }, '2027-01-05', 1)).toMatchObject({ made: 0, removed: 0, exdates: [] })
+  })
+
+  test('goes along as it stands where it has no date any more, and leaves its series when that gets another rhythm', () => {
+    const found = standing(week, '2027-01-06T16:00:00', null, [shifted])
+    const back = { ...found.rows[0], event_id: 9, original_start: second, start: instantOf(second, zone) } as event
+    const anchor = found.rows[0] as event
+    const all = { series: { ...found.series, exdates: [shifted] }, rows: [...found.rows, back], deleted: [], anchor }
+    const named = editPlan(all, 'all', { title: 'Cello' }, past)
+    expect({ made: named.made, removed: named.removed }).toEqual({ made: [], removed: [] })
+    expect(named.changed.find(({ event_id }) => event_id === 9)).toMatchObject({ title: 'Cello', start: back.start })
+    expect(editPlan(all, 'all', { rrule: 'FREQ=MONTHLY;COUNT=2' }, past).removed).toContain(9)
+  })
+
+  test('goes along beside another on its date', () => {
+    const found = standing(week, '2027-01-05T16:00:00', null, [])
+    const twin = { ...found.rows[1], event_id: 9 } as event
+    const anchor = found.rows[0] as event
+    const plan = editPlan({ ...found, rows: [...found.rows, twin], anchor }, 'all', { title: 'Cello' }, past)
+    expect([plan.made, plan.removed, plan.changed.length]).toEqual([[], [], 6])
+  })
+})
+
+describe('another rhythm', () => {
+  test('takes neither time nor day from a lesson that was moved by hand, and leaves that where it is', () => {
+    const found = standing('FREQ=WEEKLY;COUNT=9', '2027-03-09T16:00:00', null, [])
+    const byHand = { start: '2027-03-25T08:00:00Z', end: '2027-03-25T09:00:00Z' }
+    const rows = found.rows.map((row, at) => (at === 2 ? { ...row, ...byHand } : row))
+    const anchor = rows[2] as event
+    for (const [rrule, dates] of [
+      ['FREQ=WEEKLY;INTERVAL=2;COUNT=3', ['2027-03-23', '2027-04-06', '2027-04-20']],
+      ['FREQ=MONTHLY;BYDAY=4TU;COUNT=2', ['2027-03-23', '2027-04-27']],
+    ] as const) {
+      const { second, changed, made } = editPlan({ ...found, rows, anchor }, 'following', { rrule }, past)
+      const stand = [...changed, ...made].map(({ original_start }) => original_start ?? '').toSorted()
+      expect(stand).toEqual(dates.map((date) => `${date}T16:00:00`))
+      expect(second).toMatchObject({ minutes: 45 })
+      expect(changed.find(({ event_id }) => event_id === anchor.event_id)).toMatchObject(byHand)
+    }
+  })
+
+  test('of two days of a week takes each lesson to the nearer one, of two to the later', () => {
+    const found = standing('FREQ=WEEKLY;COUNT=3', '2027-06-07T16:00:00', null, [])
+    const anchor = found.rows[0] as event
+    const { changed } = editPlan({ ...found, anchor }, 'all', { rrule: 'FREQ=WEEKLY;BYDAY=TU,FR;COUNT=8' }, past)
+    expect(changed.map(({ original_start }) => original_start?.slice(0, 10))).toEqual([
+      '2027-06-08',
+      '2027-06-15',
+      '2027-06-22',
+    ])
+  })
+})
+
+test('whatever is moved where, twice: no lesson is made or lost, and one stands where it was put', () => {
+  const rules = [
+    'FREQ=WEEKLY;COUNT=8',
+    'FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=9',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;COUNT=9',
+    'FREQ=DAILY;COUNT=6',
+    'FREQ=WEEKLY',
+    'FREQ=MONTHLY',
+    'FREQ=MONTHLY;COUNT=14',
+    'FREQ=MONTHLY;BYDAY=-1FR;COUNT=14',
+    'FREQ=MONTHLY;BYDAY=1MO,3MO;COUNT=8',
+    'FREQ=MONTHLY;BYMONTHDAY=1,15;COUNT=8',
+    'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=9',
+    'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=8',
+    'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU;COUNT=4',
+  ]
+  const move = fc.record({
+    which: fc.nat(),
+    days: fc.integer({ min: -25, max: 31 }),
+    reach: fc.constantFrom('following', 'all'),
+  })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...rules),
+      fc.nat({ max: 400 }),
+      fc.array(move, { minLength: 1, maxLength: 2 }),
+      (rule, day, moves) => {
+        let found = standing(rule, addDays('2027-01-01T16:00:00', day), null, [])
+        for (const { which, days, reach } of moves) {
+          const anchor = found.rows[which % found.rows.length] as event
+          const from = anchor.original_start ?? ''
+          const to = addDays(from, days)
+          // Where not every month has the day some lessons have none to stand on.
+          fc.pre(Number(to.slice(8, 10)) <= 28)
+          try {
+            const plan = editPlan({ ...found, anchor }, reach, { start: instantOf(to, zone) }, past)
+            const reached = found.rows.filter((row) => reach === 'all' || (row.original_start ?? '') >= from)
+            expect([plan.removed, plan.changed.length]).toEqual([[], reached.length])
+            expect(plan.changed.find(({ event_id }) => event_id === anchor.event_id)?.original_start).toBe(to)
+            // One that goes on beyond its events may be filled a little further.
+            expect(found.series.filled_to === null ? plan.made : []).toEqual([])
+            const series = { ...found.series, ...(plan.second ?? plan.series) }
+            const rows = [...plan.changed, ...plan.made]
+              .map((one, index) => ({ ...one, event_id: index + 1 }) as unknown as event)
+              .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+            found = { series, rows, deleted: [] }
+          } catch (error) {
+            if (!(error instanceof Refusal) || error.code !== 'invalid-input') throw error
+          }
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
 })
 
 describe('a day of a series on another that it has', () => {
@@ -207,23 +365,4 @@ test('from a day that not every month has: each lesson stays in its month, or as
       },
     ),
   )
-})
-
-describe('another rhythm', () => {
-  test('takes neither time nor day from a lesson that was moved by hand, and leaves that where it is', () => {
-    const found = standing('FREQ=WEEKLY;COUNT=9', '2027-03-09T16:00:00', null, [])
-    const byHand = { start: '2027-03-25T08:00:00Z', end: '2027-03-25T09:00:00Z' }
-    const rows = found.rows.map((row, at) => (at === 2 ? { ...row, ...byHand } : row))
-    const anchor = rows[2] as event
-    for (const [rrule, dates] of [
-      ['FREQ=WEEKLY;INTERVAL=2;COUNT=3', ['2027-03-23', '2027-04-06', '2027-04-20']],
-      ['FREQ=MONTHLY;BYDAY=4TU;COUNT=2', ['2027-03-23', '2027-04-27']],
-    ] as const) {
-      const { second, changed, made } = editPlan({ ...found, rows, anchor }, 'following', { rrule }, past)
-      const stand = [...changed, ...made].map(({ original_start }) => original_start ?? '').toSorted()
-      expect(stand).toEqual(dates.map((date) => `${date}T16:00:00`))
-      expect(second).toMatchObject({ minutes: 45 })
-      expect(changed.find(({ event_id }) => event_id === anchor.event_id)).toMatchObject(byHand)
-    }
-  })
 })

@@ -16,6 +16,7 @@ import {
   type Wall,
 } from '../expansion/rules.ts'
 import { datesComingIn, isOntoItself, movedDates, movedFirst, movedRule, type Move } from '../moved-dates/rules.ts'
+import { match } from '../matching/rules.ts'
 import { longestTitle } from '../rules.ts'
 import { isPast, lastPast, type Past } from '../term/rules.ts'
 import {
@@ -31,8 +32,6 @@ import {
 } from '../series/rules.ts'
 
 const minute = 60_000
-/** A date that moved by less than half a week is taken for the same lesson of that week. */
-const nearDays = 3
 const daysOfWeek = 7
 
 /** What is to be done to a series and its events. */
@@ -115,6 +114,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const stay = found.rows.filter(({ start }) => isPast(past, start))
   const reached = isWhole || from === 'all' ? found.rows : found.rows.filter(isFrom(oldWall))
   const rows = (isWhole ? found.rows : found.rows.filter(isFrom(cut))).filter((row) => !stay.includes(row))
+  const standsOn = new Set(rows.flatMap(({ original_start }) => original_start ?? []))
   const target: NewSeries = {
     ...bare(series),
     title: titleOf(change) ?? series.title,
@@ -126,21 +126,29 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
     minutes: isInItsTime ? series.minutes : minutesAfter(meant, series, zone),
     until: isNewRule ? until : movedEnd(series, predicted, move),
     exdates: [...series.exdates, ...found.deleted, ...stay.flatMap(({ original_start }) => original_start ?? [])]
-      .filter((wall) => isWhole || wall >= cut)
+      // What was deleted and came back since is there.
+      .filter((wall) => (isWhole || wall >= cut) && !standsOn.has(wall))
       .map((wall) => predicted(wall) ?? wall)
       .concat(comingIn),
   }
-  const { series: full, walls } = filled(target, past.today)
-  const matched = match(rows, walls, isNewRule ? (wall) => `${wall.slice(0, 10)}${newWall.slice(10)}` : predicted)
+  const { series: full, walls } = filled(
+    target,
+    past.today,
+    latest([...standsOn].flatMap((wall) => predicted(wall) ?? [])),
+  )
+  const matched = isNewRule
+    ? match(rows, walls, (wall) => wall.slice(0, 10) + newWall.slice(10))
+    : match(rows, walls, predicted, series)
   const isOfSeveral = !isNewRule && hasSeveralDays(series)
   const stays = (row: event) => matched.pairs.get(row) === predicted(row.original_start ?? '')
-  if (isOfSeveral && daysBetween(oldWall, newWall) !== 0 && !rows.every(stays))
+  const holdsAll = matched.pairs.get(anchor) === newWall && (!isOfSeveral || rows.every(stays))
+  if (!isNewRule && daysBetween(oldWall, newWall) !== 0 && !holdsAll)
     refuse(
       'start',
       'One series can’t hold all of its lessons then. Choose a day of the same week, or move this one alone.',
     )
   // An end that moves along may let in a date of another weekday, which nobody asked for.
-  const isSurplus = isOfSeveral && full.until !== null && full.filled_to === null
+  const isSurplus = isOfSeveral && full.filled_to === null
   const next = isSurplus ? { ...full, exdates: [...full.exdates, ...matched.free].toSorted() } : full
   const plan = {
     changed: [...matched.pairs].map(([row, wall]) =>
@@ -185,6 +193,7 @@ const datesOfTurn = (series: Series, first: Wall): Wall[] =>
     : [first]
 
 const earliest = (walls: readonly Wall[]): Wall => walls.reduce((least, wall) => (wall < least ? wall : least))
+const latest = (walls: readonly Wall[]): Wall => walls.reduce((most, wall) => (wall > most ? wall : most), '')
 
 /** How many dates a rule has before one of them, left out ones too: COUNT counts them (RFC 5545, 3.8.5.1). */
 const occurrencesBefore = (series: Series, wall: Wall): number =>
@@ -221,35 +230,6 @@ function minutesAfter(meant: Wanted, series: Series, zone: string): number {
   if (series.all_day)
     return checkedLength(daysBetween(wallAt(meant.start, zone), wallAt(meant.end, zone)) * minutesOfDay, true)
   return checkedLength(Math.round(lengthOf(meant) / minute), false)
-}
-
-interface Matched {
-  pairs: Map<event, Wall>
-  /** Dates without an event. */
-  free: Wall[]
-  /** Events without a date. */
-  homeless: event[]
-}
-
-/** Gives each event its new date: the predicted one, else one of the same week. */
-function match(rows: readonly event[], walls: readonly Wall[], predict: (wall: Wall) => Wall | null): Matched {
-  const free = new Set(walls)
-  const pairs = new Map<event, Wall>()
-  const give = (row: event, wall: Wall) => {
-    free.delete(wall)
-    pairs.set(row, wall)
-  }
-  for (const row of rows) {
-    const wall = row.original_start === null ? null : predict(row.original_start)
-    if (wall !== null && free.has(wall)) give(row, wall)
-  }
-  for (const row of rows) {
-    const { original_start } = row
-    if (pairs.has(row) || original_start === null) continue
-    const near = [...free].find((wall) => Math.abs(daysBetween(original_start, wall)) <= nearDays)
-    if (near !== undefined) give(row, near)
-  }
-  return { pairs, free: [...free], homeless: rows.filter((row) => !pairs.has(row)) }
 }
 
 /** An event on its new date. What was changed by hand stays, except on the event that the edit starts from. */

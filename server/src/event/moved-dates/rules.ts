@@ -43,7 +43,9 @@ export function movedRule(rule: Rule, from: Wall, to: Wall): Rule {
   })
   const byMonthDay = rule.byMonthDay.map((day) => {
     if (day === dayInMonth(from)) return dayInMonth(to)
-    return day === dayFromEnd(from) ? dayFromEnd(to) : day
+    // So far from its end only the longest months have a day: past the last one comes the first.
+    if (day === dayFromEnd(from)) return dayFromEnd(to) < -shortestMonth ? dayInMonth(to) : dayFromEnd(to)
+    return day
   })
   const [oldMonth, newMonth] = [monthIn(from), monthIn(to)]
   const months = isRareDay(rule, from, to) ? monthsWith(dayInMonth(from), rule.byMonth) : rule.byMonth
@@ -123,13 +125,16 @@ export function movedDates(series: Series, rule: Rule, move: Move): (wall: Wall)
  */
 export function datesComingIn(series: Series, rule: Rule, move: Move): Wall[] {
   if (rule.freq === 'DAILY' || rule.freq === 'WEEKLY' || daysBetween(move.oldWall, move.newWall) === 0) return []
-  const { turns, oldTurns, later } = turnsOf(series, rule, move)
-  const [first, last] = [Math.min(...oldTurns.keys()), Math.max(...oldTurns.keys())]
+  const { turnOf, turns, oldTurns, later } = turnsOf(series, rule, move)
+  const { first_start: start, until } = series
+  const ends = until ?? addYears(dayOf(start), longestSeries + 1)
+  const held = wallTimes(ruleOf(series), start, dayOf(start), ends).map(turnOf)
+  const [first = Infinity, last = -Infinity] = [held[0], held.at(-1)]
   const isNew = (turn: number) => turn > first && turn < last && !oldTurns.has(turn)
   return [...turns].filter(([turn]) => isNew(turn - later)).flatMap(([, walls]) => walls)
 }
 
-/** The months of a monthly series and the years of a yearly one, with their dates as they are and as they will be. */
+/** The months of a monthly rule and the years of a yearly one, with their dates as they are and as they will be. */
 function turnsOf(series: Series, rule: Rule, move: Move) {
   const isMonthly = rule.freq === 'MONTHLY'
   const turnOf = (wall: Wall) =>
@@ -137,10 +142,13 @@ function turnsOf(series: Series, rule: Rule, move: Move) {
   const start = series.first_start
   const first = movedFirst(start, rule, move)
   const end = addYears(dayOf(start), longestSeries + 1)
+  // Both go on beyond the end of the series, which may lie in the middle of a turn.
+  const turnsFrom = (each: Rule, begin: Wall) =>
+    Map.groupBy(wallTimes({ ...each, count: null }, begin, dayOf(begin), end), turnOf)
   return {
     turnOf,
-    turns: Map.groupBy(wallTimes({ ...rule, count: null }, first, dayOf(first), end), turnOf),
-    oldTurns: Map.groupBy(wallTimes(ruleOf(series), start, dayOf(start), series.until ?? end), turnOf),
+    turns: turnsFrom(rule, first),
+    oldTurns: turnsFrom(ruleOf(series), start),
     /** How many of them a date moves on. */
     later: turnOf(move.newWall) - turnOf(move.oldWall),
   }

@@ -105,9 +105,11 @@ export function checkedLength(minutes: number, allDay: boolean): number {
 
 /**
  * The dates of a series that become events now, and how far they reach.
+ *
+ * @param known the last date that is an event already
  * @throws Refusal `invalid-input` for a rule without a date, with too many, or longer than ten years
  */
-export function filled<S extends NewSeries>(series: S, today: string): { series: S; walls: Wall[] } {
+export function filled<S extends NewSeries>(series: S, today: string, known: Wall = ''): { series: S; walls: Wall[] } {
   const rule = ruleOf(series)
   const day = series.first_start.slice(0, 10)
   if (day > addYears(today, longestSeries)) refuse('first_start', 'A series begins within ten years from now.')
@@ -121,7 +123,8 @@ export function filled<S extends NewSeries>(series: S, today: string): { series:
   // Never short of what the sweep has filled by now.
   const ahead = addYears(day > today ? day : today, yearsAhead)
   const atOnce = addYears(day, yearsAtOnce)
-  const reach = isEndless || ahead > atOnce ? ahead : atOnce
+  const usual = isEndless || ahead > atOnce ? ahead : atOnce
+  const reach = known > usual ? known.slice(0, 10) : usual
   const dates = isEndless
     ? wallTimes(rule, series.first_start, day, reach)
     : all.filter((wall) => wall.slice(0, 10) <= reach)
