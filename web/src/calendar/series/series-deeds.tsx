@@ -10,7 +10,7 @@ import { clashCode, deleteEvent, restoreEvent } from '../saving/data.ts'
 import type { Draft } from '../saving/draft.tsx'
 import { dateAfter, dateIn, dayIn, isoOf } from '../time/rules.ts'
 import { createSeries, editSeries, endSeries, type Outcome, undoOperation } from './data.ts'
-import { type ClashDecision, dateClashesIn, dateInSeries, firstOf, type Repeat, ruleOf } from './rules.ts'
+import { type ClashDecision, dateClashesIn, firstOf, type Repeat, ruleOf } from './rules.ts'
 import type { ClashQuestion, SeriesDeeds } from './series-changes.tsx'
 
 type Run = (decisions: ClashDecision[]) => Promise<Outcome>
@@ -118,8 +118,9 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
       (outcome, remember) => {
         const changed = plural(outcome.changed + outcome.created, { one: '# lesson', other: '# lessons' })
         const kept = plural(outcome.kept, { 0: '', one: '; # keeps its own time', other: '; # keep their own times' })
+        const gone = plural(outcome.removed, { 0: '', other: '; # deleted' })
         const past = pastText(outcome)
-        const text = t`${name}: ${changed} changed${kept}${past}`
+        const text = t`${name}: ${changed} changed${gone}${kept}${past}`
         showDone({ text, ...takingBack(profileId, outcome) }, remember)
       },
       onRefused,
@@ -146,8 +147,11 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     )
   }
 
-  const remove = (event: CalendarEvent, scope: 'following' | 'all') =>
-    end(event, scope === 'all' ? beforeAll : dateAfter(dateInSeries(event, zone), -1))
+  const remove = (event: CalendarEvent, scope: 'following' | 'all') => {
+    // A series ends by the days on which its lessons stand now.
+    const day = dateIn(event.all_day ? (event.time_zone ?? zone) : zone, Date.parse(event.start))
+    end(event, scope === 'all' ? beforeAll : dateAfter(day, -1))
+  }
 
   const close: SeriesDeeds['close'] = (closing, onRefused) => {
     const what = closing.title ?? t`Closed`
