@@ -35,7 +35,10 @@ export type Mutation = {
   attachResource: Array<lesson_resource>;
   /** Calls an event off, or on again: it stays visible and takes no time. */
   cancelEvent: Maybe<event>;
-  /** Closes a time. Each lesson in it is moved, cancelled or kept: by `decisions`, and the others by `action`. */
+  /**
+   * Closes a time. Each lesson in it is moved, cancelled or kept: by `decisions`, and the others by `action`; one that was
+   * taught or missed already is kept, unless a decision names it. The events that are kept are told as well.
+   */
   closeTime: calendar_outcome;
   /** A new calendar address; an older one ends. */
   createFeed: calendar_feed;

@@ -37,6 +37,8 @@ const close = `mutation ($from: timestamptz!, $to: timestamptz!, $title: String,
     operation_id created changed kept events { ${row} } clashes { event_id decision } } }`
 const undo = `mutation ($id: uuid!) { undoOperation(id: $id) { changed removed } }`
 const upsert = `mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }`
+const saveLesson = `mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }`
+const giveTime = `mutation ($lessonId: Int!, $eventId: Int) { updateEventId(lessonId: $lessonId, eventId: $eventId) { lesson_id } }`
 const load = `query ($id: Int!) { loadEvents(id: $id) { ${row} } }`
 
 async function done<T>(query: string, variables: object): Promise<T> {
@@ -122,6 +124,33 @@ test('each lesson is moved, called off or kept; one undo brings all back', async
 
   await done(undo, { id: operation_id })
   expect(await rows()).toEqual(before)
+})
+
+test('a lesson that was taught or missed already stays, whatever becomes of the others, unless it is named', async () => {
+  const withLesson = async (start: string, lesson_status_id: number) => {
+    const event_id = await book(start)
+    const lesson = { title: 'Scales', lesson_status_id }
+    const { lesson_id } = await done<{ lesson_id: number }>(saveLesson, { lesson })
+    await done(giveTime, { lessonId: lesson_id, eventId: event_id })
+    return event_id
+  }
+  const taught = await withLesson('2027-02-08T09:00:00Z', 4)
+  const missed = await withLesson('2027-02-08T12:00:00Z', 5)
+  const planned = await withLesson('2027-02-09T16:00:00Z', 2)
+  const before = await rows()
+  for (const action of ['move', 'cancel']) {
+    const { changed, kept, events, operation_id } = await done<Outcome>(close, { ...twoDays, action })
+    expect({ changed, kept }).toEqual({ changed: 1, kept: 2 })
+    // Whoever looks first sees these too.
+    expect(events.map(({ event_id }) => event_id)).toEqual(expect.arrayContaining([taught, missed, planned]))
+    const after = await rows()
+    for (const id of [taught, missed])
+      expect(after.find(({ event_id }) => event_id === id)).toEqual(before.find(({ event_id }) => event_id === id))
+    await done(undo, { id: operation_id })
+  }
+  const decisions = [{ event_id: taught, action: 'cancel' }]
+  const named = await done<Outcome>(close, { ...twoDays, action: 'keep', decisions, preview: true })
+  expect(named).toMatchObject({ changed: 1, kept: 2 })
 })
 
 test('a time that was chosen and is taken refuses the whole', async () => {

@@ -51,9 +51,10 @@ export const closingMutations = {
         created: 1,
         changed: changed.length,
         removed: 0,
-        kept,
+        kept: kept.length,
         past: 0,
-        events: await eventsById(sql, [closedId, ...changed.map(({ event_id }) => event_id ?? 0)]),
+        // Those that stay as well: who looks first is to see what becomes of each.
+        events: await eventsById(sql, [closedId, ...[...changed, ...kept].map(({ event_id }) => event_id ?? 0)]),
         removed_events: [],
         clashes: settled.clashes,
       }

@@ -10,6 +10,8 @@ const longestDays = 366
 const dayLength = 24 * 60 * 60 * 1000
 const actions = ['move', 'cancel', 'keep'] as const
 type Action = (typeof actions)[number]
+/** The first lesson_status of one that is over, taught or missed: nothing is left to move or to call off. */
+const firstOver = 4
 
 /** A time at which a teacher does not teach. */
 export interface ClosedTime {
@@ -42,13 +44,13 @@ export function checkedClosing(teacherId: number, args: MutationcloseTimeArgs, o
 export interface Closing {
   cancelled: Wanted[]
   moving: Wanted[]
-  kept: number
+  kept: event[]
   choices: Choices
 }
 
 /**
  * Decides what happens to each lesson: one that is moved without a time goes to the same time of day on the first day
- * after, or to the next free time then.
+ * after, or to the next free time then. One that was taught or missed already stays, unless a decision names it.
  *
  * @throws Refusal `invalid-input` for an action that there is not
  */
@@ -61,14 +63,16 @@ export function closing(
   const decided = new Map(
     (decisions ?? []).map((one) => [one.event_id, { ...one, action: actionOf('decisions', one.action) }]),
   )
-  const of = ({ event_id }: event): Action => decided.get(event_id)?.action ?? usual
+  const of = ({ event_id, lesson_status_id }: event): Action =>
+    decided.get(event_id)?.action ?? ((lesson_status_id ?? 0) >= firstOver ? 'keep' : usual)
+  const kept = rows.filter((row) => of(row) === 'keep')
   const moving = rows
     .filter((row) => of(row) === 'move')
     .map((row) => movedTo(row, decided.get(row.event_id)?.start ?? afterwards(row, end, time_zone)))
   return {
     cancelled: rows.filter((row) => of(row) === 'cancel').map((row) => ({ ...standing(row), cancelled: true })),
     moving,
-    kept: rows.filter((row) => of(row) === 'keep').length,
+    kept,
     // A time that a person chose is not changed for another.
     choices: { of: ({ event_id }) => (decided.get(event_id ?? 0)?.start ? null : 'next_free') },
   }

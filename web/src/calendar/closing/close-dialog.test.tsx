@@ -26,14 +26,14 @@ const confirm = dialog.getByRole('button', { name: 'Close these days' })
 const looking = dialog.getByText('Looking at these days…')
 
 /** Opens the dialog for the day of Anna's lesson. */
-async function open(answer: (asked: Asked) => object | Promise<object>) {
+async function open(answer: (asked: Asked) => object | Promise<object>, event = annasEvent) {
   const answers = {
     closeCalendarTime: async (variables: Record<string, unknown>) => ({
       closeTime: await answer(variables as unknown as Asked),
     }),
   }
   const search = '?date=2026-11-18&view=timeGridDay'
-  await openCalendar({ router: appRouter, events: [annasEvent], answers, search })
+  await openCalendar({ router: appRouter, events: [event], answers, search })
   await userEvent.click(page.getByRole('button', { name: 'Close days…' }))
 }
 
@@ -72,4 +72,17 @@ test('where that can’t be said it is said why, and looked again', async () => 
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   await expect.element(dialog.getByText('1 lesson:')).toBeVisible()
   await expect.element(confirm).toBeEnabled()
+})
+
+test('a lesson that was taught already is said to stay, until something else is chosen for it', async () => {
+  const taught = { ...annasEvent, lesson_id: 3, lesson_status_id: 4 }
+  const asked: Asked[] = []
+  await open((one) => {
+    asked.push(one)
+    return { ...outcome, changed: 0, kept: 1, events: [taught] }
+  }, taught)
+  await expect.element(dialog.getByText(/takes place/)).toBeVisible()
+  await userEvent.selectOptions(dialog.getByLabelText(/^Anna Weber, /), 'cancel')
+  await expect.element(dialog.getByText(/ – cancelled/)).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ decisions: [{ event_id: 7, action: 'cancel' }] })
 })

@@ -12,7 +12,7 @@ import { overText, useOverTermWithin } from '../term/over-terms.tsx'
 import styles from './close-dialog.module.css'
 import { actionText, ClosingPreview, type Fate } from './closing-preview.tsx'
 import { type Closing, closingQuery } from './data.ts'
-import { closedDays, type ClosingAction, closingActions } from './rules.ts'
+import { closedDays, type ClosingAction, closingActions, undecided } from './rules.ts'
 
 /** What is typed and chosen of days that are to be closed. */
 export interface TypedClosing {
@@ -56,7 +56,7 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
     action,
     decisions: [...decided].map(([event_id, chosen]) => ({ event_id, action: chosen })),
   }
-  // Where nothing else is decided every lesson is called off: so this names them all.
+  // With the times at which they stand now, as nothing moves.
   const all = useQuery(closingQuery({ ...closing, title: null, action: 'cancel', decisions: [] }, time !== null))
   const planned = useQuery(closingQuery({ ...closing, title: null }, time !== null))
   // What is shown of other days, or of something else, must not be agreed to for these.
@@ -69,7 +69,7 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
     planned.data?.clashes.filter(({ decision }) => decision === null).map(({ event_id }) => event_id),
   )
   const fates = (event: CalendarEvent): Fate => ({
-    action: decided.get(event.event_id) ?? action,
+    action: decided.get(event.event_id) ?? undecided(event, action),
     start: after.get(event.event_id) ?? null,
     isStuck: stuck.has(event.event_id),
   })

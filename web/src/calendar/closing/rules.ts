@@ -1,8 +1,18 @@
+import type { CalendarEvent } from '../rules.ts'
 import { dateAfter, dayIn, isoOf } from '../time/rules.ts'
 
 /** What can happen to a lesson in a closed time. */
 export const closingActions = ['cancel', 'move', 'keep'] as const
 export type ClosingAction = (typeof closingActions)[number]
+
+/** The first lesson_status of one that is over, taught or missed. */
+const firstOver = 4
+
+/** What becomes of a lesson for which nothing is decided: one that is over stays, as the server leaves it. */
+export const undecided = (
+  { lesson_status_id }: Pick<CalendarEvent, 'lesson_status_id'>,
+  action: ClosingAction,
+): ClosingAction => ((lesson_status_id ?? 0) >= firstOver ? 'keep' : action)
 
 export interface Decision {
   event_id: number
