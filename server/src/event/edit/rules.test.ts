@@ -169,6 +169,12 @@ describe('a whole series on another day', () => {
     })
   })
 
+  test('gets none on a date that went by without one', () => {
+    const found = standing('FREQ=WEEKLY', '2026-06-05T16:00:00', null, [])
+    const rows = found.rows.filter(({ start }) => start < '2026-09' || start > '2026-12')
+    expect(moved({ ...found, rows }, '2027-01-01', 0)).toMatchObject({ made: 0, removed: 0 })
+  })
+
   test('reaches as far as its lessons do, or those would be gone until the sweep makes others', () => {
     // The last one that is there stands a year from today.
     const found = standing('FREQ=WEEKLY', '2026-06-05T16:00:00', null, [])

@@ -150,11 +150,13 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   // An end that moves along may let in a date of another weekday, which nobody asked for.
   const isSurplus = isOfSeveral && full.filled_to === null
   const next = isSurplus ? { ...full, exdates: [...full.exdates, ...matched.free].toSorted() } : full
+  // A date that went by without a lesson, as its student was away, gets none because the series is named anew.
+  const isMade = (wall: Wall) => isNewRule || wall >= past.today
   const plan = {
     changed: [...matched.pairs].map(([row, wall]) =>
       after(row, wall, { old: series, next, anchor, meant, isInItsTime }),
     ),
-    made: isSurplus ? [] : matched.free.map((wall) => occurrence(next, wall)),
+    made: isSurplus ? [] : matched.free.filter(isMade).map((wall) => occurrence(next, wall)),
     removed: matched.homeless.map(({ event_id }) => event_id),
     kept: [...matched.pairs.keys()].filter((row) => row !== anchor && isByHand(row, series)).length,
     past: reached.length - rows.length,

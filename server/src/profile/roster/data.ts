@@ -60,11 +60,7 @@ export const archive = (
   sql: Scoped,
   { profileIds, archived, now }: { profileIds: readonly number[]; archived: boolean; now: Date },
 ): Promise<archived_student[]> =>
-  sql.run(
-    archived
-      ? { sql: 'select * from archive_students($1, $2)', parameters: [profileIds, now] }
-      : { sql: 'select * from restore_students($1)', parameters: [profileIds] },
-  )
+  sql.run({ sql: `select * from ${archived ? 'archive' : 'restore'}_students($1, $2)`, parameters: [profileIds, now] })
 
 /** Begins or ends a break of students. @returns the ids of those that the caller may write */
 export async function pause(

@@ -175,6 +175,43 @@ describe('taking students off the list', () => {
     expect((await view(s.clara, ada.profileId))?.['archived_at']).toBeNull()
   })
 
+  test('brings nothing back of the months between, and what was prepared for them waits', async () => {
+    const [now, ada] = [home.clock(), await busyStudent('Ada')]
+    const ids = [ada.profileId]
+    const series = `select filled_to, deleted_at from event_series where user_profile_id = $1`
+    const set = (sql: string) =>
+      actingAs(home.parts.db, s.clara.actor, (on) =>
+        on.run<{ filled_to: string; deleted_at: string | null }>({ sql, parameters: ids }),
+      )
+    await set(
+      `update event_series set filled_to = '2026-12-31' where user_profile_id = $1 returning filled_to, deleted_at`,
+    )
+    const [taught] = await events(ada)
+    await s.ask(s.clara, archive, { ids, archived: true })
+    home.clock.set(new Date('2027-01-20T12:00:00Z'))
+    const token = await home.parts.tokens.sign(s.clara.userId, {
+      'x-hasura-allowed-roles': ['teacher'],
+      'x-hasura-default-role': 'teacher',
+      'x-hasura-user-id': s.clara.userId,
+      'x-hasura-user-is-anonymous': 'false',
+      'x-hasura-profile-id': String(s.clara.profileId),
+    })
+    const then = { ...s.clara, token }
+    const back = await s.ask(then, archive, { ids, archived: false })
+    const lessons = `query ($id: Int!) { loadLessons(id: $id) { event_id lesson_status_id } }`
+    const { data } = await s.ask(then, lessons, { id: ada.profileId })
+    home.clock.set(now)
+    expect(back.data?.['archiveStudents']).toEqual([{ user_profile_id: ada.profileId, lessons: 0 }])
+    expect(await events(ada)).toEqual([taught])
+    expect(data?.['loadLessons']).toHaveLength(3)
+    const waiting = ((data?.['loadLessons'] ?? []) as { event_id: number | null }[]).filter(
+      (one) => one.event_id === null,
+    )
+    expect(waiting).toEqual(Array.from({ length: 2 }, () => ({ event_id: null, lesson_status_id: 1 })))
+    // The sweep makes none for those months either.
+    expect(await set(series)).toEqual([{ filled_to: '2027-01-19', deleted_at: null }])
+  })
+
   test('brings a lesson back as an overlap when its time was taken meanwhile', async () => {
     const ada = await busyStudent('Ada')
     const ids = [ada.profileId]
