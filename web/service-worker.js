@@ -12,7 +12,8 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const old = (names) => Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name)))
-  event.waitUntil(caches.keys().then(old))
+  // The page that brought the first version has it, too: without a connection it would find no script that it has not asked for.
+  event.waitUntil(Promise.all([caches.keys().then(old), self.clients.claim()]))
 })
 
 // A page that runs keeps its version until its reader says so.

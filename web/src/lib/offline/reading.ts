@@ -1,6 +1,7 @@
 /** Keeps what was read of the days around today, for when the server is away (UX.md B0, Offline). */
 import type { User } from '@lectern/client'
 import type { Query } from '@tanstack/react-query'
+import { awakeStore } from '../awake.ts'
 import { client } from '../client.ts'
 import { queryClient } from '../query-cache.ts'
 import { awayStore } from './connection.ts'
@@ -33,7 +34,7 @@ const weekDays = 8
 const gathering = 1_000
 /** ms between two times that the kept days are read ahead. */
 const aheadPause = 10 * 60_000
-/** ms after the page stands: its own reading comes first. */
+/** ms after somebody is there: the page's own reading comes first. */
 const afterStart = 3_000
 
 /** Whether data belongs to what is kept, by its key. Weeks far away, searches, files and settings do not. */
@@ -78,9 +79,6 @@ export async function keepReading(user: User, profileId: number, signal: AbortSi
     timer ??= setTimeout(() => void keep().catch(() => undefined), gathering)
   }
   const cache = queryClient.getQueryCache()
-  const stop = cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') note(event.query)
-  })
   for (const query of cache.getAll()) note(query)
   const look = async () => {
     const { fillFromKept, readAhead } = await import('./reading-ahead.ts')
@@ -89,15 +87,24 @@ export async function keepReading(user: User, profileId: number, signal: AbortSi
     else if (client.auth.getState().user) await readAhead(user, profileId, signal)
   }
   const lookUp = () => void look().catch(() => undefined)
-  const first = setTimeout(lookUp, afterStart)
+  let first: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    first = setTimeout(lookUp, afterStart)
+  }
+  if (awakeStore.get()) begin()
   const again = setInterval(lookUp, aheadPause)
-  // A page that stays open may be asked for what it never read itself.
-  const stopAway = awayStore.subscribe(() => {
-    if (awayStore.get()) lookUp()
-  })
+  const stops = [
+    cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') note(event.query)
+    }),
+    awakeStore.subscribe(begin),
+    // A page that stays open may be asked for what it never read itself.
+    awayStore.subscribe(() => {
+      if (awayStore.get()) lookUp()
+    }),
+  ]
   signal.addEventListener('abort', () => {
-    stop()
-    stopAway()
+    for (const stop of stops) stop()
     clearTimeout(timer)
     clearTimeout(first)
     clearInterval(again)
