@@ -1,4 +1,4 @@
-import { quickAdd } from './calendar/quick-add/rules.ts'
+import { quickAdd } from './lib/quick-add/quick-add.ts'
 import type { WhenAsked } from './lesson/drawer/read-when.tsx'
 import { type PlanForm, timeOf } from './lesson/plan/rules.ts'
 import { firstWeekday, locale } from './lib/dates.ts'

@@ -1,5 +1,5 @@
-import type { QuickStudent } from './naming.tsx'
-import type { QuickAdd } from './rules.ts'
+import type { QuickStudent } from '../../lib/quick-add/naming.ts'
+import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
 
 /** Who was chosen of several students of one name. */
 interface Choice {

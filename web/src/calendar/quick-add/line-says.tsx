@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import styles from './quick-add-line.module.css'
-import type { Chip } from './line.tsx'
-import type { QuickStudent } from './naming.tsx'
-import type { QuickAdd } from './rules.ts'
+import type { Chip } from '../../lib/quick-add/line.ts'
+import type { QuickStudent } from '../../lib/quick-add/naming.ts'
+import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
 import { repeats } from './says.tsx'
 
 const InviteChip = lazy(async () => ({ default: (await import('./invite-chip.tsx')).InviteChip }))

@@ -11,8 +11,8 @@ import type { DraftTimes } from '../to-confirm.tsx'
 import { usePickedZone } from '../time/picked-zone.tsx'
 import { useLines } from './lines.tsx'
 import styles from './quick-add-line.module.css'
-import type { QuickStudent } from './naming.tsx'
-import type { QuickAdd } from './rules.ts'
+import type { QuickStudent } from '../../lib/quick-add/naming.ts'
+import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
 
 type Grammar = typeof import('./read-line.tsx') &
   typeof import('./says.tsx') &

@@ -4,8 +4,8 @@ import { preferencesStore } from '../../lib/preferences.ts'
 import { type Busy, clashesWith, type Times } from '../rules.ts'
 import type { DraftTimes } from '../to-confirm.tsx'
 import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/rules.ts'
-import type { QuickStudent } from './naming.tsx'
-import type { Hint, QuickAdd } from './rules.ts'
+import type { QuickStudent } from '../../lib/quick-add/naming.ts'
+import type { Hint, QuickAdd } from '../../lib/quick-add/quick-add.ts'
 
 /** A series is checked and made by the server; a single lesson can wait for it. */
 export const repeats = ({ repeat }: QuickAdd): boolean => repeat !== null && repeat.count > 1

@@ -1,6 +1,6 @@
 import type { CalendarLesson } from '../data.ts'
 import type { Student } from '../people/rules.ts'
-import type { QuickStudent } from './naming.tsx'
+import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 
 /**
  * Students with the length of the lesson that was made last for each: it is what the next one usually takes. Who had a

@@ -1,4 +1,4 @@
-import { folded } from './words.tsx'
+import { folded } from './words.ts'
 
 export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'trial' | 'note'
 

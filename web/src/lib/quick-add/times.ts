@@ -1,6 +1,6 @@
-import { lengthAt, longestHours, shortestLength } from './lengths.tsx'
-import type { Line } from './line.tsx'
-import { type Language, words } from './words.tsx'
+import { lengthAt, longestHours, shortestLength } from './lengths.ts'
+import type { Line } from './line.ts'
+import { type Language, words } from './words.ts'
 
 /** Minutes after midnight. */
 export interface Span {

@@ -1,9 +1,9 @@
 /** The words of the quick-add line in the five languages that are written from left to right (UX.md B13a). */
-import { english } from './english.tsx'
-import { french } from './french.tsx'
-import { german } from './german.tsx'
-import { italian } from './italian.tsx'
-import { spanish } from './spanish.tsx'
+import { english } from './english.ts'
+import { french } from './french.ts'
+import { german } from './german.ts'
+import { italian } from './italian.ts'
+import { spanish } from './spanish.ts'
 
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it'
 

@@ -1,6 +1,6 @@
-import { compared } from './line.tsx'
-import type { QuickAdd } from './rules.ts'
-import { languageOf, words } from './words.tsx'
+import { compared } from './line.ts'
+import type { QuickAdd } from './quick-add.ts'
+import { languageOf, words } from './words.ts'
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,7 +1,7 @@
-import { lengthAt } from './lengths.tsx'
-import type { Line } from './line.tsx'
-import { mayBeTime } from './times.tsx'
-import { fullWeekdayOf, type Language, languageOf, monthOf, numberOf, weekdayOf, words } from './words.tsx'
+import { lengthAt } from './lengths.ts'
+import type { Line } from './line.ts'
+import { mayBeTime } from './times.ts'
+import { fullWeekdayOf, type Language, languageOf, monthOf, numberOf, weekdayOf, words } from './words.ts'
 
 export interface Today {
   /** `YYYY-MM-DD` in the teacher's zone. */

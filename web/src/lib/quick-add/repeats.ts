@@ -1,7 +1,7 @@
 import type { Term } from '@lectern/contract/terms'
-import { dateAt, type DatePhrase, lastDay, type Today } from './dates.tsx'
-import type { Line } from './line.tsx'
-import { numberOf, weekdayOf, words } from './words.tsx'
+import { dateAt, type DatePhrase, lastDay, type Today } from './dates.ts'
+import type { Line } from './line.ts'
+import { numberOf, weekdayOf, words } from './words.ts'
 
 export interface Repeat {
   /** Every so many weeks. */

@@ -1,4 +1,4 @@
-import { compared, type Line } from './line.tsx'
+import { compared, type Line } from './line.ts'
 
 export interface QuickStudent {
   user_profile_id: number

@@ -1,4 +1,4 @@
-import type { Words } from './words.tsx'
+import type { Words } from './words.ts'
 
 export const english: Words = {
   weekdays: [
