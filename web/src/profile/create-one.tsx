@@ -16,7 +16,7 @@ import { studentsQuery, useInviteStudent, useSaveProfiles } from './data.ts'
 import styles from './profile-form.module.css'
 import { Restored } from './restored.tsx'
 import { addressOwner, displayNameOf, isWebAddress } from './rules.ts'
-import { keptSlot, slotHint, slotProblem } from './slot/slot-text.tsx'
+import { keptSlot, slotHint, slotProblem } from './slot/typed-slot.tsx'
 
 const empty = { first: '', middle: '', last: '', display: '', email: '', link: '', slot: '', note: '', colour: '' }
 

@@ -10,7 +10,15 @@ export const english: Words = {
     ['saturday', 'saturdays'],
     ['sunday', 'sundays'],
   ],
-  shortWeekdays: [['mon'], ['tue', 'tues'], ['wed', 'weds'], ['thu', 'thur', 'thurs'], ['fri'], ['sat'], ['sun']],
+  shortWeekdays: [
+    ['mon'],
+    ['tue', 'tues', 'tu'],
+    ['wed', 'weds'],
+    ['thu', 'thur', 'thurs', 'th'],
+    ['fri'],
+    ['sat'],
+    ['sun'],
+  ],
   months: [
     ['january'],
     ['february'],

@@ -1,4 +1,5 @@
 import type { user_profile_input } from '@lectern/contract/graphql'
+import { keptSlot } from '../slot/typed-slot.tsx'
 import { isAdded, mostRead, type ReadStudent } from './rules.ts'
 
 /** What of a list is written, as the server takes it. */
@@ -6,4 +7,8 @@ export const addable = (students: readonly ReadStudent[]): user_profile_input[] 
   students
     .filter(isAdded)
     .slice(0, mostRead)
-    .map(({ name, line: _line, problem: _problem, ...rest }) => ({ ...rest, display_name: name }))
+    .map(({ name, usual_slot, line: _line, problem: _problem, ...rest }) => ({
+      ...rest,
+      display_name: name,
+      usual_slot: usual_slot === null ? null : keptSlot(usual_slot),
+    }))

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { keptSlot, slotProblem } from '../slot/slot-text.tsx'
+import { keptSlot, slotProblem } from '../slot/typed-slot.tsx'
 import { tagsOf } from './rules.ts'
 import type { RowProps } from './student-row.tsx'
 import styles from './student-rows.module.css'

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { MouseEvent } from 'react'
 import { colourOf, type StudentColour } from '../../lib/colours.ts'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { later } from '../../lib/later.tsx'
+import { onIntent } from '../../lib/on-intent.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { wasInvited } from '../invite-menu.tsx'
 import { slotText } from '../slot/slot-text.tsx'
 import { Status } from '../student-status.tsx'
-import { CellEdit } from './cell-edit.tsx'
 import { ColourEdit } from './colour-edit.tsx'
 import type { Column, Row } from './rules.ts'
 import { RowIcon } from './row-icon.tsx'
@@ -38,6 +39,10 @@ export interface RowProps {
   onWrite: (row: Row) => void
 }
 
+/** Reads what is typed by the grammar of quick add, which who only looks does without. */
+const { Later: CellEdit, load: loadCellEdit } = later(async () => (await import('./cell-edit.tsx')).CellEdit)
+const fetchEdit = onIntent(loadCellEdit)
+
 const day = 24 * 60 * 60 * 1000
 export const addressOf = (row: Pick<Row, 'id' | 'user_profile_id'>) => `/profile/edit/${row.id ?? row.user_profile_id}`
 
@@ -62,7 +67,11 @@ export function StudentRow(props: RowProps) {
       tabIndex={isCurrent ? 0 : -1}
       data-selected={isSelected}
       data-revealed={isRevealed || undefined}
-      onFocus={() => props.onFocusRow(id)}
+      onPointerEnter={fetchEdit.onPointerEnter}
+      onFocus={() => {
+        fetchEdit.onFocus()
+        props.onFocusRow(id)
+      }}
       onDoubleClick={() => props.onEdit(row)}
     >
       <td className={styles.tick}>

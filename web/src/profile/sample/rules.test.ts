@@ -16,7 +16,7 @@ test('the sample begins in the week of the day, on each weekday once, and ends',
   for (const { profile, series } of sample) {
     expect(profile.tags).toEqual([sampleTag])
     expect(series).toMatchObject({ rrule: 'FREQ=WEEKLY;COUNT=8', time_zone: 'America/New_York' })
-    const slot = slotOf(profile.usual_slot, 'en-GB')
+    const slot = slotOf(profile.usual_slot)
     expect(slot && kept(slot)).toBe(profile.usual_slot)
   }
 })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { AutosaveField } from '../autosave-field.tsx'
-import { keptSlot, slotProblem, slotText } from './slot-text.tsx'
+import { slotText } from './slot-text.tsx'
+import { keptSlot, slotProblem } from './typed-slot.tsx'
 
 interface Props {
   value: string | null
