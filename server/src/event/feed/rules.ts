@@ -1,4 +1,5 @@
 import { wallAt } from '../expansion/rules.ts'
+import { plainInstant } from '../instants/rules.ts'
 
 /** An event as a calendar program gets it. */
 export interface FeedRow {
@@ -33,8 +34,8 @@ const yearsTold = 20
  * @param name what a program shows above the calendar; null for a single event
  */
 export function calendarOf(rows: readonly FeedRow[], host: string, name: string | null): string {
-  const timed = rows.filter(isLocal)
-  const zones = [...new Set(timed.map(({ time_zone }) => time_zone))].toSorted()
+  const timed = new Set(rows.filter(isLocal))
+  const byZone = Map.groupBy(timed, ({ time_zone }) => time_zone)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -44,19 +45,15 @@ export function calendarOf(rows: readonly FeedRow[], host: string, name: string 
     ...(name === null
       ? []
       : [`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
-    ...zones.flatMap((zone) =>
-      zoneLines(
-        zone,
-        timed.filter((row) => row.time_zone === zone),
-      ),
-    ),
-    ...rows.flatMap((row) => eventLines(row, host)),
+    ...[...byZone.keys()].toSorted().flatMap((zone) => zoneLines(zone, byZone.get(zone) ?? [])),
+    ...rows.flatMap((row) => eventLines(row, host, timed.has(row) ? row.time_zone : utc)),
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-function eventLines(row: FeedRow, host: string): string[] {
+/** @param zone the one in whose wall time it is told */
+function eventLines(row: FeedRow, host: string, zone: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:event-${row.event_id}@${host}`,
@@ -64,8 +61,8 @@ function eventLines(row: FeedRow, host: string): string[] {
     `CREATED:${compactUtc(row.created_at)}`,
     `LAST-MODIFIED:${compactUtc(row.updated_at)}`,
     `SEQUENCE:${row.version - 1}`,
-    timeLine('DTSTART', row.start, row),
-    timeLine('DTEND', row.end, row),
+    timeLine('DTSTART', row.start, row, zone),
+    timeLine('DTEND', row.end, row, zone),
     `SUMMARY:${text(row.title)}`,
     `STATUS:${row.cancelled_at !== null ? 'CANCELLED' : row.to_confirm ? 'TENTATIVE' : 'CONFIRMED'}`,
     `TRANSP:${row.cancelled_at === null ? 'OPAQUE' : 'TRANSPARENT'}`,
@@ -77,13 +74,27 @@ function eventLines(row: FeedRow, host: string): string[] {
 function isLocal({ start, end, all_day, time_zone, created_at }: FeedRow): boolean {
   if (all_day || time_zone === utc) return false
   const years = (instant: string) => Number(instant.slice(0, 4)) - Number(created_at.slice(0, 4))
-  return years(start) >= -yearsTold && years(end) <= yearsTold
+  const isNear = years(start) >= -yearsTold && years(end) <= yearsTold
+  return isNear && isShownOnce(start, time_zone) && isShownOnce(end, time_zone)
 }
 
-function timeLine(name: string, instant: string, row: FeedRow): string {
-  if (row.all_day) return `${name};VALUE=DATE:${compact(wallAt(instant, row.time_zone)).slice(0, 8)}`
-  if (!isLocal(row)) return `${name}:${compactUtc(instant)}`
-  return `${name};TZID=${row.time_zone}:${compact(wallAt(instant, row.time_zone))}`
+/**
+ * Whether the wall shows the time of an instant once. Where the clocks go back it shows an hour twice, and its second time
+ * can't be said; the first can (RFC 5545, 3.3.5), but is read as the second by some programs.
+ */
+function isShownOnce(instant: string, zone: string): boolean {
+  const wall = wallAt(instant, zone)
+  if (plainInstant(wall, zone) !== null) return true
+  const [first, last] = (['earlier', 'later'] as const).map(
+    (disambiguation) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
+  )
+  return first === last
+}
+
+function timeLine(name: string, instant: string, { all_day, time_zone }: FeedRow, zone: string): string {
+  if (all_day) return `${name};VALUE=DATE:${compact(wallAt(instant, time_zone)).slice(0, 8)}`
+  if (zone === utc) return `${name}:${compactUtc(instant)}`
+  return `${name};TZID=${zone}:${compact(wallAt(instant, zone))}`
 }
 
 /** `2026-11-20T10:00:00` → `20261120T100000` */
