@@ -36,8 +36,11 @@ const wanted = (day: number, more: object = {}) => ({
 })
 
 describe('writers of one calendar stand in line', () => {
-  /** Holds Clara's calendar while a write is under way, and answers whether the write waited. */
-  async function waits(write: (sql: Scoped) => Promise<unknown>): Promise<boolean> {
+  /** Holds Clara's calendar while a write is under way, and answers whether the write waited. @param before done meanwhile */
+  async function waits(
+    write: (sql: Scoped) => Promise<unknown>,
+    before: (sql: Scoped) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<boolean> {
     let under: Promise<unknown> = Promise.resolve()
     const waiting = async () => {
       const { rows } = await home.parts.db.service.query<{ waiting: number }>(
@@ -50,18 +53,43 @@ describe('writers of one calendar stand in line', () => {
       await sql.run({ sql: 'select pg_advisory_xact_lock(1, $1)', parameters: [s.clara.profileId] })
       under = actingAs(home.parts.db, s.clara.actor, write)
       await expect.poll(waiting).toBe(1)
+      await before(sql)
     })
     await under
     return true
   }
 
-  test('before any row is touched: an addition, a change and a restore', async () => {
+  test('before any row is touched: an addition, a change, a delete and a restore', async () => {
     expect(await waits((sql) => addEvent(sql, wanted(10)))).toBe(true)
     const added = await actingAs(home.parts.db, s.clara.actor, (sql) => addEvent(sql, wanted(11)))
     const event_id = added.event?.event_id ?? 0
     expect(await waits((sql) => changeEvent(sql, wanted(12, { event_id })))).toBe(true)
-    await actingAs(home.parts.db, s.clara.actor, (sql) => removeEvent(sql, event_id))
-    expect(await waits((sql) => bringBack(sql, { event_id, teacher_id: s.clara.profileId }))).toBe(true)
+    const mine = { event_id, teacher_id: s.clara.profileId }
+    expect(await waits((sql) => removeEvent(sql, mine))).toBe(true)
+    expect(await waits((sql) => bringBack(sql, mine))).toBe(true)
+  })
+
+  test('and write an event also where it came into a new series meanwhile', async () => {
+    const mine = { event_id: 0, teacher_id: s.clara.profileId }
+    const split = (sql: Scoped) =>
+      sql.run(
+        {
+          sql: `insert into event_series (teacher_id, title, rrule, first_start, time_zone, minutes)
+                values ($1, 'Piano', 'FREQ=WEEKLY', '2027-01-13 10:00', 'UTC', 60)`,
+          parameters: [mine.teacher_id],
+        },
+        {
+          sql: `update event set series_id = (select max(series_id) from event_series where teacher_id = $2) where event_id = $1`,
+          parameters: [mine.event_id, mine.teacher_id],
+        },
+      )
+    const added = await actingAs(home.parts.db, s.clara.actor, (sql) => addEvent(sql, wanted(13)))
+    mine.event_id = added.event?.event_id ?? 0
+    const written: unknown[] = []
+    const noted = (row: unknown) => void written.push(row)
+    await waits((sql) => changeEvent(sql, wanted(14, mine)).then(noted), split)
+    await waits((sql) => removeEvent(sql, mine).then(noted), split)
+    expect(written).toMatchObject([{ event_id: mine.event_id }, { event_id: mine.event_id }])
   })
 })
 

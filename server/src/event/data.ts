@@ -75,7 +75,10 @@ function ownerFor({ role, profileId }: Actor, id: number): Owner {
  * As a source of the statement that writes, it is taken before any row is, and costs no statement of its own.
  */
 const inLine = (teacher: string) => `(select pg_advisory_xact_lock(${calendarLock}, ${teacher})) as in_line`
-/** The statement that stands in line; it goes before those that read what the work is based on. */
+/**
+ * The statement that stands in line, before those of the work: one that waits in its middle finds its event in a series that
+ * was made meanwhile, of which it does not know, and may not write it.
+ */
 export const lock = (teacherId: number): Statement => ({ sql: `select from ${inLine('$1')}`, parameters: [teacherId] })
 
 const inWay = `not all_day and cancelled_at is null and deleted_at is null and not overlap_wanted`
@@ -153,12 +156,11 @@ export async function changeEvent(
 ): Promise<event | undefined> {
   const { event_id, teacher_id, user_profile_id, title, start, end, version } = changed
   const { all_day, time_zone, overlap_wanted, to_confirm } = changed
-  const [row] = await sql.run<event>({
+  const [row] = await sql.run<event>(lock(teacher_id), {
     sql: `with changed as (
             update event set title = $3, start = $4, "end" = $5, all_day = coalesce($6, all_day),
               time_zone = coalesce($7, time_zone), overlap_wanted = ${staysWanted},
               to_confirm = coalesce($12, to_confirm)
-            from ${inLine('$2')}
             where event_id = $1 and teacher_id = $2 and deleted_at is null and ($9::int is null or version = $9)
               and ($11::timestamptz is null or start >= $11)
               and ($10::int is null or exists (select from user_profile where user_profile_id = $10))
@@ -185,14 +187,14 @@ export async function changeEvent(
   return row
 }
 
+const living = (eventId: number): Statement => ({
+  sql: `select ${withLesson} from event e ${ofLesson} where e.event_id = $1 and e.deleted_at is null`,
+  parameters: [eventId],
+})
+
 /** A living event of one's own. */
-export async function findEvent(sql: Scoped, eventId: number): Promise<event | undefined> {
-  const [row] = await sql.run<event>({
-    sql: `select ${withLesson} from event e ${ofLesson} where e.event_id = $1 and e.deleted_at is null`,
-    parameters: [eventId],
-  })
-  return row
-}
+export const findEvent = async (sql: Scoped, eventId: number): Promise<event | undefined> =>
+  (await sql.run<event>(living(eventId)))[0]
 
 /** What a refused event overlaps with. */
 export type Clash = Pick<event, 'event_id' | 'title' | 'start' | 'end' | 'user_profile_id'>
@@ -212,17 +214,21 @@ export const clashesOf = (
   })
 
 /** Deletes for 30 days; the lesson of the event waits again for a time, and remembers which it had. */
-export async function removeEvent(sql: Scoped, eventId: number): Promise<event | undefined> {
-  const [removed] = await sql.runAll(
+export async function removeEvent(
+  sql: Scoped,
+  seen: Pick<event, 'event_id' | 'teacher_id'>,
+): Promise<event | undefined> {
+  const [, removed] = await sql.runAll(
+    lock(seen.teacher_id),
     {
       sql: `update event e set deleted_at = now() where event_id = $1 and deleted_at is null returning ${withoutLesson}`,
-      parameters: [eventId],
+      parameters: [seen.event_id],
     },
     {
       sql: `update lesson set event_id = null, last_event_id = $1,
               lesson_status_id = case lesson_status_id when 2 then 1 else lesson_status_id end
             where event_id = $1 and deleted_at is null`,
-      parameters: [eventId],
+      parameters: [seen.event_id],
     },
   )
   return removed?.rows[0] as event | undefined
@@ -249,10 +255,7 @@ export async function callOff(sql: Scoped, eventId: number, isOff: boolean): Pro
             where event_id = $1 and deleted_at is null and ($2 or cancelled_at is null or not (${cameSince('cancelled_at')}))`,
       parameters: [eventId, isOff],
     },
-    {
-      sql: `select ${withLesson} from event e ${ofLesson} where e.event_id = $1 and e.deleted_at is null`,
-      parameters: [eventId],
-    },
+    living(eventId),
   )
   return row
 }
@@ -290,10 +293,7 @@ export async function bringBack(
               and exists (select from event where event_id = $1 and deleted_at is null)`,
       parameters: [event_id],
     },
-    {
-      sql: `select ${withLesson} from event e ${ofLesson} where e.event_id = $1 and e.deleted_at is null`,
-      parameters: [event_id],
-    },
+    living(event_id),
   )
   return row
 }

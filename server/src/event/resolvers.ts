@@ -63,7 +63,7 @@ export const eventMutations = {
       const seen = await findEvent(sql, id)
       if (!seen) return null
       await keepOutOfOver(sql, seen.teacher_id, context.parts.clock(), [seen])
-      return (await removeEvent(sql, id)) ?? null
+      return (await removeEvent(sql, seen)) ?? null
     }),
 
   cancelEvent: async (_root: unknown, args: MutationcancelEventArgs, context: Context): Promise<event> => {
