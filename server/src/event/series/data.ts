@@ -166,13 +166,12 @@ export async function removeOccurrences(sql: Scoped, ids: readonly number[]): Pr
 /** Series whose events do not reach a day yet, some at a time; those of a student who was put away wait. */
 export const unfilledSeries = (
   sql: Service,
-  day: string,
-  most: number,
+  { day, without, most }: { day: string; without: readonly number[]; most: number },
 ): Promise<{ series_id: number; teacher_id: number }[]> =>
   sql.run({
     sql: `select series_id, teacher_id from event_series s
-          where deleted_at is null and filled_to < $1
+          where deleted_at is null and filled_to < $1 and series_id <> all($3::int[])
             and not exists (select from user_profile p where p.user_profile_id = s.user_profile_id and p.archived_at is not null)
           order by filled_to limit $2`,
-    parameters: [day, most],
+    parameters: [day, most, without],
   })

@@ -1,6 +1,7 @@
 import { serviceOnce, togetherAs, type Database } from '../../platform/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs.ts'
+import type { Parts } from '../../platform/parts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { busyAround } from '../clash/data.ts'
 import { settle } from '../clash/rules.ts'
@@ -19,18 +20,29 @@ const atOnce = 100
 interface Needs {
   db: Database
   clock: Clock
+  log: Parts['log']
 }
 
-/** Keeps series without an end a year ahead. A date that clashes by now is made all the same, and shown as an overlap. */
-export const extendSeries = ({ db, clock }: Needs): Job => ({
+/**
+ * Keeps series without an end a year ahead. A date that clashes by now is made all the same, and shown as an overlap. One
+ * series that can't be extended is logged, and comes again with the next sweep: it keeps nobody else's waiting.
+ */
+export const extendSeries = ({ db, clock, log }: Needs): Job => ({
   name: 'event.extend-series',
   seconds: pause,
   run: async () => {
     const today = Temporal.PlainDate.from(clock().toISOString().slice(0, 10))
     const day = today.add({ years: 1 }).subtract({ days: slack }).toString()
+    const failed: number[] = []
     for (;;) {
-      const some = await unfilledSeries(serviceOnce(db), day, atOnce)
-      for (const { series_id, teacher_id } of some) await extend(db, series_id, teacher_id, today.toString())
+      const some = await unfilledSeries(serviceOnce(db), { day, without: failed, most: atOnce })
+      for (const { series_id, teacher_id } of some)
+        try {
+          await extend(db, series_id, teacher_id, today.toString())
+        } catch (error) {
+          failed.push(series_id)
+          log.error({ err: error, series_id }, 'a series was not extended')
+        }
       if (some.length < atOnce) return
     }
   },
@@ -57,7 +69,7 @@ function extend(db: Database, seriesId: number, teacherId: number, today: string
 }
 
 /** Forgets operations that can't be undone any more. */
-export const forgetOperations = ({ db }: Needs): Job => ({
+export const forgetOperations = ({ db }: Pick<Needs, 'db'>): Job => ({
   name: 'event.forget-operations',
   seconds: pause,
   run: () => sweepOperations(serviceOnce(db)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
-import { serviceOnce } from '../../platform/database.ts'
+import { actingAs, serviceOnce } from '../../platform/database.ts'
 import { house, type House } from '../../platform/house.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 import { extendSeries } from './jobs.ts'
@@ -791,6 +791,27 @@ describe('the sweep of series without an end', () => {
     }
     home.clock.set(start)
     expect(starts(await rows()).at(-1)).toBe('2028-05-09T14:00:00Z')
+  })
+
+  test('one that can’t be extended keeps nobody else’s waiting', async () => {
+    const broken = await planned({ rrule: 'FREQ=WEEKLY' })
+    await actingAs(home.parts.db, mine.teacher.actor, (sql) =>
+      sql.run({
+        sql: `update event_series set rrule = 'FREQ=NEVER', filled_to = '2026-12-01' where series_id = $1`,
+        parameters: [broken.series?.series_id],
+      }),
+    )
+    const other = await s.addTeacher('Other')
+    const { series } = await done(other, create, { series: weekly({ rrule: 'FREQ=WEEKLY', user_profile_id: null }) })
+    const start = home.clock()
+    home.clock.set(new Date('2027-06-01T00:00:00Z'))
+    const logged = vi.spyOn(home.parts.log, 'error')
+    onTestFinished(() => logged.mockRestore())
+    await extendSeries(home.parts).run()
+    home.clock.set(start)
+    const last = (await rows(other)).filter(({ series_id }) => series_id === series?.series_id).at(-1)
+    expect(last?.start).toBe('2028-05-30T14:00:00Z')
+    expect(logged.mock.calls).toMatchObject([[{ series_id: broken.series?.series_id }, 'a series was not extended']])
   })
 
   test('keeps them a year ahead, makes nothing twice, and shows a clash as an overlap', async () => {
