@@ -261,17 +261,13 @@ export async function callOff(sql: Scoped, eventId: number, isOff: boolean): Pro
 }
 
 /** An event that was deleted within 30 days and how it would stand; for the clash that a restore may meet. */
-export async function findDeleted(sql: Scoped, eventId: number): Promise<event | undefined> {
-  const [row] = await sql.run<event>({
-    sql: `select ${withoutLesson} from event e
-          where event_id = $1 and deleted_at > now() - interval '30 days'`,
-    parameters: [eventId],
-  })
-  return row
+export const findDeleted = async (sql: Scoped, eventId: number): Promise<event | undefined> => {
+  const one = `select ${withoutLesson} from event e where event_id = $1 and deleted_at > now() - interval '30 days'`
+  return (await sql.run<event>({ sql: one, parameters: [eventId] }))[0]
 }
 
 /**
- * Brings an event back, and its lesson to its time unless that has another by now.
+ * Brings an event back, alone where its series is gone, and its lesson to its time unless that has another by now.
  * @returns undefined where something came into its time that is in its way
  * @throws DatabaseError `23P01` for a clash
  */
@@ -282,7 +278,8 @@ export async function bringBack(
   const [row] = await sql.run<event>(
     lock(teacher_id),
     {
-      sql: `update event e set deleted_at = null
+      sql: `update event e set deleted_at = null, (series_id, original_start) =
+              (select series_id, e.original_start from event_series s where s.series_id = e.series_id and s.deleted_at is null)
             where event_id = $1 and (e.cancelled_at is not null or not (${cameSince('deleted_at')}))`,
       parameters: [event_id],
     },

@@ -134,6 +134,16 @@ export async function eventsOfMade(sql: Scoped, { made, before }: Operation): Pr
   return [...new Set([...made.events, ...rows.map(({ event_id }) => event_id)])].filter((id) => !were.has(id))
 }
 
+/** Events that stand in series of an operation which are gone. */
+export async function eventsOfGone(sql: Scoped, { series_ids }: Operation): Promise<number[]> {
+  const rows = await sql.run<{ event_id: number }>({
+    sql: `select event_id from event e join event_series s using (series_id)
+          where series_id = any($1::int[]) and e.deleted_at is null and s.deleted_at is not null`,
+    parameters: [series_ids],
+  })
+  return rows.map(({ event_id }) => event_id)
+}
+
 /** What stands where events of an operation stood before it. @param versions at which its rows are as it left them */
 export const clashesOfUndo = (sql: Scoped, operationId: string, versions: Versions): Promise<Clash[]> =>
   sql.run({

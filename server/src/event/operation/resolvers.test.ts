@@ -62,18 +62,14 @@ const at = (list: readonly Row[], index: number): Row => {
   return one
 }
 // Tuesdays at four in Berlin; the clocks change on 28 March 2027.
-const tuesdays = async () =>
-  (
-    await done(create, {
-      series: {
-        title: 'Piano',
-        rrule: 'FREQ=WEEKLY;COUNT=6',
-        first_start: '2027-03-09T16:00:00',
-        time_zone: 'Europe/Berlin',
-        minutes: 45,
-      },
-    })
-  ).events
+const sixTuesdays = {
+  title: 'Piano',
+  rrule: 'FREQ=WEEKLY;COUNT=6',
+  first_start: '2027-03-09T16:00:00',
+  time_zone: 'Europe/Berlin',
+  minutes: 45,
+}
+const tuesdays = async () => (await done(create, { series: sixTuesdays })).events
 const move = ({ event_id, title }: Row, day: string) =>
   done(upsert, { event: { event_id, title, start: `${day}T08:00:00Z`, end: `${day}T08:45:00Z` } })
 
@@ -152,6 +148,28 @@ describe('an undo after one of the lessons was changed by hand leaves the series
     expect(at(await rows(), 2).series_id).toBe(series?.series_id)
     expect(await renamed(at(events, 0))).toEqual(nothingBut(2))
     expect(await renamed(at(events, 2))).toEqual(nothingBut(4))
+  })
+})
+
+describe('a series that is gone with the undo of its making', () => {
+  test('takes along what was moved by hand after it was made once more', async () => {
+    const { operation_id, events } = await done(create, { series: sixTuesdays })
+    const undone = await done(undo, { id: operation_id })
+    const again = await done(undo, { id: undone.operation_id })
+    await move(at(events, 4), '2027-04-08')
+    expect(await done(undo, { id: again.operation_id })).toMatchObject({ removed: 1 })
+    expect(await rows()).toEqual([])
+  })
+
+  test('is none for a lesson that is brought back alone, which is in it again once it is', async () => {
+    const { operation_id, events } = await done(create, { series: sixTuesdays })
+    const { event_id, original_start } = at(events, 2)
+    const undone = await done(undo, { id: operation_id })
+    await done(restore, { id: event_id })
+    expect(await rows()).toMatchObject([{ event_id, series_id: null, original_start: null }])
+    await done(undo, { id: undone.operation_id })
+    expect(at(await rows(), 2)).toMatchObject({ event_id, original_start })
+    expect(await renamed(at(events, 0))).toEqual(nothingBut(6))
   })
 })
 

@@ -8,6 +8,7 @@ import { eventsById, findSeries } from '../series/data.ts'
 import {
   broughtBack,
   clashesOfUndo,
+  eventsOfGone,
   eventsOfMade,
   holdOperation,
   isOverlaid,
@@ -74,6 +75,10 @@ export const operationMutations = {
       const clashes = await clashesOfUndo(sql, operation_id, versions)
       if (clashes.length > 0) throw new Refusal('event-clash', undefined, { clashes })
       const back = await takeBack(sql, operation, versions)
+      // A series that is gone again takes along what was changed in it since, as one that was made does.
+      const left = await eventsOfGone(sql, operation)
+      gone.push(...(await eventsById(sql, left)))
+      await unmake(sql, left, [])
       const undo = {
         teacher_id,
         // The undo of an undo is the operation once more.
