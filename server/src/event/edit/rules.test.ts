@@ -2,7 +2,7 @@ import type { event } from '@lectern/contract/graphql'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../platform/failures.ts'
-import { addDays, instantOf } from '../expansion/rules.ts'
+import { addDays, instantOf, readRule, wallTimes } from '../expansion/rules.ts'
 import { filled, occurrence, type Series } from '../series/rules.ts'
 import { editPlan } from './rules.ts'
 
@@ -167,6 +167,20 @@ describe('a whole series on another day', () => {
         ['2027-04-30', '2027-05-01'],
       ],
     })
+  })
+
+  test('is changed however many lessons it has become in years, and makes no more than it may', () => {
+    const found = standing('FREQ=DAILY', '2026-12-01T16:00:00', null, [])
+    const series = { ...found.series, first_start: '2022-12-01T16:00:00' }
+    const rows = wallTimes(readRule('FREQ=DAILY').rule, series.first_start, '2022-12-01', '2028-01-01').map(
+      (wall, at) => ({ ...occurrence(series, wall), event_id: at + 1, cancelled_at: null }) as unknown as event,
+    )
+    const anchor = rows[0] as event
+    const named = editPlan({ series, rows, deleted: [], anchor }, 'all', { title: 'Cello' }, past)
+    expect([named.changed.length, named.made, named.removed]).toEqual([rows.length, [], []])
+    const few = rows.filter((_, at) => at % 2 === 0)
+    const daily = { rrule: 'FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR,SA,SU' }
+    expect(() => editPlan({ series, rows: few, deleted: [], anchor }, 'all', daily, past)).toThrow(Refusal)
   })
 
   test('gets none on a date that went by without one', () => {

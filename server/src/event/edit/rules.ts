@@ -134,7 +134,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const { series: full, walls } = filled(
     target,
     past.today,
-    latest([...standsOn].flatMap((wall) => predicted(wall) ?? [])),
+    [...standsOn].flatMap((wall) => predicted(wall) ?? []),
   )
   const matched = isNewRule
     ? match(rows, walls, (wall) => wall.slice(0, 10) + newWall.slice(10))
@@ -195,7 +195,6 @@ const datesOfTurn = (series: Series, first: Wall): Wall[] =>
     : [first]
 
 const earliest = (walls: readonly Wall[]): Wall => walls.reduce((least, wall) => (wall < least ? wall : least))
-const latest = (walls: readonly Wall[]): Wall => walls.reduce((most, wall) => (wall > most ? wall : most), '')
 
 /** How many dates a rule has before one of them, left out ones too: COUNT counts them (RFC 5545, 3.8.5.1). */
 const occurrencesBefore = (series: Series, wall: Wall): number =>

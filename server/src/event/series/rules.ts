@@ -106,10 +106,14 @@ export function checkedLength(minutes: number, allDay: boolean): number {
 /**
  * The dates of a series that become events now, and how far they reach.
  *
- * @param known the last date that is an event already
+ * @param known dates that are events already: however many they have become, they do not become too many by an edit
  * @throws Refusal `invalid-input` for a rule without a date, with too many, or longer than ten years
  */
-export function filled<S extends NewSeries>(series: S, today: string, known: Wall = ''): { series: S; walls: Wall[] } {
+export function filled<S extends NewSeries>(
+  series: S,
+  today: string,
+  known: readonly Wall[] = [],
+): { series: S; walls: Wall[] } {
   const rule = ruleOf(series)
   const day = series.first_start.slice(0, 10)
   if (day > addYears(today, longestSeries)) refuse('first_start', 'A series begins within ten years from now.')
@@ -124,18 +128,20 @@ export function filled<S extends NewSeries>(series: S, today: string, known: Wal
   const ahead = addYears(day > today ? day : today, yearsAhead)
   const atOnce = addYears(day, yearsAtOnce)
   const usual = isEndless || ahead > atOnce ? ahead : atOnce
-  const reach = known > usual ? known.slice(0, 10) : usual
+  const reach = known.reduce((most, wall) => (wall > most ? wall.slice(0, 10) : most), usual)
   const dates = isEndless
     ? wallTimes(rule, series.first_start, day, reach)
     : all.filter((wall) => wall.slice(0, 10) <= reach)
   const [first] = dates
   if (first === undefined) refuse('rrule', 'This rule never falls on a day.')
-  if (dates.length > mostEvents) refuse('rrule', `This makes more than ${mostEvents} events at once.`)
+  const walls = without(dates, series.exdates)
+  if (walls.length > Math.max(mostEvents, known.length))
+    refuse('rrule', `This makes more than ${mostEvents} events at once.`)
   checkApart(dates, series)
   const isDone = !isEndless && all.length === dates.length
   return {
     series: { ...series, first_start: first, filled_to: isDone ? null : reach },
-    walls: without(dates, series.exdates),
+    walls,
   }
 }
 
