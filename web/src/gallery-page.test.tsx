@@ -16,10 +16,10 @@ const named: Record<string, NamedState[]> = {
   card: ['loading', 'empty'],
   connection: ['offline'],
   calendar: ['loading', 'empty', 'error', 'offline', 'read-only', 'conflict'],
-  board: ['loading', 'empty', 'error', 'offline', 'read-only'],
+  board: ['loading', 'empty', 'filtered', 'error', 'offline', 'read-only'],
   'lesson drawer': ['loading', 'empty', 'error', 'offline', 'read-only', 'conflict'],
-  resources: ['loading', 'empty', 'error', 'offline', 'read-only'],
-  students: ['loading', 'empty', 'error', 'offline'],
+  resources: ['loading', 'empty', 'filtered', 'error', 'offline', 'read-only'],
+  students: ['loading', 'empty', 'filtered', 'error', 'offline'],
   today: ['loading', 'error', 'empty', 'offline'],
   'next lesson': ['empty'],
   homework: ['empty'],
@@ -65,6 +65,19 @@ test('every component can be looked at in each of its states', async () => {
   expect(shown).toHaveLength(all.length)
   for (const of of ['board', 'resources', 'students', 'today', 'unpaid'])
     expect([of, piece(of, 'loading')?.querySelector('[aria-busy=true]') !== null]).toEqual([of, true])
+  // Each kind of thing has a drawing of its own where there is none of it yet (UX.md C8).
+  const drawn = {
+    board: 'lessons',
+    resources: 'resources',
+    students: 'students',
+    insights: 'insights',
+    card: 'students',
+  }
+  for (const [of, drawing] of Object.entries(drawn))
+    expect([of, piece(of, 'empty')?.querySelector<SVGElement>('[data-drawing]')?.dataset['drawing']]).toEqual([
+      of,
+      drawing,
+    ])
   await expect.element(page.getByRole('button', { name: 'Anna Weber, 16:00–16:45, to confirm' })).toBeVisible()
   expect(toastStore.get()).toEqual([])
   const owed = page.elementLocator(document.querySelector('[data-of="unpaid"]:not([data-shows])') ?? document.body)

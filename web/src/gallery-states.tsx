@@ -18,11 +18,13 @@ import { TodayStates } from './gallery-today-states.tsx'
 import { deviceZone, locale, timeText } from './lib/dates.ts'
 import { BoardSkeleton } from './lesson/board/board-skeleton.tsx'
 import { LessonCard } from './lesson/board/lesson-card.tsx'
+import { NothingFound } from './lesson/board/nothing-found.tsx'
+import { noFilter } from './lesson/board/rules.ts'
 import { StudentBoard } from './lesson/board/student-board.tsx'
 import { LoadFailure } from './lesson/load-failure.tsx'
 import { ResourceList } from './lesson/resource/resource-list.tsx'
 import type { Desk } from './lesson/resource/resource-row.tsx'
-import { NoResources, ShelfSkeleton } from './lesson/resource/shelf-states.tsx'
+import { NoResources, NoResourcesFound, ShelfSkeleton } from './lesson/resource/shelf-states.tsx'
 import type { Lesson } from './lesson/rules.ts'
 import { AutosaveField } from './profile/autosave-field.tsx'
 import { EditedElsewhere } from './profile/edit/data.ts'
@@ -206,6 +208,9 @@ function BoardStates() {
       <State name={t`Empty: a student without a lesson`} of="board" shows="empty" wide>
         <StudentBoard {...board} lessons={[]} />
       </State>
+      <State name={t`Empty: no lesson has these words`} of="board" shows="filtered">
+        <NothingFound filter={{ ...noFilter, search: 'piano' }} onClear={nothing} />
+      </State>
       <State name={t`Read-only: a student’s lessons`} of="board" shows="read-only" wide>
         <StudentBoard {...board} statuses={[{ value: 2, label: t`Planned` }]} lessons={[card]} />
       </State>
@@ -249,6 +254,9 @@ function ShelfStates() {
       </State>
       <State name={t`Empty: nothing on the shelf`} of="resources" shows="empty">
         <NoResources isTeacher />
+      </State>
+      <State name={t`Empty: nothing has these words`} of="resources" shows="filtered">
+        <NoResourcesFound search="piano" onClear={nothing} />
       </State>
       <State name={t`Error`} of="resources" shows="error">
         <LoadFailure onRetry={nothing} />

@@ -4,7 +4,7 @@ import { State } from './gallery/exhibit.tsx'
 import { deviceZone } from './lib/dates.ts'
 import { StudentFace } from './profile/card/student-face.tsx'
 import { BulkBar } from './profile/list/bulk-bar.tsx'
-import { NoStudents, StudentsFailed, StudentsSkeleton } from './profile/list/list-states.tsx'
+import { NoStudents, NoStudentsFound, StudentsFailed, StudentsSkeleton } from './profile/list/list-states.tsx'
 import { type Row, usualView } from './profile/list/rules.ts'
 import { useStudentActions } from './profile/list/student-actions.tsx'
 import { type RowFocus, StudentRows } from './profile/list/student-rows.tsx'
@@ -47,6 +47,9 @@ export function StudentStates() {
       </State>
       <State name={t`Empty: nobody yet`} of="students" shows="empty">
         <NoStudents />
+      </State>
+      <State name={t`Empty: nobody has these words`} of="students" shows="filtered">
+        <NoStudentsFound search="piano" onClear={nothing} />
       </State>
       <State name={t`Error`} of="students" shows="error">
         <StudentsFailed onRetry={nothing} />

@@ -31,7 +31,10 @@ export function Documentation() {
           </section>
         ))}
         {shown.length === 0 ? (
-          <EmptyState title={t`Nothing in the guide has these words.`}>{t`Try fewer of them.`}</EmptyState>
+          <EmptyState
+            drawing="words"
+            title={t`Nothing in the guide has these words.`}
+          >{t`Try fewer of them.`}</EmptyState>
         ) : null}
       </div>
       {shown.length > 1 ? (

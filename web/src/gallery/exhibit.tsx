@@ -19,7 +19,7 @@ export function Exhibit({ id, title, children }: ExhibitProps) {
 }
 
 /** The states that UX.md B0 names. */
-export type NamedState = 'loading' | 'empty' | 'error' | 'offline' | 'read-only' | 'conflict'
+export type NamedState = 'loading' | 'empty' | 'filtered' | 'error' | 'offline' | 'read-only' | 'conflict'
 
 interface StateProps {
   name: string

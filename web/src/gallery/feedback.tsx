@@ -18,7 +18,11 @@ export function Feedback() {
       </State>
       <State name={t`Empty: what will be here, why, one action`} of="card" shows="empty" wide>
         <Card as="div">
-          <EmptyState title={t`No students yet.`} action={<Button variant="primary">{t`Invite a student`}</Button>}>
+          <EmptyState
+            drawing="students"
+            title={t`No students yet.`}
+            action={<Button variant="primary">{t`Invite a student`}</Button>}
+          >
             {t`Paste a list or invite one.`}
           </EmptyState>
         </Card>

@@ -16,7 +16,7 @@ export function ChildrenScreen() {
       </PageTitle>
       <Children />
       {children.data?.length === 0 && (
-        <EmptyState title={t`Nobody yet.`}>
+        <EmptyState drawing="students" title={t`Nobody yet.`}>
           <Trans>When your child’s teacher invites you, the lessons you may follow appear here.</Trans>
         </EmptyState>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Drawn, Drawing } from './drawings.tsx'
 import styles from './empty-state.module.css'
 
 interface Props {
@@ -8,18 +9,14 @@ interface Props {
   children?: ReactNode
   /** One button. */
   action?: ReactNode
-  /** A small line drawing; decorative. */
-  drawing?: ReactNode
+  /** What is not there yet, as a small line drawing; what failed has none. */
+  drawing?: Drawn
 }
 
 export function EmptyState({ title, children, action, drawing }: Props) {
   return (
     <div className={styles.empty}>
-      {drawing && (
-        <div className={styles.drawing} aria-hidden>
-          {drawing}
-        </div>
-      )}
+      {drawing && <Drawing of={drawing} ink={styles.drawing} accent={styles.accent} />}
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.why}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}

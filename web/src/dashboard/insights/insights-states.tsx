@@ -35,5 +35,10 @@ export function InsightsFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 export function NoInsights() {
-  return <p>{t`Once you have taught some lessons, these bars will say how many, when and with whom.`}</p>
+  return (
+    <EmptyState
+      drawing="insights"
+      title={t`Once you have taught some lessons, these bars will say how many, when and with whom.`}
+    />
+  )
 }

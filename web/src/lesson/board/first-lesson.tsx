@@ -28,6 +28,7 @@ export function FirstLesson({ board, now, onAdd }: Props) {
   }
   return (
     <EmptyState
+      drawing="lessons"
       title={t`Every lesson is a card here, from the first idea to taught.`}
       action={
         <>

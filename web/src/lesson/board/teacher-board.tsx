@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { CalendarRange, Plus } from 'lucide-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,8 +26,9 @@ import { countsQuery } from './data.ts'
 import { FirstLesson } from './first-lesson.tsx'
 import { useFilter } from './kept-filter.tsx'
 import { useGrab } from './grab-lesson.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { PrintedBoard } from './printed-board.tsx'
-import { columnsOf, type Filter, filtered, firstStatusOf, isFiltered, minutesOf, noFilter } from './rules.ts'
+import { columnsOf, filtered, firstStatusOf, minutesOf, noFilter } from './rules.ts'
 import { useSideScroll } from './side-scroll.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { stripDrop } from './strip-drop.tsx'
@@ -283,18 +283,5 @@ function Summary({ shown }: { shown: readonly Lesson[] }) {
     <>
       <Plural value={shown.length} one="# lesson" other="# lessons" /> · {hours}
     </>
-  )
-}
-
-function NothingFound({ filter, onClear }: { filter: Filter; onClear: () => void }) {
-  const search = filter.search.trim()
-  if (!isFiltered(filter)) return null
-  return (
-    <output className={styles.none}>
-      {search === '' ? t`No lessons match these filters.` : t`No lessons match “${search}”.`}
-      <Button size="small" onPress={onClear}>
-        <Trans>Clear filter</Trans>
-      </Button>
-    </output>
   )
 }

@@ -19,5 +19,10 @@ export function DrawerFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 export function NoLesson() {
-  return <EmptyState title={t`There is no such lesson.`}>{t`It may have been deleted, or it is not yours.`}</EmptyState>
+  return (
+    <EmptyState
+      drawing="lessons"
+      title={t`There is no such lesson.`}
+    >{t`It may have been deleted, or it is not yours.`}</EmptyState>
+  )
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,15 +11,26 @@ export function NoResources({ isTeacher }: { isTeacher: boolean }) {
   return (
     <Card as="div">
       {isTeacher ? (
-        <EmptyState title={t`Keep links, sheets and recordings you use again.`}>
+        <EmptyState drawing="resources" title={t`Keep links, sheets and recordings you use again.`}>
           <Trans>They appear in every lesson’s “Add resource”.</Trans>
         </EmptyState>
       ) : (
-        <EmptyState title={t`Nothing here yet.`}>
+        <EmptyState drawing="resources" title={t`Nothing here yet.`}>
           <Trans>Links and sheets that your teacher gives you will be here.</Trans>
         </EmptyState>
       )}
     </Card>
+  )
+}
+
+export function NoResourcesFound({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <output className={styles.none}>
+      {t`No resources match “${search.trim()}”.`}
+      <Button size="small" onPress={onClear}>
+        <Trans>Clear filter</Trans>
+      </Button>
+    </output>
   )
 }
 

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { ResourceList } from './resource-list.tsx'
 import styles from './resource-list.module.css'
 import { found, grouped, type Resource } from './rules.ts'
 import { SearchResources } from './search-resources.tsx'
+import { NoResourcesFound } from './shelf-states.tsx'
 import { useShelfKeys } from './shelf-keys.tsx'
 
 /** A search is worth its place from this many rows on. */
@@ -30,7 +30,7 @@ export function StudentShelf({ profileId, resources }: { profileId: number; reso
       {shown.length > 0 ? (
         <ResourceList groups={grouped(shown)} desk={null} fresh={newOnes(gifts, now)} />
       ) : (
-        <output className={styles.quiet}>{t`No resources match “${search.trim()}”.`}</output>
+        <NoResourcesFound search={search} onClear={() => setSearch('')} />
       )}
     </>
   )

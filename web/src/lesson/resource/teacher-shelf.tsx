@@ -19,9 +19,9 @@ import type { Student } from '../rules.ts'
 import { AddResource, OpenIt } from './add-resource.tsx'
 import { shelveFile } from './resource-actions.tsx'
 import { ResourceList } from './resource-list.tsx'
-import styles from './resource-list.module.css'
 import { duplicateOf, found, grouped, type Resource } from './rules.ts'
 import { SearchResources } from './search-resources.tsx'
+import { NoResourcesFound } from './shelf-states.tsx'
 import { useShelfKeys } from './shelf-keys.tsx'
 
 /** The teacher's shelf: to add, find, sort and give away (UX.md B16). */
@@ -111,7 +111,7 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
           {shown.length > 0 ? (
             <ResourceList groups={groups} desk={desk} fresh={nothing} />
           ) : (
-            <output className={styles.quiet}>{t`No resources match “${search.trim()}”.`}</output>
+            <NoResourcesFound search={search} onClear={() => setSearch('')} />
           )}
         </>
       )}

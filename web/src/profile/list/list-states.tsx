@@ -36,6 +36,7 @@ export function StudentsFailed({ onRetry }: { onRetry: () => void }) {
 export function NoStudents() {
   return (
     <EmptyState
+      drawing="students"
       title={t`No students yet.`}
       action={
         <>
@@ -51,5 +52,20 @@ export function NoStudents() {
     >
       <Trans>A name is enough. With an email you can invite them to see their own lessons.</Trans>
     </EmptyState>
+  )
+}
+
+/** @param props.search what was typed; empty where only filters are set */
+export function NoStudentsFound({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing="words"
+      title={search ? t`No students match “${search}”.` : t`No students match these filters.`}
+      action={
+        <Button onPress={onClear}>
+          <Trans>Clear filter</Trans>
+        </Button>
+      }
+    />
   )
 }

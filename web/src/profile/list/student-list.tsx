@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { useUser } from '../../lib/session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ContextMenu } from '../../ui/menu.tsx'
 import { inviteItems } from '../invite-menu.tsx'
 import { useInvitations } from '../invitations.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListKeys } from './list-keys.tsx'
+import { NoStudentsFound } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useListView } from './list-view.tsx'
 import { useMatching } from './matching.tsx'
@@ -101,14 +99,7 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
       <ListTools search={search} onSearch={setSearch} view={view} onView={changeView} />
       <div className={styles.page}>
         {shown.length === 0 ? (
-          <EmptyState
-            title={deferred ? t`No students match “${deferred}”.` : t`No students match these filters.`}
-            action={
-              <Button onPress={clear}>
-                <Trans>Clear filter</Trans>
-              </Button>
-            }
-          />
+          <NoStudentsFound search={deferred} onClear={clear} />
         ) : (
           <StudentRows
             rows={shown}
