@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Lectern, linkIn } from './lectern.ts'
-import { password, signInByScreen } from './people.ts'
+import { newAccount, password, signInByScreen } from './people.ts'
 import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'
 import { busyDate as date, fillStudio, startUnlimited } from './studio.ts'
 
@@ -188,6 +188,33 @@ test('and a student, too', async ({ browser }) => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   for (const [path, heading] of forStudents) await visit(page, path, heading)
+})
+
+test('and whoever comes for the first time, with the own profile and the locked page', async ({ browser }) => {
+  const page = await open(browser)
+  const { email, profileId } = await newAccount(lectern, 'new@example.org')
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await expectNoFindings(page, 'the first step: you')
+  await page.getByLabel('Display name').fill('Nora Lind')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('2 of 3')).toBeVisible()
+  await expectNoFindings(page, 'the second step: your week')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page
+    .getByRole('textbox', { name: 'Your students' })
+    .fill('Anna Weber <anna@nora.example>\nLuca Rossi\nno mail@')
+  await expect(page.getByRole('button', { name: 'Add 3 students' })).toBeVisible()
+  await expectNoFindings(page, 'the third step: your students')
+  await page.getByRole('button', { name: 'Add 3 students' }).click()
+  await expect(page).toHaveURL(/\/calendar/)
+  await visit(page, `/profile/edit/${profileId}`, /Nora Lind|Profile/)
+  await page.goto('/auth/lockscreen')
+  await expect(page.getByRole('heading', { name: 'Nora Lind' })).toBeVisible()
+  await expectNoFindings(page, '/auth/lockscreen', looks, [])
 })
 
 test.afterEach(() => context?.close())

@@ -18,11 +18,16 @@ export interface Answer<T> {
   errors?: { message: string; extensions: { code: string } & Record<string, unknown> }[]
 }
 
-/** Makes a teacher by the wire alone: sign-up, the mail's link, sign-in, a display name. */
-export async function newTeacher(lectern: Lectern, email: string, displayName: string): Promise<Person> {
+/** Makes an account by the wire alone, which has no display name yet: sign-up, the mail's link, sign-in. */
+export async function newAccount(lectern: Lectern, email: string): Promise<Person> {
   await lectern.post('/auth/signup/email-password', { email, password })
   await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
-  const teacher = await signIn(lectern, email)
+  return signIn(lectern, email)
+}
+
+/** Makes a teacher by the wire alone: an account, and a display name. */
+export async function newTeacher(lectern: Lectern, email: string, displayName: string): Promise<Person> {
+  const teacher = await newAccount(lectern, email)
   await teacher.ask(
     `mutation name($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { user_profile_id } }`,
     { profiles: [{ user_profile_id: teacher.profileId, display_name: displayName }] },
