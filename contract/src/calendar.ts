@@ -23,6 +23,12 @@ export interface ImportItem {
   rrule: string | null
   /** How many events it makes. */
   events: number
+  /** Of the events that an earlier file made of it: how many change with it, fall away with it, and stay as they are. */
+  changed: number
+  removed: number
+  standing: number
+  /** How many of them stay because they were changed here, though the file has them another way now. */
+  kept: number
   /** How many more lie in a term that is over, and are left out. */
   past: number
   /** How many of the events overlap with what is there already; they are made all the same. */
@@ -35,6 +41,8 @@ export interface ImportAnswer {
   /** For undoOperation; null for a preview. */
   operation_id: string | null
   created: number
+  changed: number
+  removed: number
   items: ImportItem[]
 }
 

@@ -126,9 +126,14 @@ const declared: ColumnsOf = {
     created_at: 'not null',
   },
 }
-/** Columns that no typed query names: the range of the clash check, lists in a lesson, a file of a resource. */
+/**
+ * Columns that no typed query names: the range of the clash check, lists in a lesson, a file of a resource,
+ * what an event is known by in a foreign calendar.
+ */
 const untyped = new Set([
   'event.during',
+  'event.foreign_uid',
+  'event.foreign_said',
   'lesson.steps',
   'lesson.homework_items',
   'lesson.homework_ticks',

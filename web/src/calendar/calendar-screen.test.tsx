@@ -686,6 +686,10 @@ const item = {
   unknown_zone: null,
   rrule: null,
   events: 1,
+  changed: 0,
+  removed: 0,
+  standing: 0,
+  kept: 0,
   past: 0,
   clashes: 0,
   problem: null,
@@ -706,13 +710,13 @@ const drop = async (file: File) => {
 
 test('a calendar file that is dropped is looked through before any of it is added', async () => {
   files = ({ preview }) => {
-    if (preview !== true) return Response.json({ operation_id: 'o', created: 1, items: [] })
+    if (preview !== true) return Response.json({ operation_id: 'o', created: 1, changed: 0, removed: 0, items: [] })
     const items = [
       { ...item, key: 'a', title: 'Choir' },
       { ...item, key: 'b', title: 'Dentist' },
       { ...item, key: 'c', title: 'Old', start: '', problem: 'This series has ended.' },
     ]
-    return Response.json({ operation_id: null, created: 2, items })
+    return Response.json({ operation_id: null, created: 2, changed: 0, removed: 0, items })
   }
   await open(1440)
   await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked()
@@ -728,6 +732,28 @@ test('a calendar file that is dropped is looked through before any of it is adde
     expect(brought.at(-1)).toEqual({ file: 'BEGIN:VCALENDAR', as: 'busy', time_zone: 'UTC', take: ['a'] }),
   )
   await expect.element(page.getByText('1 event added')).toBeVisible()
+})
+
+test('of a calendar file that was brought before it is said what changes, and done as one', async () => {
+  const answer = { operation_id: 'o', created: 1, changed: 2, removed: 1 }
+  files = ({ preview }) => {
+    if (preview !== true) return Response.json({ ...answer, items: [] })
+    const items = [
+      { ...item, key: 'a', title: 'Choir', rrule: 'FREQ=WEEKLY', changed: 2, removed: 1, standing: 9, kept: 1 },
+      { ...item, key: 'b', title: 'Solo', events: 0, standing: 1, problem: 'It is in your calendar already.' },
+    ]
+    return Response.json({ ...answer, operation_id: null, items })
+  }
+  await open(1440)
+  await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked()
+  await drop(new File(['BEGIN:VCALENDAR'], 'choir.ics', { type: 'text/calendar' }))
+  const dialog = page.getByRole('dialog', { name: 'Import a calendar file' })
+  const choir = / · 1 new · 2 change · 1 is no longer in it · 9 already there · 1 stays as you changed it$/
+  await expect.element(dialog.getByRole('checkbox', { name: choir })).toBeChecked()
+  await expect.element(dialog.getByRole('checkbox', { name: /Solo.*in your calendar already/ })).toBeDisabled()
+  await userEvent.click(dialog.getByRole('button', { name: 'Add or change 4 events' }))
+  await vi.waitFor(() => expect(brought.at(-1)).toMatchObject({ take: ['a'] }))
+  await expect.element(page.getByText('4 events added or changed')).toBeVisible()
 })
 
 test('a file that is too large, empty or no calendar is refused by a sentence', async () => {

@@ -44,9 +44,10 @@ async function open(shown = annasEvent, search = ''): Promise<void> {
     },
     door: ({ url }) => {
       const row = { ...annasEvent, time_zone: 'UTC', zone_assumed: false, unknown_zone: null, rrule: null }
-      const items = [{ ...row, key: 'a', events: 1, past: 0, clashes: 0, problem: null }]
+      const none = { changed: 0, removed: 0, standing: 0, kept: 0, past: 0, clashes: 0, problem: null }
+      const items = [{ ...row, ...none, key: 'a', events: 1 }]
       return url.endsWith('/calendar/import')
-        ? Promise.resolve(Response.json({ operation_id: null, created: 1, items }))
+        ? Promise.resolve(Response.json({ operation_id: null, created: 1, changed: 0, removed: 0, items }))
         : null
     },
   })

@@ -1,4 +1,10 @@
-import { importCalendar, largestImport, type ImportAnswer, type ImportBody } from '@lectern/contract/calendar'
+import {
+  importCalendar,
+  largestImport,
+  type ImportAnswer,
+  type ImportBody,
+  type ImportItem,
+} from '@lectern/contract/calendar'
 import type { FastifyInstance } from 'fastify'
 import { actorOf, type Actor } from '../../platform/actor.ts'
 import { actingAs, togetherAs, type Scoped } from '../../platform/database.ts'
@@ -9,10 +15,12 @@ import { busyAround } from '../clash/data.ts'
 import { settle } from '../clash/rules.ts'
 import { lock } from '../data.ts'
 import { keepOperation, stateOf } from '../operation/data.ts'
-import { addOccurrences, addSeries } from '../series/data.ts'
-import type { Wanted } from '../series/rules.ts'
+import { forgetNames, knownBefore, nameSeries } from '../import-again/data.ts'
+import { compared, saying, withoutTwins, type Again } from '../import-again/rules.ts'
+import type { Foreign } from '../import-dates/rules.ts'
+import { addSeries, removeOccurrences, saveSeries } from '../series/data.ts'
 import { pastOf } from '../term/data.ts'
-import { addForeign, keyOf, standingIn } from './data.ts'
+import { addForeign, changeForeign, keyOf, standingIn, type Standing } from './data.ts'
 import { importPlan, type Planned } from './rules.ts'
 
 /** Octets of a request: each line break, backslash and quote of a file takes two where it is sent. */
@@ -69,61 +77,125 @@ export async function importAs(parts: Parts, actor: Actor, body: ImportBody): Pr
   }
 }
 
-/** Whether a rule made an event; a file may add dates of its own. */
-const isOfRule = ({ original_start }: Wanted): boolean => original_start !== null
-
 interface Work {
   teacherId: number
   planned: readonly Planned[]
   isBusy: boolean
   now: Date
 }
+interface Entered {
+  planned: Planned
+  again: Again
+}
 
 async function write(sql: Scoped, { teacherId, planned, isBusy, now }: Work): Promise<ImportAnswer> {
   await sql.run(lock(teacherId))
-  const known = await standingIn(
+  const uids = [...new Set(planned.flatMap(({ uid }) => uid ?? []))]
+  const before = await knownBefore(sql, teacherId, { uids, closed: isBusy })
+  const found = planned.map((one) => ({ planned: one, again: compared(one, before(one.uid), now) }))
+  const twins = await standingIn(
     sql,
     teacherId,
-    planned.flatMap(({ made }) => made),
+    found.flatMap(({ again }) => again.fresh),
   )
-  const fresh = planned.map((one) => {
-    const isKnown = one.made.length > 0 && one.made.every((event) => known.has(keyOf(event)))
-    return isKnown
-      ? { ...one, made: [], series: null, item: { ...one.item, events: 0, problem: 'It is in your calendar already.' } }
-      : one
-  })
+  const entered = found.map((one) => ({ ...one, again: withoutTwins(one.again, (event) => twins.get(keyOf(event))) }))
+  const removed = entered.flatMap(({ again }) => again.removed.map(({ event_id }) => event_id))
+  const changes = entered.flatMap(({ again }) => again.changes)
+  const changed = changes.map(({ row }) => row.event_id)
+  const touched = entered.flatMap(({ again }) => again.series?.standing.map(({ series_id }) => series_id) ?? [])
+  const state = await stateOf(sql, touched, [...removed, ...changed])
+  await removeOccurrences(sql, removed)
+  await forgetNames(sql, removed)
+
   // What overlaps is a fact of the other calendar: it is shown beside what is there, and not refused.
-  const all = isBusy ? [] : fresh.flatMap(({ made }) => made)
-  const { placed } = settle(all, await busyAround(sql, teacherId, all, []), { of: () => 'keep' }, 'UTC')
+  const moving = changes.filter(({ row, isMoved }) => isMoved && !row.is_deleted && !isBusy)
+  const placing = [
+    ...(isBusy ? [] : entered.flatMap(({ again }) => again.fresh)),
+    ...moving.map(({ wanted }) => ({ ...wanted, overlap_wanted: false })),
+  ]
+  const others = await busyAround(
+    sql,
+    teacherId,
+    placing,
+    moving.map(({ row }) => row.event_id),
+  )
+  const { placed } = settle(placing, others, { of: () => 'keep' }, 'UTC')
   const shared = new Set(placed.filter(({ overlap_wanted }) => overlap_wanted).map(keyOf))
-  const settled = (made: readonly Wanted[]) =>
-    made.map((one) => ({ ...one, overlap_wanted: isBusy || shared.has(keyOf(one)) }))
+  const settled = (one: Foreign): Foreign => ({ ...one, overlap_wanted: isBusy || shared.has(keyOf(one)) })
 
   const series: number[] = []
-  const events: number[] = []
-  for (const one of fresh) {
-    // Times that are taken have no rule of their own: they are as they are.
-    if (!one.series || isBusy) continue
-    const series_id = await addSeries(sql, one.series)
-    series.push(series_id)
-    events.push(...(await addOccurrences(sql, { ...one.series, series_id }, settled(one.made.filter(isOfRule)))))
+  const rows: { made: Standing[]; changed: Standing[] } = { made: [], changed: [] }
+  for (const { planned: one, again } of entered) {
+    const parts = await writeSeries(sql, one.uid, again)
+    series.push(...parts.filter((id) => !touched.includes(id)))
+    const zoned = { uid: one.uid, time_zone: one.item.time_zone }
+    const partOf = ({ part }: Foreign) => parts[part ?? -1] ?? null
+    rows.made.push(
+      ...again.fresh.map((event) => ({
+        ...zoned,
+        event: settled(event),
+        said: saying(event),
+        series_id: partOf(event),
+      })),
+    )
+    rows.changed.push(
+      ...again.changes.map(({ row, wanted, said, isMoved, isInPlace }) => ({
+        ...zoned,
+        event: isMoved ? settled(wanted) : wanted,
+        said,
+        time_zone: isMoved ? zoned.time_zone : row.time_zone,
+        series_id: isInPlace ? row.series_id : partOf(wanted),
+      })),
+    )
   }
-  const alone = fresh.map((one) =>
-    one.series && !isBusy ? { ...one, made: one.made.filter((event) => !isOfRule(event)) } : one,
-  )
-  const zones = alone.flatMap(({ made, item }) => made.map(() => item.time_zone))
-  events.push(
-    ...(await addForeign(sql, { teacherId, closed: isBusy, zones }, settled(alone.flatMap(({ made }) => made)))),
-  )
+  await changeForeign(sql, rows.changed)
+  const events = await addForeign(sql, { teacherId, closed: isBusy }, rows.made)
   const operation_id = await keepOperation(sql, now, {
     teacher_id: teacherId,
-    kind: 'create',
-    before: await stateOf(sql, [], []),
+    kind: removed.length + changed.length === 0 ? 'create' : 'edit',
+    before: state,
     made: { series, events },
   })
-  const items = fresh.map(({ item, made }) => ({
-    ...item,
-    clashes: settled(made).filter((one) => shared.has(keyOf(one))).length,
-  }))
-  return { operation_id, created: events.length, items }
+  const items = entered.map((one) => itemOf(one, shared))
+  const sum = (of: 'changed' | 'removed') => items.reduce((all, item) => all + item[of], 0)
+  return { operation_id, created: events.length, changed: sum('changed'), removed: sum('removed'), items }
 }
+
+/** Writes the series of an entry. @returns the ids of all that it is of now, in the order of the file's */
+async function writeSeries(sql: Scoped, uid: string | null, { series }: Again): Promise<number[]> {
+  if (!series) return []
+  const { wanted, standing } = series
+  const parts: number[] = []
+  for (const [at, one] of wanted.entries()) {
+    const old = standing[at]
+    if (old) await saveSeries(sql, { ...old, ...one }, false)
+    parts.push(old?.series_id ?? (await addSeries(sql, one)))
+  }
+  for (const old of standing.slice(wanted.length)) await saveSeries(sql, old, true)
+  if (uid !== null)
+    await nameSeries(
+      sql,
+      parts.map((series_id) => ({ series_id, uid })),
+    )
+  return parts
+}
+
+/** What a person is told of an entry. */
+function itemOf({ planned: { item, made }, again }: Entered, shared: ReadonlySet<string>): ImportItem {
+  const { fresh, changes, removed, changed, standing, kept } = again
+  const acts = fresh.length + removed.length + changed
+  const moved = changes.filter(({ isMoved }) => isMoved).map(({ wanted }) => wanted)
+  return {
+    ...item,
+    events: fresh.length,
+    changed,
+    removed: removed.length,
+    standing,
+    kept,
+    clashes: [...fresh, ...moved].filter((one) => shared.has(keyOf(one))).length,
+    problem: acts > 0 ? null : made.length === 0 && kept === 0 ? item.problem : stays(kept),
+  }
+}
+
+const stays = (kept: number): string =>
+  kept > 0 ? 'You have changed it here, and so it stays.' : 'It is in your calendar already.'

@@ -1,27 +1,24 @@
 import type { ImportItem } from '@lectern/contract/calendar'
 import { mostImported } from '@lectern/contract/calendar'
-import type { series_input } from '@lectern/contract/graphql'
-import type { Actor } from '../../platform/actor.ts'
 import { Refusal } from '../../platform/failures.ts'
-import {
-  daysBetween,
-  instantOf,
-  isEven,
-  minutesOfDay,
-  readRule,
-  spanOf,
-  untilDay,
-  wallAt,
-  type Wall,
-} from '../expansion/rules.ts'
+import { instantOf, isEven, readRule, untilDay } from '../expansion/rules.ts'
 import { longestName, propertyOf, readComponents, type Component } from '../ics/rules.ts'
 import { entriesOf, type Entry } from '../ics-entries/rules.ts'
-import { rangesBy, rangesOf, spanInRange, type Range } from '../ics-ranges/rules.ts'
 import { ended, oldest, recent } from '../ics-recent/rules.ts'
-import { datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
+import { datesOf, endOf, timeOf } from '../ics-times/rules.ts'
 import { statusOf, titleOf, untitled } from '../ics-words/rules.ts'
-import { zonesOf, type Zones } from '../ics-zones/rules.ts'
-import { checkedSeries, occurrence, without, type NewSeries, type Wanted } from '../series/rules.ts'
+import { zonesOf } from '../ics-zones/rules.ts'
+import {
+  added,
+  asTaken,
+  isOpen,
+  leftOut,
+  saidOf,
+  series,
+  single,
+  type Made,
+  type Reading,
+} from '../import-dates/rules.ts'
 import { withoutPast, type Past } from '../term/rules.ts'
 
 /** Series of one file. */
@@ -38,26 +35,25 @@ const mostTurns = 2_000_000
 const turnsOfYear: Readonly<Record<string, number>> = { DAILY: 365, WEEKLY: 182, MONTHLY: 36, YEARLY: 36 }
 
 /** What a file holds, ready to be written. */
-export interface Planned {
+export interface Planned extends Made {
   item: ImportItem
-  series: NewSeries | null
-  made: Wanted[]
+  /** Names it in every file that speaks of it; null for what has no name. */
+  uid: string | null
+  /** The only one of its dates that the file speaks of, as an instant; null for all of it. */
+  scope: string | null
+  /** It was called off, or is over: nothing is left of it. */
+  isGone: boolean
   /** Dates that were worked out for it. */
   dates: number
 }
-type Made = Pick<Planned, 'series' | 'made'>
 
-interface Asked {
-  actor: Actor
-  as: 'events' | 'busy'
+interface Asked extends Omit<Reading, 'zones'> {
   /** Of whoever asks, for times that name none. */
   zone: string
   take: ReadonlySet<string> | null
-  /** A day, YYYY-MM-DD. */
-  today: string
   past: Past
 }
-type Reading = Omit<Asked, 'zone'> & { zones: Zones }
+type Entered = Omit<Asked, 'zone'> & Reading
 
 /**
  * What a foreign calendar becomes: events and series of a teacher. What can't be imported is listed with the reason.
@@ -98,7 +94,7 @@ const turnsOf = (event: Component, today: string): number => {
 const tooMuch = () =>
   new Refusal('invalid-input', `This calendar makes more than ${mostImported} events.`, { field: 'file' })
 
-function plan({ key, event, overrides }: Entry, asked: Reading): Planned {
+function plan({ key, uid, event, overrides, isDate }: Entry, asked: Entered): Planned {
   const title = asked.as === 'busy' ? untitled : titleOf(event)
   const item: ImportItem = {
     key,
@@ -114,14 +110,32 @@ function plan({ key, event, overrides }: Entry, asked: Reading): Planned {
         ?.value.replace(/[;\s]+$/, '')
         .slice(0, longestName + 1) ?? null,
     events: 0,
+    changed: 0,
+    removed: 0,
+    standing: 0,
+    kept: 0,
     past: 0,
     clashes: 0,
     problem: null,
   }
+  const isTaken = asked.take === null || asked.take.has(key)
+  let scope: string | null = null
   let dates = 0
-  const leave = (problem: string): Planned => ({ item: { ...item, problem }, series: null, made: [], dates })
+  const leave = (problem: string, isGone = false): Planned => ({
+    item: { ...item, problem },
+    uid,
+    scope,
+    isGone: isGone && isTaken,
+    series: [],
+    made: [],
+    dates,
+  })
   try {
-    if (statusOf(event) === 'CANCELLED') return leave('It was called off.')
+    if (isDate) {
+      const time = timeOf(propertyOf(event, 'RECURRENCE-ID'), asked.zones)
+      scope = time && instantOf(time.wall, time.zone)
+    }
+    if (statusOf(event) === 'CANCELLED') return leave('It was called off.', true)
     const start = timeOf(propertyOf(event, 'DTSTART'), asked.zones)
     if (!start) return leave('It has no start.')
     const end = endOf(event, start, asked.zones)
@@ -134,15 +148,15 @@ function plan({ key, event, overrides }: Entry, asked: Reading): Planned {
       zone_assumed: start.isAssumed,
       unknown_zone: start.unknownZone,
     })
-    if (asked.take !== null && !asked.take.has(key)) return leave('It was not chosen.')
+    if (!isTaken) return leave('It was not chosen.')
     const source = { item, event, start, ...saidOf(event, overrides, start, asked.zones) }
     let whole: Made
-    if (item.rrule === null) whole = single(item, isOpen(event, asked))
+    if (item.rrule === null) whole = single(item, scope ?? '', isOpen(event, asked))
     else {
       const { rule, until } = readRule(item.rrule)
       const cut = oldest(asked.today)
       // Most series of an old calendar are over, and to see that costs nothing where the rule names a day, or is even.
-      if (until !== null && untilDay(until, start.wall, start.zone) < cut) return leave(ended)
+      if (until !== null && untilDay(until, start.wall, start.zone) < cut) return leave(ended, true)
       const inVain = Math.min(rule.count ?? vainDates, vainDates)
       dates = isEven(rule, start.wall) ? 0 : inVain
       const since = recent(item.rrule, start, asked.today)
@@ -152,132 +166,21 @@ function plan({ key, event, overrides }: Entry, asked: Reading): Planned {
       dates = Math.max(passed, whole.made.length)
     }
     whole.made.push(...added(whole.made, source, asked))
-    const { past, ...rest } = withoutPast(asked.past, whole)
-    const [first] = rest.made
-    if (!first && past > 0) return leave('It lies in a term that is over.')
-    return { ...rest, dates, item: { ...item, events: rest.made.length, past, start: first?.start ?? item.start } }
+    const { made, past } = withoutPast(asked.past, whole.made)
+    const [first] = made
+    if (!first && past.length > 0) return leave('It lies in a term that is over.')
+    const counted = { events: made.length, past: past.length, start: first?.start ?? item.start }
+    const kept = { made, series: leftOut(whole.series, past) }
+    return {
+      ...(asked.as === 'busy' ? asTaken(kept) : kept),
+      item: { ...item, ...counted },
+      uid,
+      scope,
+      isGone: false,
+      dates,
+    }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid-input') return leave(error.message)
     throw error
   }
 }
-
-const alone = ({ title, start, end, all_day }: ImportItem): Wanted => ({
-  event_id: null,
-  original_start: null,
-  title,
-  start,
-  end,
-  user_profile_id: null,
-  all_day,
-  overlap_wanted: false,
-  to_confirm: false,
-  cancelled: false,
-})
-
-const single = (item: ImportItem, to_confirm: boolean): Made => ({
-  series: null,
-  made: [{ ...alone(item), to_confirm }],
-})
-
-/** An event as a file has it. */
-interface Source {
-  item: ImportItem
-  event: Component
-  start: Time
-  /** Dates that are left out or called off. */
-  left: Wall[]
-  /** Dates that stand elsewhere. */
-  moved: ReadonlyMap<Wall, Component>
-  /** From when on all dates stand elsewhere, or are called off. */
-  ranges: readonly Range[]
-}
-
-function saidOf(
-  event: Component,
-  overrides: readonly Component[],
-  start: Time,
-  zones: Zones,
-): Pick<Source, 'left' | 'moved' | 'ranges'> {
-  const left = datesOf(event, 'EXDATE').map((property) => wallIn(start, timeOf(property, zones)))
-  const moved = new Map<Wall, Component>()
-  const ranges = rangesOf(overrides, start, zones)
-  const lasting = new Set(ranges.map((range) => range.event))
-  for (const one of overrides.filter((each) => !lasting.has(each))) {
-    const wall = wallIn(start, timeOf(propertyOf(one, 'RECURRENCE-ID'), zones))
-    if (statusOf(one) === 'CANCELLED') left.push(wall)
-    else moved.set(wall, one)
-  }
-  return { left, moved, ranges }
-}
-
-/** Minutes of one date; whole days where it lasts all day. */
-const lengthOf = ({ item, start }: Source): number =>
-  start.isDate
-    ? daysBetween(start.wall, wallAt(item.end, start.zone)) * minutesOfDay
-    : (Date.parse(item.end) - Date.parse(item.start)) / 60_000
-
-/** A series with its exceptions. */
-function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start'>, asked: Reading): Made {
-  const { item, event, start, left, moved, ranges } = source
-  const planned = checkedSeries(
-    asked.actor,
-    {
-      title: item.title,
-      ...since,
-      time_zone: start.zone,
-      minutes: Math.round(lengthOf(source)),
-      all_day: start.isDate,
-      exdates: left,
-    },
-    asked.today,
-  )
-  // Dates that are made later would stand where the rule says.
-  if (ranges.length > 0 && planned.series.filled_to !== null)
-    throw new Refusal('invalid-input', 'It changes for good at one of its dates, and goes on for too long.')
-  const reached = rangesBy(ranges, planned.walls)
-  const rangeOf = (wall: Wall) => (moved.has(wall) ? undefined : reached.get(wall))
-  const isOff = (wall: Wall) => statusOf(rangeOf(wall)?.event) === 'CANCELLED'
-  const made = planned.walls
-    .filter((wall) => !isOff(wall))
-    .map((wall) => {
-      const usual = occurrence(planned.series, wall)
-      const range = rangeOf(wall)
-      if (!range) return dated(usual, event, moved.get(wall), asked)
-      const title = asked.as === 'busy' ? untitled : titleOf(range.event)
-      const span = spanInRange(range, wall, start, asked.zones)
-      return { ...usual, ...span, title, to_confirm: isOpen(range.event, asked) }
-    })
-  const exdates = [...planned.series.exdates, ...planned.walls.filter(isOff)].toSorted()
-  return { series: { ...planned.series, exdates }, made: made.filter((one) => one.end > one.start) }
-}
-
-/** One date: as its event says, or as the file says of this one. */
-function dated(usual: Wanted, event: Component, own: Component | undefined, asked: Reading): Wanted {
-  const one = { ...usual, to_confirm: isOpen(own ?? event, asked) }
-  const time = own ? timeOf(propertyOf(own, 'DTSTART'), asked.zones) : null
-  const end = own && time ? endOf(own, time, asked.zones) : null
-  if (!own || !time || end === null) return one
-  return { ...one, title: asked.as === 'busy' ? untitled : titleOf(own), start: instantOf(time.wall, time.zone), end }
-}
-
-/**
- * Dates beside those of the rule, or of an event without one (RFC 5545, 3.8.5.2). They are in no rule, so they are events for
- * themselves: the next edit of the series would take them for dates that fell away.
- */
-function added(made: readonly Wanted[], source: Source, asked: Reading): Wanted[] {
-  const { item, event, start, left, moved, ranges } = source
-  const standing = new Set(made.map((one) => Date.parse(one.start)))
-  const lasting = new Map(ranges.map((range) => [range.from, range.event]))
-  const walls = datesOf(event, 'RDATE').map((property) => wallIn(start, timeOf(property, asked.zones)))
-  return without([...new Set(walls)], left)
-    .map((wall) => {
-      const span = spanOf(wall, start.zone, lengthOf(source), start.isDate)
-      const own = moved.get(wall) ?? lasting.get(wall)
-      return dated({ ...alone(item), ...span }, event, own, asked)
-    })
-    .filter((one) => one.end > one.start && !standing.has(Date.parse(one.start)))
-}
-
-/** Whether a date is not settled yet; a time that is taken tells nothing of that. */
-const isOpen = (event: Component, { as }: Reading): boolean => as === 'events' && statusOf(event) === 'TENTATIVE'

@@ -184,7 +184,7 @@ export async function takeBack(
     {
       sql: `update event_series s set title = b.title, rrule = b.rrule, first_start = b.first_start, time_zone = b.time_zone,
               minutes = b.minutes, all_day = b.all_day, until = b.until, exdates = b.exdates, filled_to = b.filled_to,
-              deleted_at = b.deleted_at
+              deleted_at = b.deleted_at, foreign_uid = b.foreign_uid, foreign_said = b.foreign_said
             from calendar_operation o, jsonb_populate_recordset(null::event_series, o.before -> 'series') b
             where o.operation_id = $1 and s.series_id = b.series_id returning s.series_id as id`,
       parameters: [operation_id],
@@ -192,7 +192,8 @@ export async function takeBack(
     {
       sql: `update event e set title = b.title, start = b.start, "end" = b."end", all_day = b.all_day, time_zone = b.time_zone,
               series_id = b.series_id, original_start = b.original_start, cancelled_at = b.cancelled_at,
-              deleted_at = b.deleted_at, overlap_wanted = b.overlap_wanted
+              deleted_at = b.deleted_at, overlap_wanted = b.overlap_wanted, to_confirm = b.to_confirm,
+              foreign_uid = b.foreign_uid, foreign_said = b.foreign_said
             from ${eventsBefore}
             where o.operation_id = $1 and e.event_id = b.event_id and ($2::jsonb ->> e.event_id::text)::int = e.version
             returning e.event_id as id`,
@@ -233,11 +234,15 @@ export async function takeBack(
   return { series: ids(series), events: ids(events), lessons: ids(lessons) }
 }
 
-/** Deletes events for 30 days without taking them out of their series, and series: the undo of making them. */
+/**
+ * Deletes events for 30 days without taking them out of their series, and series: the undo of making them. A file that
+ * they came from may bring them once more: it has said nothing of them.
+ */
 export async function unmake(sql: Scoped, eventIds: readonly number[], seriesIds: readonly number[]): Promise<void> {
   await sql.run(
     {
-      sql: 'update event set deleted_at = now() where event_id = any($1::int[]) and deleted_at is null',
+      sql: `update event set deleted_at = now(), foreign_said = null
+            where event_id = any($1::int[]) and deleted_at is null`,
       parameters: [eventIds],
     },
     {

@@ -1,7 +1,7 @@
 import { overTerm, overTermWithin, type Term } from '@lectern/contract/terms'
 import { Refusal } from '../../platform/failures.ts'
 import { earlier, instantOf, wallAt, wallTimes, type Wall } from '../expansion/rules.ts'
-import { ruleOf, type NewSeries, type Series, type Wanted } from '../series/rules.ts'
+import { ruleOf, type Series } from '../series/rules.ts'
 
 /** What it takes to tell what lies in a term that is over: there events can only be read. */
 export interface Past {
@@ -40,16 +40,11 @@ export function keepOutOfPast(past: Past, times: readonly { start: string }[]): 
     )
 }
 
-/** What is to be made, without what lies in a term that is over: nothing is added there. @returns with how many that are */
-export function withoutPast(
+/** What is to be made, without what lies in a term that is over: nothing is added there. */
+export function withoutPast<One extends { start: string }>(
   past: Past,
-  { series, made }: { series: NewSeries | null; made: readonly Wanted[] },
-): { series: NewSeries | null; made: Wanted[]; past: number } {
+  made: readonly One[],
+): { made: One[]; past: One[] } {
   const out = made.filter(({ start }) => isPast(past, start))
-  const exdates = out.flatMap(({ original_start }) => original_start ?? [])
-  return {
-    series: series && { ...series, exdates: [...series.exdates, ...exdates].toSorted() },
-    made: made.filter((one) => !out.includes(one)),
-    past: out.length,
-  }
+  return { made: made.filter((one) => !out.includes(one)), past: out }
 }

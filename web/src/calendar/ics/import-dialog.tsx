@@ -79,7 +79,9 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
 
   const items = preview?.items ?? []
   const taken = items.filter((item) => item.problem === null && !left.has(item.key))
-  const events = taken.reduce((sum, item) => sum + item.events, 0)
+  const count = (of: 'events' | 'changed' | 'removed') => taken.reduce((sum, item) => sum + item[of], 0)
+  const events = count('events')
+  const others = count('changed') + count('removed')
 
   const add = async () => {
     setBusy(true)
@@ -87,14 +89,23 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
     try {
       const take = taken.map(({ key }) => key)
       await act(async (remember) => {
-        const { operation_id, created } = await bringCalendar({ file: text.current, as, time_zone: zone, take })
+        const { operation_id, created, changed, removed } = await bringCalendar({
+          file: text.current,
+          as,
+          time_zone: zone,
+          take,
+        })
         onClose()
         // The answer of each is taken back by the next.
         let last: string | null = operation_id
         const turn = async () => {
           if (last !== null) last = (await undoOperation(profileId, last)).operation_id
         }
-        const done = plural(created, { one: '# event added', other: '# events added' })
+        const all = created + changed + removed
+        const done =
+          all === created
+            ? plural(created, { one: '# event added', other: '# events added' })
+            : plural(all, { one: '# event changed', other: '# events added or changed' })
         showDone({ text: done, undo: turn, redo: turn }, remember)
       })
     } catch (error) {
@@ -120,7 +131,9 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
             whyNot={whyNot}
             onPress={() => void add()}
           >
-            {plural(events, { 0: 'Add', one: 'Add # event', other: 'Add # events' })}
+            {others === 0
+              ? plural(events, { 0: 'Add', one: 'Add # event', other: 'Add # events' })
+              : plural(events + others, { one: 'Change # event', other: 'Add or change # events' })}
           </Button>
         </>
       }

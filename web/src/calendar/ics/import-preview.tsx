@@ -52,13 +52,14 @@ export function ImportPreview({ reading, items, problem, left, onTick }: Props) 
   )
 }
 
-/** "Tue 9 Mar 16:00 · 12 times · 3 left out: their term is over · 2 overlap" */
+/** "Tue 9 Mar 16:00 · 12 times · 3 left out: their term is over · 2 overlap", "Tue 9 Mar 16:00 · 1 new · 2 change · 9 already there" */
 function whenText(item: ImportItem): string {
   if (item.start === '') return ''
   const zone = item.time_zone
   return [
     item.all_day ? dayText(item.start, zone) : dayAndTimeText(item.start, zone),
-    item.rrule === null ? '' : plural(item.events, { one: 'once', other: '# times' }),
+    ...(isKnown(item) ? againTexts(item) : []),
+    item.rrule === null || isKnown(item) ? '' : plural(item.events, { one: 'once', other: '# times' }),
     item.past === 0
       ? ''
       : plural(item.past, { one: '# left out: its term is over', other: '# left out: their term is over' }),
@@ -68,6 +69,17 @@ function whenText(item: ImportItem): string {
     .filter(Boolean)
     .join(' · ')
 }
+
+/** Whether an earlier file brought it, or something like it stands already. */
+const isKnown = ({ changed, removed, standing, kept }: ImportItem): boolean => changed + removed + standing + kept > 0
+
+const againTexts = ({ events, changed, removed, standing, kept }: ImportItem): string[] => [
+  events === 0 ? '' : plural(events, { one: '# new', other: '# new' }),
+  changed === 0 ? '' : plural(changed, { one: '# changes', other: '# change' }),
+  removed === 0 ? '' : plural(removed, { one: '# is no longer in it', other: '# are no longer in it' }),
+  standing === 0 ? '' : plural(standing, { one: '# already there', other: '# already there' }),
+  kept === 0 ? '' : plural(kept, { one: '# stays as you changed it', other: '# stay as you changed them' }),
+]
 
 function zoneText({ zone_assumed, unknown_zone }: ImportItem): string {
   if (unknown_zone !== null) return t`its time zone “${unknown_zone}” is not known: yours is meant`

@@ -88,14 +88,17 @@ test('days that reach into a term that is over are not closed; those after it ar
 
 test('of a calendar file what lies in a term that is over is shown as left out, with the reason', async () => {
   const item = { start: '2020-12-30T10:00:00Z', end: '2020-12-30T11:00:00Z', all_day: false, time_zone: 'UTC' }
-  const rest = { zone_assumed: false, unknown_zone: null, rrule: null, events: 1, past: 0, clashes: 0, problem: null }
+  const none = { changed: 0, removed: 0, standing: 0, kept: 0, past: 0, clashes: 0, problem: null }
+  const rest = { ...none, zone_assumed: false, unknown_zone: null, rrule: null, events: 1 }
   const items = [
     { ...item, ...rest, key: 'a', title: 'Old', events: 0, problem: 'It lies in a term that is over.' },
     { ...item, ...rest, key: 'b', title: 'Choir', rrule: 'FREQ=WEEKLY', events: 2, past: 3 },
     { ...item, ...rest, key: 'c', title: 'Dentist' },
   ]
   const door = ({ url }: Request) =>
-    url.endsWith('/calendar/import') ? Promise.resolve(Response.json({ operation_id: null, created: 3, items })) : null
+    url.endsWith('/calendar/import')
+      ? Promise.resolve(Response.json({ operation_id: null, created: 3, changed: 0, removed: 0, items }))
+      : null
   await openCalendar({ ...scene, search: `${scene.search}&do=import`, door })
   const dialog = page.getByRole('dialog', { name: 'Import a calendar file' })
   await userEvent.upload(dialog.getByLabelText('Calendar file (.ics)'), new File(['BEGIN:VCALENDAR'], 'old.ics'))

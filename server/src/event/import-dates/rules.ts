@@ -1,0 +1,172 @@
+import type { ImportItem } from '@lectern/contract/calendar'
+import type { series_input } from '@lectern/contract/graphql'
+import type { Actor } from '../../platform/actor.ts'
+import { Refusal } from '../../platform/failures.ts'
+import { daysBetween, instantOf, minutesOfDay, spanOf, wallAt, type Wall } from '../expansion/rules.ts'
+import { propertyOf, type Component } from '../ics/rules.ts'
+import { rangesBy, rangesOf, spanInRange, type Range } from '../ics-ranges/rules.ts'
+import { datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
+import { statusOf, titleOf, untitled } from '../ics-words/rules.ts'
+import type { Zones } from '../ics-zones/rules.ts'
+import { checkedSeries, occurrence, without, type NewSeries, type Wanted } from '../series/rules.ts'
+
+/** An event that a file makes. */
+export interface Foreign extends Wanted {
+  /** Which date of its series it is in the file, as an instant; '' for what has but one. */
+  date: string
+  /** Which of the series that the file's becomes it is part of; null for none. */
+  part: number | null
+}
+
+/** What an event or a series of a file becomes. */
+export interface Made {
+  series: NewSeries[]
+  made: Foreign[]
+}
+
+/** How a file is read. */
+export interface Reading {
+  actor: Actor
+  as: 'events' | 'busy'
+  zones: Zones
+  /** A day, YYYY-MM-DD. */
+  today: string
+}
+
+const alone = ({ title, start, end, all_day }: ImportItem): Wanted => ({
+  event_id: null,
+  original_start: null,
+  title,
+  start,
+  end,
+  user_profile_id: null,
+  all_day,
+  overlap_wanted: false,
+  to_confirm: false,
+  cancelled: false,
+})
+
+/** @param date of the series that it stands in for, as an instant; '' for none */
+export const single = (item: ImportItem, date: string, to_confirm: boolean): Made => ({
+  series: [],
+  made: [{ ...alone(item), to_confirm, date, part: null }],
+})
+
+/** An event as a file has it. */
+export interface Source {
+  item: ImportItem
+  event: Component
+  start: Time
+  /** Dates that are left out or called off. */
+  left: Wall[]
+  /** Dates that stand elsewhere. */
+  moved: ReadonlyMap<Wall, Component>
+  /** From when on all dates stand elsewhere, or are called off. */
+  ranges: readonly Range[]
+}
+
+export function saidOf(
+  event: Component,
+  overrides: readonly Component[],
+  start: Time,
+  zones: Zones,
+): Pick<Source, 'left' | 'moved' | 'ranges'> {
+  const left = datesOf(event, 'EXDATE').map((property) => wallIn(start, timeOf(property, zones)))
+  const moved = new Map<Wall, Component>()
+  const ranges = rangesOf(overrides, start, zones)
+  const lasting = new Set(ranges.map((range) => range.event))
+  for (const one of overrides.filter((each) => !lasting.has(each))) {
+    const wall = wallIn(start, timeOf(propertyOf(one, 'RECURRENCE-ID'), zones))
+    if (statusOf(one) === 'CANCELLED') left.push(wall)
+    else moved.set(wall, one)
+  }
+  return { left, moved, ranges }
+}
+
+/** Minutes of one date; whole days where it lasts all day. */
+const lengthOf = ({ item, start }: Source): number =>
+  start.isDate
+    ? daysBetween(start.wall, wallAt(item.end, start.zone)) * minutesOfDay
+    : (Date.parse(item.end) - Date.parse(item.start)) / 60_000
+
+/** A series with its exceptions. */
+export function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start'>, asked: Reading): Made {
+  const { item, event, start, left, moved, ranges } = source
+  const planned = checkedSeries(
+    asked.actor,
+    {
+      title: item.title,
+      ...since,
+      time_zone: start.zone,
+      minutes: Math.round(lengthOf(source)),
+      all_day: start.isDate,
+      exdates: left,
+    },
+    asked.today,
+  )
+  // Dates that are made later would stand where the rule says.
+  if (ranges.length > 0 && planned.series.filled_to !== null)
+    throw new Refusal('invalid-input', 'It changes for good at one of its dates, and goes on for too long.')
+  const reached = rangesBy(ranges, planned.walls)
+  const rangeOf = (wall: Wall) => (moved.has(wall) ? undefined : reached.get(wall))
+  const isOff = (wall: Wall) => statusOf(rangeOf(wall)?.event) === 'CANCELLED'
+  const made = planned.walls
+    .filter((wall) => !isOff(wall))
+    .map((wall) => {
+      const usual = { ...occurrence(planned.series, wall), date: instantOf(wall, start.zone), part: 0 }
+      const range = rangeOf(wall)
+      if (!range) return dated(usual, event, moved.get(wall), asked)
+      const title = asked.as === 'busy' ? untitled : titleOf(range.event)
+      const span = spanInRange(range, wall, start, asked.zones)
+      return { ...usual, ...span, title, to_confirm: isOpen(range.event, asked) }
+    })
+  const exdates = [...planned.series.exdates, ...planned.walls.filter(isOff)].toSorted()
+  return { series: [{ ...planned.series, exdates }], made: made.filter((one) => one.end > one.start) }
+}
+
+/** One date: as its event says, or as the file says of this one. */
+function dated(usual: Foreign, event: Component, own: Component | undefined, asked: Reading): Foreign {
+  const one = { ...usual, to_confirm: isOpen(own ?? event, asked) }
+  const time = own ? timeOf(propertyOf(own, 'DTSTART'), asked.zones) : null
+  const end = own && time ? endOf(own, time, asked.zones) : null
+  if (!own || !time || end === null) return one
+  return { ...one, title: asked.as === 'busy' ? untitled : titleOf(own), start: instantOf(time.wall, time.zone), end }
+}
+
+/**
+ * Dates beside those of the rule, or of an event without one (RFC 5545, 3.8.5.2). They are in no rule, so they are events for
+ * themselves: the next edit of the series would take them for dates that fell away.
+ */
+export function added(made: readonly Foreign[], source: Source, asked: Reading): Foreign[] {
+  const { item, event, start, left, moved, ranges } = source
+  const standing = new Set(made.map((one) => Date.parse(one.start)))
+  const lasting = new Map(ranges.map((range) => [range.from, range.event]))
+  const walls = datesOf(event, 'RDATE').map((property) => wallIn(start, timeOf(property, asked.zones)))
+  return without([...new Set(walls)], left)
+    .map((wall) => {
+      const span = spanOf(wall, start.zone, lengthOf(source), start.isDate)
+      const own = moved.get(wall) ?? lasting.get(wall)
+      const date = instantOf(wall, start.zone)
+      return dated({ ...alone(item), ...span, date, part: null }, event, own, asked)
+    })
+    .filter((one) => one.end > one.start && !standing.has(Date.parse(one.start)))
+}
+
+/** Whether a date is not settled yet; a time that is taken tells nothing of that. */
+export const isOpen = (event: Component, { as }: Reading): boolean => as === 'events' && statusOf(event) === 'TENTATIVE'
+
+/** Series without dates that are not made. */
+export const leftOut = (series: readonly NewSeries[], out: readonly Foreign[]): NewSeries[] =>
+  series.map((one, at) => ({
+    ...one,
+    exdates: [
+      ...one.exdates,
+      ...out.flatMap(({ part, original_start }) => (part === at && original_start !== null ? [original_start] : [])),
+    ].toSorted(),
+  }))
+
+/** Times that are taken have no rule of their own: they are as they are. */
+export const asTaken = ({ made }: Made): Made => ({
+  series: [],
+  made: made.map((one) => ({ ...one, part: null, original_start: null, overlap_wanted: true })),
+})
