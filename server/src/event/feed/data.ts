@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Scoped, Service } from '../../platform/database.ts'
 import type { FeedRow } from './rules.ts'
 
-/** Events of one file: some years of a full studio. */
-const mostEvents = 10_000
+/** Events of one file: twelve years of forty a week, and about a second's work. */
+const mostEvents = 25_000
 
 const columns = 'f.feed_id, f.created_at, f.last_fetched_at, f.last_fetched_by, null::text as url'
 
@@ -83,12 +83,14 @@ export async function fetchedBy(
 const row = `e.event_id, e.title, e.start, e."end", e.all_day, e.cancelled_at, e.to_confirm, e.version, e.created_at, e.updated_at,
   coalesce(e.time_zone, (select p.time_zone from user_profile p where p.user_profile_id = (select current_profile_id())), 'UTC') as time_zone`
 
-/** A person's events from an instant on. */
+/** A person's events from an instant on; of more than fit in a file the latest. */
 export const feedRows = (sql: Scoped, profileId: number, from: Date): Promise<FeedRow[]> =>
   sql.run({
-    sql: `select ${row} from event e
-          where (e.teacher_id = $1 or e.user_profile_id = $1) and e.deleted_at is null and e."end" > $2
-          order by e.start, e.event_id limit $3`,
+    sql: `select * from (
+            select ${row} from event e
+            where (e.teacher_id = $1 or e.user_profile_id = $1) and e.deleted_at is null and e."end" > $2
+            order by e.start desc, e.event_id desc limit $3) latest
+          order by start, event_id`,
     parameters: [profileId, from, mostEvents],
   })
 

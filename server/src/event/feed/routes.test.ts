@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { asService } from '../../platform/database.ts'
+import { actingAs, asService } from '../../platform/database.ts'
 import { house, type House } from '../../platform/house.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 
@@ -263,4 +263,20 @@ test('the own calendar is saved as a file, and nobody else’s', async () => {
   expect(await done<string>(student, file)).toContain(`UID:event-${mine}@localhost`)
   const stranger = await s.addTeacher('Dora')
   expect(await done<string>(stranger, file)).not.toContain('VEVENT')
+})
+
+test('of a calendar that is too long for a file, what is latest is saved', async () => {
+  const { actor } = teacher
+  const count = 25_001
+  await actingAs(home.parts.db, actor, (sql) =>
+    sql.run({
+      sql: `insert into event (teacher_id, title, start, "end")
+            select $1, 'Lesson ' || n, '2010-01-01 10:00Z'::timestamptz + n * interval '1 hour', '2010-01-01 10:45Z'::timestamptz + n * interval '1 hour'
+            from generate_series(1, $2) n`,
+      parameters: [actor.profileId, count],
+    }),
+  )
+  const file = await done<string>(teacher, `query { calendarFile }`)
+  const titles = [...file.matchAll(/^SUMMARY:Lesson (\d+)\r$/gm)].map(([, n]) => Number(n))
+  expect(titles).toEqual(Array.from({ length: count - 1 }, (_, at) => at + 2))
 })

@@ -99,7 +99,8 @@ function timeLine(name: string, instant: string, { all_day, time_zone }: FeedRow
 
 /** `2026-11-20T10:00:00` → `20261120T100000` */
 const compact = (wall: string): string => wall.replaceAll(/[-:]/g, '')
-const compactUtc = (instant: string): string => `${compact(wallAt(instant, utc))}Z`
+/** Instants come as text in UTC: nothing is asked of a zone, ten thousand times in one file. */
+const compactUtc = (instant: string): string => `${compact(instant.slice(0, 19))}Z`
 
 /** The rules of a zone as far as the events reach: every change of its clocks, one by one, so that none is guessed. */
 function zoneLines(zone: string, rows: readonly FeedRow[]): string[] {
