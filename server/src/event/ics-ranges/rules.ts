@@ -28,21 +28,33 @@ export function rangesBy(ranges: readonly Range[], walls: readonly Wall[]): Read
   return found
 }
 
-/** Where a date stands that a range reaches: later or earlier by as much as the date that the range begins with; null as usual. */
-export function spanInRange(
+/** How the dates of a range stand: later or earlier by as much as the date that it begins with, and how long; null as usual. */
+export function shiftOf(
   { from, event }: Range,
-  wall: Wall,
   start: Time,
   zones: Zones,
-): { start: string; end: string } | null {
+): { move: (wall: Wall) => Wall; minutes: number } | null {
   const time = timeOf(propertyOf(event, 'DTSTART'), zones)
   const end = time && endOf(event, time, zones)
   if (!time || !end) return null
   const own = start.isDate ? time.wall : wallAt(instantOf(time.wall, time.zone), start.zone)
   const shift = Temporal.PlainDateTime.from(from).until(own, { largestUnit: 'days' })
-  const moved = Temporal.PlainDateTime.from(wall).add(shift).toString({ smallestUnit: 'second' })
   const minutes = start.isDate
     ? daysBetween(own, wallAt(end, start.zone)) * minutesOfDay
     : (Date.parse(end) - Date.parse(instantOf(time.wall, time.zone))) / 60_000
-  return spanOf(moved, start.zone, minutes, start.isDate)
+  return {
+    move: (wall) => Temporal.PlainDateTime.from(wall).add(shift).toString({ smallestUnit: 'second' }),
+    minutes,
+  }
+}
+
+/** Where a date stands that a range reaches; null as usual. */
+export function spanInRange(
+  range: Range,
+  wall: Wall,
+  start: Time,
+  zones: Zones,
+): { start: string; end: string } | null {
+  const shift = shiftOf(range, start, zones)
+  return shift && spanOf(shift.move(wall), start.zone, shift.minutes, start.isDate)
 }

@@ -1,9 +1,9 @@
 import type { ImportItem } from '@lectern/contract/calendar'
 import type { series_input } from '@lectern/contract/graphql'
 import type { Actor } from '../../platform/actor.ts'
-import { Refusal } from '../../platform/failures.ts'
 import { daysBetween, instantOf, minutesOfDay, spanOf, wallAt, type Wall } from '../expansion/rules.ts'
 import { propertyOf, type Component } from '../ics/rules.ts'
+import { partsOf } from '../ics-parts/rules.ts'
 import { rangesBy, rangesOf, spanInRange, type Range } from '../ics-ranges/rules.ts'
 import { datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
 import { statusOf, titleOf, untitled } from '../ics-words/rules.ts'
@@ -104,9 +104,22 @@ export function series(source: Source, since: Pick<series_input, 'rrule' | 'firs
     },
     asked.today,
   )
-  // Dates that are made later would stand where the rule says.
-  if (ranges.length > 0 && planned.series.filled_to !== null)
-    throw new Refusal('invalid-input', 'It changes for good at one of its dates, and goes on for too long.')
+  // Dates that are made later stand where a rule says, so each change for good has one.
+  if (ranges.length > 0 && planned.series.filled_to !== null) {
+    const { zones, today } = asked
+    const called = (one: Component) => calledOf(one, asked)
+    const parts = partsOf({ series: planned.series, event }, ranges, { start, zones, today, called })
+    return {
+      series: parts.map((part) => part.series),
+      made: parts.flatMap((part, at) =>
+        part.walls.map((wall) => {
+          const original = part.dateOf(wall)
+          const usual = { ...occurrence(part.series, wall), date: instantOf(original, start.zone), part: at }
+          return dated(usual, part.event, moved.get(original), asked)
+        }),
+      ),
+    }
+  }
   const reached = rangesBy(ranges, planned.walls)
   const rangeOf = (wall: Wall) => (moved.has(wall) ? undefined : reached.get(wall))
   const isOff = (wall: Wall) => statusOf(rangeOf(wall)?.event) === 'CANCELLED'
@@ -116,7 +129,7 @@ export function series(source: Source, since: Pick<series_input, 'rrule' | 'firs
       const usual = { ...occurrence(planned.series, wall), date: instantOf(wall, start.zone), part: 0 }
       const range = rangeOf(wall)
       if (!range) return dated(usual, event, moved.get(wall), asked)
-      const title = asked.as === 'busy' ? untitled : titleOf(range.event)
+      const title = calledOf(range.event, asked)
       const span = spanInRange(range, wall, start, asked.zones)
       return { ...usual, ...span, title, to_confirm: isOpen(range.event, asked) }
     })
@@ -130,7 +143,7 @@ function dated(usual: Foreign, event: Component, own: Component | undefined, ask
   const time = own ? timeOf(propertyOf(own, 'DTSTART'), asked.zones) : null
   const end = own && time ? endOf(own, time, asked.zones) : null
   if (!own || !time || end === null) return one
-  return { ...one, title: asked.as === 'busy' ? untitled : titleOf(own), start: instantOf(time.wall, time.zone), end }
+  return { ...one, title: calledOf(own, asked), start: instantOf(time.wall, time.zone), end }
 }
 
 /**
@@ -151,6 +164,10 @@ export function added(made: readonly Foreign[], source: Source, asked: Reading):
     })
     .filter((one) => one.end > one.start && !standing.has(Date.parse(one.start)))
 }
+
+/** A time that is taken tells nothing of what it is. */
+export const calledOf = (event: Component, { as }: Pick<Reading, 'as'>): string =>
+  as === 'busy' ? untitled : titleOf(event)
 
 /** Whether a date is not settled yet; a time that is taken tells nothing of that. */
 export const isOpen = (event: Component, { as }: Reading): boolean => as === 'events' && statusOf(event) === 'TENTATIVE'

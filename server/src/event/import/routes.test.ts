@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { house, type House } from '../../platform/house.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
+import { extendSeries } from '../series/jobs.ts'
+import { importAs } from './routes.ts'
 import { otherNames } from '../zone-names/rules.ts'
 
 let home: House
@@ -508,15 +510,112 @@ describe('import', () => {
     expect((await rows()).map(({ start }) => start)).toEqual(['2027-03-09T15:00:00Z'])
   })
 
-  test('a series without an end that changes for good at one date is told, and not stored wrong', async () => {
-    const endless = weekly.map((line) => (line.startsWith('RRULE') ? 'RRULE:FREQ=WEEKLY;' : line))
-    const moved = ['DTSTART;TZID=Europe/Berlin:20270324T180000', 'DURATION:PT1H']
-    const { items } = await imported(calendar(...endless, ...range('20270323T160000', ...moved)))
-    expect(items[0]).toMatchObject({
-      rrule: 'FREQ=WEEKLY',
-      problem: 'It changes for good at one of its dates, and goes on for too long.',
+  describe('a series that goes on and changes for good', () => {
+    const ruled = (rule: string) => weekly.map((line) => (line.startsWith('RRULE') ? `RRULE:${rule}` : line))
+    const later = range(
+      '20270323T160000',
+      'SUMMARY:Choir, late',
+      'DTSTART;TZID=Europe/Berlin:20270324T180000',
+      'DURATION:PT90M',
+      'STATUS:TENTATIVE',
+    )
+    const seen = async () => (await rows()).map(({ title, start, end, to_confirm }) => [title, start, end, to_confirm])
+
+    for (const [what, rule, ...more] of [
+      ['at days that no rule names', 'FREQ=MONTHLY;BYDAY=2TU', ...later],
+      [
+        'too often',
+        'FREQ=WEEKLY',
+        ...Array.from({ length: 7 }, (_, at) => range(`202704${10 + at}T160000`, 'DTSTART:20270410T100000Z')).flat(),
+      ],
+    ] as const)
+      test(`${what} is told, and not stored wrong`, async () => {
+        const { items } = await imported(calendar(...ruled(rule), ...more))
+        expect(items[0]?.problem).toBe('It changes for good at one of its dates, and goes on for too long.')
+        expect(await rows()).toEqual([])
+      })
+
+    for (const rule of [
+      'FREQ=WEEKLY',
+      'FREQ=WEEKLY;BYDAY=MO,TU,SU',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,TU',
+      'FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,SA;WKST=SU',
+      'FREQ=DAILY;INTERVAL=7',
+      'FREQ=MONTHLY;BYMONTHDAY=9,23',
+      'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=9,23',
+    ])
+      test(`stands as one of its kind that ends (${rule})`, async () => {
+        const file = (end: string) =>
+          calendar(
+            ...ruled(rule + end),
+            ...later,
+            ...event(
+              'UID:weekly',
+              'SUMMARY:Concert',
+              'RECURRENCE-ID;TZID=Europe/Berlin:20270330T160000',
+              'DTSTART;TZID=Europe/Berlin:20270330T200000',
+              'DURATION:PT2H',
+            ),
+          )
+        const { items } = await imported(file(''))
+        expect(items[0]?.problem).toBeNull()
+        const endless = await seen()
+        teacher = await s.addTeacher('Dora')
+        await imported(file(';UNTIL=20291231T000000Z'))
+        expect(endless).toEqual((await seen()).slice(0, endless.length))
+        expect(endless.map(([title]) => title)).toContain('Choir, late')
+      })
+
+    test('goes on from year to year as its last part says, and is brought again as nothing', async () => {
+      const last = range(
+        '20270406T160000',
+        'SUMMARY:Band',
+        'DTSTART;TZID=Europe/Berlin:20270405T100000',
+        'DURATION:PT1H',
+      )
+      const file = calendar(...ruled('FREQ=WEEKLY'), ...last, ...later)
+      await imported(file)
+      expect((await rows()).slice(0, 5).map(({ title, start }) => [title, start])).toEqual([
+        ['Choir', '2027-03-09T15:00:00Z'],
+        ['Choir, late', '2027-03-24T17:00:00Z'],
+        ['Choir, late', '2027-03-31T16:00:00Z'],
+        ['Band', '2027-04-05T08:00:00Z'],
+        ['Band', '2027-04-12T08:00:00Z'],
+      ])
+      const before = await rows()
+      expect(new Set(before.map(({ series_id }) => series_id)).size).toBe(3)
+      const now = home.clock()
+      home.clock.set(new Date('2028-03-01T00:00:00Z'))
+      await extendSeries(home.parts).run()
+      const again = await importAs(home.parts, teacher.actor, { as: 'events', time_zone: 'Europe/Berlin', file })
+      home.clock.set(now)
+      expect(again.items[0]?.problem).toBe('It is in your calendar already.')
+      const after = await rows()
+      expect(after.length - before.length).toBeGreaterThan(40)
+      expect(
+        new Set(after.slice(before.length).map(({ title, start }) => [title, new Date(start).getUTCDay()].join(' '))),
+      ).toEqual(new Set(['Band 1']))
     })
-    expect(await rows()).toEqual([])
+
+    test('is taken back as a whole', async () => {
+      const { operation_id } = await imported(calendar(...ruled('FREQ=WEEKLY'), ...later))
+      await s.ask(teacher, `mutation ($id: uuid!) { undoOperation(id: $id) { removed } }`, { id: operation_id })
+      expect(await rows()).toEqual([])
+    })
+
+    test('and ends there, where it is called off', async () => {
+      const off = range('20270323T160000', 'STATUS:CANCELLED', 'DTSTART:20270323T150000Z')
+      await imported(calendar(...ruled('FREQ=WEEKLY'), ...off))
+      expect((await rows()).map(({ start }) => start)).toEqual(['2027-03-09T15:00:00Z'])
+    })
+
+    test('tells nothing of what it is as times that are taken', async () => {
+      await imported(calendar(...ruled('FREQ=WEEKLY'), ...later), { as: 'busy' })
+      const taken = await rows()
+      expect(taken.length).toBeGreaterThan(40)
+      for (const one of taken)
+        expect(one).toMatchObject({ title: 'Busy', closed: true, series_id: null, to_confirm: false })
+    })
   })
 
   test('an old series without an end goes on from a year ago', async () => {

@@ -6,11 +6,12 @@ import { longestName, propertyOf, readComponents, type Component } from '../ics/
 import { entriesOf, type Entry } from '../ics-entries/rules.ts'
 import { ended, oldest, recent } from '../ics-recent/rules.ts'
 import { datesOf, endOf, timeOf } from '../ics-times/rules.ts'
-import { statusOf, titleOf, untitled } from '../ics-words/rules.ts'
+import { statusOf } from '../ics-words/rules.ts'
 import { zonesOf } from '../ics-zones/rules.ts'
 import {
   added,
   asTaken,
+  calledOf,
   isOpen,
   leftOut,
   saidOf,
@@ -95,7 +96,7 @@ const tooMuch = () =>
   new Refusal('invalid-input', `This calendar makes more than ${mostImported} events.`, { field: 'file' })
 
 function plan({ key, uid, event, overrides, isDate }: Entry, asked: Entered): Planned {
-  const title = asked.as === 'busy' ? untitled : titleOf(event)
+  const title = calledOf(event, asked)
   const item: ImportItem = {
     key,
     title,
