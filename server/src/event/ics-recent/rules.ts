@@ -1,6 +1,15 @@
 import type { series_input } from '@lectern/contract/graphql'
 import { Refusal } from '../../platform/failures.ts'
-import { addDays, addYears, dayBefore, readRule, untilDay, wallTimes, writeRule } from '../expansion/rules.ts'
+import {
+  addDays,
+  addYears,
+  dayBefore,
+  readRule,
+  untilDay,
+  wallTimes,
+  writeRule,
+  type Wall,
+} from '../expansion/rules.ts'
 import type { Time } from '../ics-times/rules.ts'
 
 /** Years of the past in which an old series still makes events. */
@@ -27,4 +36,17 @@ export function recent(text: string, start: Time, today: string): Pick<series_in
     throw new Refusal('invalid-input', ended)
   const rest = writeRule(rule.count === null ? rule : { ...rule, count: rule.count - before })
   return { rrule: until === null ? rest : `${rest};UNTIL=${until}`, first_start: first }
+}
+
+/** A rule without a time of day that is the one of its start anyway, as some programs write it. */
+export function withoutTime(text: string, start: Wall): string {
+  const [hour, minute, second] = start.slice(11).split(':').map(Number)
+  const said: Readonly<Record<string, number | undefined>> = { BYHOUR: hour, BYMINUTE: minute, BYSECOND: second }
+  return text
+    .split(';')
+    .filter((part) => {
+      const [name = '', value = ''] = part.toUpperCase().split('=')
+      return !/^\d{1,2}$/.test(value) || said[name] !== Number(value)
+    })
+    .join(';')
 }

@@ -46,12 +46,6 @@ const alone = ({ title, start, end, all_day }: ImportItem): Wanted => ({
   cancelled: false,
 })
 
-/** @param date of the series that it stands in for, as an instant; '' for none */
-export const single = (item: ImportItem, date: string, to_confirm: boolean): Made => ({
-  series: [],
-  made: [{ ...alone(item), to_confirm, date, part: null }],
-})
-
 /** An event as a file has it. */
 export interface Source {
   item: ImportItem
@@ -104,20 +98,26 @@ export function series(source: Source, since: Pick<series_input, 'rrule' | 'firs
     },
     asked.today,
   )
+  const { filled_to } = planned.series
+  // What is said of a date that is not made yet is an event for itself, and the rule leaves it out.
+  const later = [...moved.keys()].filter((wall) => filled_to !== null && wall.slice(0, 10) > filled_to)
+  const whole = { ...planned.series, exdates: [...planned.series.exdates, ...later].toSorted() }
   // Dates that are made later stand where a rule says, so each change for good has one.
-  if (ranges.length > 0 && planned.series.filled_to !== null) {
+  if (ranges.length > 0 && filled_to !== null) {
     const { zones, today } = asked
     const called = (one: Component) => calledOf(one, asked)
-    const parts = partsOf({ series: planned.series, event }, ranges, { start, zones, today, called })
+    const parts = partsOf({ series: whole, event }, ranges, { start, zones, today, called })
     return {
       series: parts.map((part) => part.series),
-      made: parts.flatMap((part, at) =>
-        part.walls.map((wall) => {
-          const original = part.dateOf(wall)
-          const usual = { ...occurrence(part.series, wall), date: instantOf(original, start.zone), part: at }
-          return dated(usual, part.event, moved.get(original), asked)
-        }),
-      ),
+      made: parts
+        .flatMap((part, at) =>
+          part.walls.map((wall) => {
+            const original = part.dateOf(wall)
+            const usual = { ...occurrence(part.series, wall), date: instantOf(original, start.zone), part: at }
+            return dated(usual, part.event, moved.get(original), asked)
+          }),
+        )
+        .filter((one) => one.end > one.start),
     }
   }
   const reached = rangesBy(ranges, planned.walls)
@@ -133,8 +133,14 @@ export function series(source: Source, since: Pick<series_input, 'rrule' | 'firs
       const span = spanInRange(range, wall, start, asked.zones)
       return { ...usual, ...span, title, to_confirm: isOpen(range.event, asked) }
     })
-  const exdates = [...planned.series.exdates, ...planned.walls.filter(isOff)].toSorted()
-  return { series: [{ ...planned.series, exdates }], made: made.filter((one) => one.end > one.start) }
+  const exdates = [...whole.exdates, ...planned.walls.filter(isOff)].toSorted()
+  return { series: [{ ...whole, exdates }], made: made.filter((one) => one.end > one.start) }
+}
+
+/** An event without a rule; what the file says of its only date counts. @param date of the series that it stands in for */
+export function single({ item, event, start, moved }: Source, date: string, asked: Reading): Made {
+  const one = { ...alone(item), date, part: null }
+  return { series: [], made: [dated(one, event, moved.get(start.wall), asked)] }
 }
 
 /** One date: as its event says, or as the file says of this one. */
@@ -147,15 +153,20 @@ function dated(usual: Foreign, event: Component, own: Component | undefined, ask
 }
 
 /**
- * Dates beside those of the rule, or of an event without one (RFC 5545, 3.8.5.2). They are in no rule, so they are events for
- * themselves: the next edit of the series would take them for dates that fell away.
+ * Dates beside those of the rule, or of an event without one (RFC 5545, 3.8.5.2), and what the file says of dates that are in
+ * neither. They are in no rule, so they are events for themselves: the next edit of the series would take them for dates that
+ * fell away.
+ *
+ * @param since what was before that day of what recurs is history
  */
-export function added(made: readonly Foreign[], source: Source, asked: Reading): Foreign[] {
+export function added(made: readonly Foreign[], since: string, source: Source, asked: Reading): Foreign[] {
   const { item, event, start, left, moved, ranges } = source
   const standing = new Set(made.map((one) => Date.parse(one.start)))
+  const known = new Set(made.map(({ date }) => (date === '' ? instantOf(start.wall, start.zone) : date)))
   const lasting = new Map(ranges.map((range) => [range.from, range.event]))
   const walls = datesOf(event, 'RDATE').map((property) => wallIn(start, timeOf(property, asked.zones)))
-  return without([...new Set(walls)], left)
+  const strays = [...moved.keys()].filter((wall) => !known.has(instantOf(wall, start.zone)) && wall >= since)
+  return without([...new Set([...walls, ...strays])], left)
     .map((wall) => {
       const span = spanOf(wall, start.zone, lengthOf(source), start.isDate)
       const own = moved.get(wall) ?? lasting.get(wall)

@@ -130,6 +130,18 @@ describe('what is refused', () => {
           ),
         ),
     ],
+    [
+      'series that change for good again and again',
+      () =>
+        calendar(
+          ...many(60, 'RRULE:FREQ=MONTHLY;BYDAY=2FR'),
+          ...['0212', '0312', '0409'].flatMap((day) =>
+            many(60, `RECURRENCE-ID;RANGE=THISANDFUTURE:2027${day}T100000Z`).map((line) =>
+              line.replace('20270101', `2027${day}`),
+            ),
+          ),
+        ),
+    ],
     ['series that are refused one by one', () => calendar(...many(400, 'RRULE:FREQ=DAILY;COUNT=3660'))],
     [
       'too many exceptions',
@@ -197,6 +209,26 @@ describe('what can not be imported is listed with the reason', () => {
       'DTSTART:20270101T100000Z',
       'DURATION:PT1H',
       'RRULE:FREQ=SECONDLY',
+    ],
+    [
+      'It repeats by more than one rule.',
+      'DTSTART:20270101T100000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;COUNT=6',
+      'EXRULE:FREQ=DAILY;INTERVAL=2',
+    ],
+    [
+      'It repeats by more than one rule.',
+      'DTSTART:20270101T100000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;COUNT=3',
+      'RRULE:FREQ=WEEKLY;COUNT=3',
+    ],
+    [
+      'BYHOUR is not known in a rule for lessons.',
+      'DTSTART:20270101T100000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;COUNT=3;BYHOUR=11',
     ],
   ] as const)
     test(`${problem} (${lines.join(' ')})`, async () => {
@@ -616,6 +648,60 @@ describe('import', () => {
       for (const one of taken)
         expect(one).toMatchObject({ title: 'Busy', closed: true, series_id: null, to_confirm: false })
     })
+  })
+
+  test('a rule that says the time of its start once more is one without', async () => {
+    const rule = 'RRULE:FREQ=WEEKLY;COUNT=3;BYHOUR=16;BYMINUTE=00;BYSECOND=0'
+    const { items, created } = await imported(
+      calendar(...weekly.map((line) => (line.startsWith('RRULE') ? rule : line))),
+    )
+    expect([created, items[0]?.rrule]).toEqual([2, 'FREQ=WEEKLY;COUNT=3'])
+  })
+
+  test('brings what is said of a date that the rule does not have, or not yet, and of the only date there is', async () => {
+    const own = (date: string, start: string, ...lines: string[]) =>
+      event(
+        'UID:weekly',
+        'SUMMARY:Extra',
+        `RECURRENCE-ID;TZID=Europe/Berlin:${date}T160000`,
+        `DTSTART;TZID=Europe/Berlin:${start}T180000`,
+        'DURATION:PT1H',
+        ...lines,
+      )
+    const endless = weekly.map((line) => (line.startsWith('RRULE') ? 'RRULE:FREQ=WEEKLY' : line))
+    const file = calendar(
+      ...endless,
+      ...own('20270310', '20270311'),
+      // Called off by the series itself, and by its own word.
+      ...own('20270316', '20270317'),
+      ...own('20270312', '20270312', 'STATUS:CANCELLED'),
+      // What was long ago is history.
+      ...own('20250310', '20250311'),
+      ...own('20290306', '20290307'),
+      ...event('UID:solo', 'SUMMARY:Solo', 'DTSTART:20270601T100000Z', 'DURATION:PT1H'),
+      ...event(
+        'UID:solo',
+        'SUMMARY:Solo',
+        'RECURRENCE-ID:20270601T100000Z',
+        'DTSTART:20270601T120000Z',
+        'DURATION:PT1H',
+      ),
+    )
+    await imported(file)
+    const seen = (await rows()).filter(({ title }) => title !== 'Choir').map(({ title, start }) => [title, start])
+    expect(seen).toEqual([
+      ['Extra', '2027-03-11T17:00:00Z'],
+      ['Solo', '2027-06-01T12:00:00Z'],
+      ['Extra', '2029-03-07T17:00:00Z'],
+    ])
+    // Nor does the rule make that date, once it gets there.
+    const now = home.clock()
+    home.clock.set(new Date('2028-06-01T00:00:00Z'))
+    await extendSeries(home.parts).run()
+    home.clock.set(now)
+    const days = (await rows()).map(({ start }) => start.slice(0, 10))
+    expect(days).toContain('2029-02-27')
+    expect(days).not.toContain('2029-03-06')
   })
 
   test('an old series without an end goes on from a year ago', async () => {

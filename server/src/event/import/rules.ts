@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { instantOf, isEven, readRule, untilDay } from '../expansion/rules.ts'
 import { longestName, propertyOf, readComponents, type Component } from '../ics/rules.ts'
 import { entriesOf, type Entry } from '../ics-entries/rules.ts'
-import { ended, oldest, recent } from '../ics-recent/rules.ts'
+import { ended, oldest, recent, withoutTime } from '../ics-recent/rules.ts'
 import { datesOf, endOf, timeOf } from '../ics-times/rules.ts'
 import { statusOf } from '../ics-words/rules.ts'
 import { zonesOf } from '../ics-zones/rules.ts'
@@ -12,7 +12,6 @@ import {
   added,
   asTaken,
   calledOf,
-  isOpen,
   leftOut,
   saidOf,
   series,
@@ -28,6 +27,8 @@ const mostSeries = 500
 const mostDates = 20_000
 /** What a series counts for at most whose dates were worked out in vain. */
 const vainDates = 1_200
+/** What each change for good of a series counts for: its dates are worked out for ten years. */
+const rangeDates = 400
 /**
  * Turns that the rules of one file may be walked through, and turns of a year: a rule is walked through from its first day on,
  * and hundreds of daily ones since 1900 took nine seconds in which nobody else was answered.
@@ -139,6 +140,9 @@ function plan({ key, uid, event, overrides, isDate }: Entry, asked: Entered): Pl
     if (statusOf(event) === 'CANCELLED') return leave('It was called off.', true)
     const start = timeOf(propertyOf(event, 'DTSTART'), asked.zones)
     if (!start) return leave('It has no start.')
+    if (event.properties.filter(({ name }) => name === 'RRULE' || name === 'EXRULE').length > 1)
+      return leave('It repeats by more than one rule.')
+    if (item.rrule !== null) item.rrule = withoutTime(item.rrule, start.wall)
     const end = endOf(event, start, asked.zones)
     if (end === null || end <= instantOf(start.wall, start.zone)) return leave('It has no length.')
     Object.assign(item, {
@@ -152,7 +156,7 @@ function plan({ key, uid, event, overrides, isDate }: Entry, asked: Entered): Pl
     if (!isTaken) return leave('It was not chosen.')
     const source = { item, event, start, ...saidOf(event, overrides, start, asked.zones) }
     let whole: Made
-    if (item.rrule === null) whole = single(item, scope ?? '', isOpen(event, asked))
+    if (item.rrule === null) whole = single(source, scope ?? '', asked)
     else {
       const { rule, until } = readRule(item.rrule)
       const cut = oldest(asked.today)
@@ -164,9 +168,9 @@ function plan({ key, uid, event, overrides, isDate }: Entry, asked: Entered): Pl
       const passed = rule.count === null ? 0 : dates
       dates = inVain
       whole = series(source, since, asked)
-      dates = Math.max(passed, whole.made.length)
+      dates = Math.max(passed, whole.made.length) + rangeDates * source.ranges.length
     }
-    whole.made.push(...added(whole.made, source, asked))
+    whole.made.push(...added(whole.made, oldest(asked.today), source, asked))
     const { made, past } = withoutPast(asked.past, whole.made)
     const [first] = made
     if (!first && past.length > 0) return leave('It lies in a term that is over.')
