@@ -37,6 +37,8 @@ const pages = [
   ['/lesson/resources', 'Resources'],
   ['/profile/list', 'List'],
   ['/profile/create', 'Create'],
+  ['/uikit', 'UI kit'],
+  ['/apps', 'Apps'],
 ] as const
 
 /** What stands on every page, as the app's own root has it. */

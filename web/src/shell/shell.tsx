@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
+import { type AnyRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { lastKnownUser, useSession } from '../lib/auth-state.ts'
 import { later } from '../lib/later.tsx'
@@ -166,8 +166,9 @@ function Frame() {
   const { role, userId } = useUser()
   const { showGallery } = useStore(preferencesStore)
   const { data: hasChildren = false } = useQuery({ ...hasChildrenQuery(userId), enabled: role === 'student' })
-  const hasPage = (path: string) => path in router.routesByPath
-  const menu = useMenu(visibleItems(menuOf(role, hasPage, { hasChildren, showGallery })))
+  const routes: Partial<Record<string, AnyRoute>> = router.routesByPath
+  const nameOf = (path: string) => routes[path]?.options.staticData?.crumb?.()
+  const menu = useMenu(visibleItems(menuOf(role, nameOf, { hasChildren, showGallery })))
   const isSheetAsked = useEver(menu.sheetOpen && !menu.isDesktop)
   const isLinkAsked = useStore(linkMenuStore) !== null
   const pages: Entry[] = [

@@ -9,7 +9,6 @@ import { useUser } from '../lib/session.tsx'
 import { tabStore } from './tabs/data.ts'
 import { useTabActions } from './tabs/tab-actions.tsx'
 import { isRightToLeft } from './menu/step-focus.tsx'
-import { redoStep, undoStep } from './undo-step.tsx'
 
 /** After `G` the next letter counts for this long, ms. */
 const sequence = 1_500
@@ -57,7 +56,8 @@ export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props)
     const key = event.key.toLowerCase()
     if (isMeta(event) && !event.altKey && key === 'z' && !isTyping(event.target)) {
       event.preventDefault()
-      void (event.shiftKey ? redoStep() : undoStep())
+      // It comes ahead with the palette, which has it as a command.
+      void import('./undo-step.tsx').then((steps) => (event.shiftKey ? steps.redoStep() : steps.undoStep()))
       return
     }
     if (isMeta(event) && !event.altKey && !event.shiftKey && key === 'k') {

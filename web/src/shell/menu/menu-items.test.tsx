@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { bottomBarOf, menuOf } from './menu-items.tsx'
 import { visibleItems } from './rules.ts'
 
-const keysOf = (role: 'teacher' | 'student', hasPage = true) =>
-  visibleItems(menuOf(role, () => hasPage)).map((item) => item.key)
+const named = (path: string) => `Page ${path}`
+const keysOf = (role: 'teacher' | 'student', nameOf: Parameters<typeof menuOf>[1] = named) =>
+  visibleItems(menuOf(role, nameOf)).map((item) => item.key)
 
 test('students have no user management and no insights', () => {
   expect(keysOf('student')).toEqual(['today', 'calendar', 'lessons', 'resources'])
@@ -18,18 +19,16 @@ test('teachers reach their students from menu and bottom bar', () => {
 
 test('a page that is not built has no item', () => {
   expect(keysOf('teacher')).toContain('insights')
-  expect(keysOf('teacher', false)).not.toContain('insights')
+  expect(keysOf('teacher', () => undefined)).not.toContain('insights')
 })
 
 test('only who looks after somebody has children in the menu, and the gallery is for who asks', () => {
   const keys = (parts: Parameters<typeof menuOf>[2]) =>
-    visibleItems(menuOf('student', () => true, parts)).map((item) => item.key)
+    visibleItems(menuOf('student', named, parts)).map((item) => item.key)
   expect(keys({})).not.toContain('children')
   expect(keys({ hasChildren: true })).toContain('children')
   expect(keys({})).not.toContain('gallery')
-  const gallery = visibleItems(menuOf('teacher', () => true, { showGallery: true })).find(
-    (item) => item.key === 'gallery',
-  )
+  const gallery = visibleItems(menuOf('teacher', named, { showGallery: true })).find((item) => item.key === 'gallery')
   expect(gallery?.items?.map((item) => item.path)).toEqual([
     '/uikit',
     '/utilities',
@@ -39,4 +38,5 @@ test('only who looks after somebody has children in the menu, and the gallery is
     '/ecommerce',
     '/apps',
   ])
+  expect(gallery?.items?.[0]?.label).toBe('Page /uikit')
 })

@@ -31,6 +31,9 @@ export const icons = {
   settings: Settings,
 } as const
 
+/** How a page calls itself; nothing where there is no such page. */
+type NameOf = (path: string) => string | undefined
+
 interface Parts {
   /** Looks after a student. */
   hasChildren?: boolean
@@ -42,12 +45,12 @@ interface Parts {
  * The product's menu (UX.md A1).
  *
  * @param role students have no User Management (SPEC.md section 6)
- * @param hasPage whether a path is a page: what is not built yet has no item
+ * @param nameOf what is not built yet has no item
  * @param parts what only some have
  */
 export function menuOf(
   role: 'teacher' | 'student',
-  hasPage: (path: string) => boolean,
+  nameOf: NameOf,
   { hasChildren = false, showGallery = false }: Parts = {},
 ): readonly MenuItem[] {
   const isTeacher = role === 'teacher'
@@ -58,7 +61,7 @@ export function menuOf(
       label: t`Insights`,
       icon: icons.insights,
       path: '/dashboard-sales',
-      isVisible: isTeacher && hasPage('/dashboard-sales'),
+      isVisible: isTeacher && nameOf('/dashboard-sales') !== undefined,
     },
     {
       key: 'students',
@@ -82,19 +85,18 @@ export function menuOf(
       path: '/profile/children',
       isVisible: hasChildren,
     },
-    { key: 'gallery', label: t`Gallery`, icon: icons.gallery, isVisible: showGallery, items: galleryItems() },
+    { key: 'gallery', label: t`Gallery`, icon: icons.gallery, isVisible: showGallery, items: galleryItems(nameOf) },
   ]
 }
 
-const galleryItems = (): readonly MenuItem[] => [
-  { key: 'uikit', label: t`UI kit`, path: '/uikit' },
-  { key: 'utilities', label: t`Utilities`, path: '/utilities' },
-  { key: 'pages', label: t`Pages`, path: '/pages' },
-  { key: 'documentation', label: t`Documentation`, path: '/documentation' },
-  { key: 'blocks', label: t`Blocks`, path: '/blocks' },
-  { key: 'ecommerce', label: t`Ecommerce`, path: '/ecommerce' },
-  { key: 'apps', label: t`Apps`, path: '/apps' },
-]
+const areas = ['uikit', 'utilities', 'pages', 'documentation', 'blocks', 'ecommerce', 'apps']
+
+const galleryItems = (nameOf: NameOf): readonly MenuItem[] =>
+  areas.flatMap((key) => {
+    const path = `/${key}`
+    const label = nameOf(path)
+    return label === undefined ? [] : [{ key, label, path }]
+  })
 
 /** The four pages of the bottom bar; its fifth slot opens the menu (UX.md B0). */
 export function bottomBarOf(role: 'teacher' | 'student'): readonly MenuItem[] {
