@@ -45,6 +45,8 @@ export function MenuRail({ menu }: { menu: Menu }) {
             const key = `${index}`
             const hasTip = menu.mode === 'slim' && tip?.key === key && !isOpen(menu.openKey, key)
             const onEnter = (event: PointerEvent) => {
+              // A finger points at nothing before it presses: the press would find open what this had opened, and close it.
+              if (event.pointerType === 'touch') return
               menu.send({ type: 'enterRoot', key, isParent: item.items !== undefined })
               restOn(key, event.currentTarget.getBoundingClientRect())
             }
