@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { MenuRoots } from './menu-list.tsx'
-import { type Menu, menuButtonId } from './menu-state.tsx'
+import { isOfMenu, type Menu } from './menu-state.tsx'
 import { stepFocus } from './step-focus.tsx'
 import styles from './menu-column.module.css'
 
@@ -9,9 +9,8 @@ import styles from './menu-column.module.css'
 export function MenuColumn({ menu }: { menu: Menu }) {
   const isOverlay = menu.mode === 'overlay'
   const isShown = isOverlay ? menu.overlayOpen : !menu.staticHidden
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
-    if (relatedTarget.id !== menuButtonId) menu.send({ type: 'focusLeft' })
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !isOfMenu(relatedTarget)) menu.send({ type: 'focusLeft' })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (stepFocus(event.currentTarget, event.key)) event.preventDefault()

@@ -26,6 +26,10 @@ export function MenuLeaf({ item, currentPath, onFollow, children, ...look }: Pro
   const navigate = useNavigate()
   const { path, url, command, isDisabled = false, isFullPage = false } = item
   const shared = { ...look, 'data-item': true }
+  const follow = () => {
+    command?.()
+    onFollow?.()
+  }
 
   if (isDisabled) {
     const dead = (
@@ -43,10 +47,6 @@ export function MenuLeaf({ item, currentPath, onFollow, children, ...look }: Pro
     )
   }
   if (url !== undefined) {
-    const follow = () => {
-      command?.()
-      onFollow?.()
-    }
     return (
       <a
         {...shared}
@@ -65,36 +65,29 @@ export function MenuLeaf({ item, currentPath, onFollow, children, ...look }: Pro
     )
   }
   if (path === undefined) {
-    const run = () => {
-      command?.()
-      onFollow?.()
-    }
     return (
-      <button {...shared} type="button" onClick={run}>
+      <button {...shared} type="button" onClick={follow}>
         {children}
       </button>
     )
   }
 
   const inTab = () => {
+    follow()
     openTab({ path, label: item.label, icon: item.key })
     void navigate({ to: path })
   }
-  const follow = (event: MouseEvent) => {
-    command?.()
-    if (isMeta(event) && !event.shiftKey) {
-      if (isFullPage) return
+  const asksForTab = (event: MouseEvent | KeyboardEvent) => isMeta(event) && !event.shiftKey && !isFullPage
+  const onClick = (event: MouseEvent) => {
+    if (asksForTab(event)) {
       event.preventDefault()
       inTab()
-    }
-    onFollow?.()
+    } else follow()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isMeta(event) || event.shiftKey || isFullPage) return
+    if (event.key !== 'Enter' || !asksForTab(event)) return
     event.preventDefault()
-    command?.()
     inTab()
-    onFollow?.()
   }
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     // With Shift the browser's own menu, as everywhere on the web.
@@ -106,7 +99,7 @@ export function MenuLeaf({ item, currentPath, onFollow, children, ...look }: Pro
     <Link
       {...shared}
       to={path}
-      onClick={follow}
+      onClick={onClick}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
       activeProps={{}}

@@ -24,7 +24,6 @@ export function MenuRail({ menu }: { menu: Menu }) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-root]')) return
-    if (event.key === 'Escape') rest(null)
     if (stepFocus(event.currentTarget, event.key, '[data-root]')) event.preventDefault()
   }
   const onFocus = ({ target }: FocusEvent) => {

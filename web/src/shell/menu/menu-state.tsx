@@ -24,6 +24,10 @@ function followWidth(listener: () => void): () => void {
 /** The button that opens the menu; Esc gives the focus back to it. */
 export const menuButtonId = 'menu-button'
 
+/** The menu, its button, and the menu of one of its links, which lies over the page. */
+export const isOfMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`[data-menu-part], [role=menu], #${menuButtonId}`) !== null
+
 /** The menu as every part of it needs it. */
 export interface Menu extends MenuState {
   items: readonly MenuItem[]
@@ -53,6 +57,8 @@ export function useMenu(items: readonly MenuItem[]): Menu {
 
   const send = (event: MenuEvent) => {
     const at = place()
+    // The key may hide what has the focus, which would begin at the top of the page again.
+    if (event.type === 'menuButton' && isOfMenu(document.activeElement)) document.getElementById(menuButtonId)?.focus()
     if (event.type === 'menuButton' && at.isDesktop && at.mode === 'static') {
       changeLayout({ staticHidden: !layoutStore.get().staticHidden })
     }
@@ -88,7 +94,7 @@ export function useMenu(items: readonly MenuItem[]): Menu {
   useEffect(() => {
     if (!isTransient) return undefined
     const press = ({ target }: PointerEvent) => {
-      if (target instanceof Element && !target.closest(`[data-menu-part], #${menuButtonId}`)) onOutside()
+      if (!isOfMenu(target)) onOutside()
     }
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
