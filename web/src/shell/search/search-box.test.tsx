@@ -19,6 +19,8 @@ const button = page.getByRole('button', { name: 'Search' })
 const field = page.getByRole('combobox', { name: 'Search or jump to' })
 const option = (name: string) => page.getByRole('option', { name })
 
+const list = page.getByRole('listbox')
+
 const knowStudents = () =>
   queryClient.setQueryData(
     ['profile', 'students', 'x', 'list'],
@@ -66,6 +68,33 @@ describe.each([1199, 992, 991, 390])('at %i px', (width) => {
     await userEvent.keyboard('{Escape}')
     await expect.element(field).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()
+  })
+
+  test('its button closes it again, with all that it lists', async () => {
+    const router = await openShell({ width, path: '/calendar' })
+    await router.navigate({ to: '/lesson' })
+    await button.click()
+    await expect.element(option('Calendar')).toBeVisible()
+    // On a phone the field lies over its button, which a key reaches all the same.
+    await userEvent.tab({ shift: true })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(list).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  })
+
+  test('going on from its button closes it too, with all that it lists', async () => {
+    const router = await openShell({ width, path: '/calendar' })
+    await router.navigate({ to: '/lesson' })
+    await button.click()
+    await expect.element(option('Calendar')).toBeVisible()
+    await userEvent.tab({ shift: true })
+    await expect.element(button).toHaveFocus()
+    await expect.element(list).toBeVisible()
+    await userEvent.tab({ shift: true })
+    await expect.element(page.getByRole('button', { name: 'Appearance' })).toHaveFocus()
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(list).not.toBeInTheDocument()
   })
 
   test('leaving it with a text keeps the text for the next time', async () => {
@@ -141,6 +170,35 @@ describe.each([1440, 1200])('at %i px', (width) => {
     await userEvent.keyboard('less')
     await option('Lessons').click()
     await expect.poll(() => router.state.location.pathname).toBe('/lesson')
+  })
+
+  test('Esc leads back to where the focus was, while it lists something as well', async () => {
+    await openShell({ width })
+    const link = page.getByRole('link', { name: 'Resources' })
+    for (const typed of ['', 'less']) {
+      link.element().focus()
+      await userEvent.keyboard('/')
+      await expect.element(field).toHaveFocus()
+      if (typed) await userEvent.keyboard(typed)
+      await expect.element(option(typed === '' ? 'Today' : 'Lessons')).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(list).not.toBeInTheDocument()
+      await expect.element(link).toHaveFocus()
+    }
+  })
+
+  test('Esc after a press into it leads to no place of an earlier time', async () => {
+    await openShell({ width })
+    const link = page.getByRole('link', { name: 'Resources' })
+    const text = page.getByLabelText('Text of the page')
+    link.element().focus()
+    await userEvent.keyboard('/')
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await text.click()
+    await field.click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(text).toHaveFocus()
   })
 
   test('empty it shows what was visited, until the user signs out', async () => {

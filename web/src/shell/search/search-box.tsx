@@ -6,7 +6,6 @@ import {
   lazy,
   Suspense,
   useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -54,13 +53,9 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
   const [early, setEarly] = useState<{ inTab: boolean } | null>(null)
   const optionId = (index: number) => `${id}-${index}`
 
-  const onOpened = useEffectEvent(() => {
-    cameFrom.current = document.activeElement
-    return setTimeout(() => field.current?.focus(), focusAfter)
-  })
   useEffect(() => {
     if (!isOpen) return undefined
-    const timer = onOpened()
+    const timer = setTimeout(() => field.current?.focus(), focusAfter)
     return () => clearTimeout(timer)
   }, [isOpen])
 
@@ -72,9 +67,10 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
   }
   const giveBack = () => {
     close()
-    const opener = box.current?.querySelector('button') ?? cameFrom.current
+    field.current?.blur()
+    // Its own button, and none of the rows, which are buttons too.
+    const opener = box.current?.querySelector(':scope > button') ?? cameFrom.current
     if (opener instanceof HTMLElement) opener.focus()
-    else field.current?.blur()
   }
   const leave = () => {
     setText('')
@@ -94,19 +90,19 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
     event.stopPropagation()
   }
   const onBlur = (event: FocusEvent) => {
-    // What was typed stays for the next opening.
+    // The button belongs to it. What was typed stays for the next opening.
     if (!box.current?.contains(event.relatedTarget)) close()
   }
 
   return (
-    <search ref={box} className={styles.box} data-open={isShown} {...onIntent(loadResults)}>
+    <search ref={box} className={styles.box} data-open={isShown} onBlur={onBlur} {...onIntent(loadResults)}>
       {!isRoomy && (
         <IconButton
           label={t`Search`}
           shortcut="/"
           icon={<Search aria-hidden />}
           aria-expanded={isOpen}
-          onPress={() => searchStore.set(!isOpen)}
+          onPress={() => (isOpen ? close() : searchStore.set(true))}
           onKeyDown={onKeyDown}
         />
       )}
@@ -130,8 +126,10 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
             setChosen(0)
             setEarly(null)
           }}
-          onFocus={() => setFocus(true)}
-          onBlur={onBlur}
+          onFocus={(event) => {
+            cameFrom.current = event.relatedTarget
+            setFocus(true)
+          }}
           onKeyDown={onKeyDown}
         />
         <kbd className={styles.key} aria-hidden>
