@@ -3,7 +3,7 @@ import '../../ui/tokens.css'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { menuModes } from '../../lib/layout-config.ts'
-import { closeShell, openShell } from '../shell-stage.tsx'
+import { closeShell, openShell, type Stage } from '../shell-stage.tsx'
 
 afterEach(closeShell)
 
@@ -14,6 +14,27 @@ const isLocked = () => getComputedStyle(document.documentElement).overflow === '
 async function openSheet() {
   await menuButton.click()
   await expect.element(sheet).toBeVisible()
+}
+
+/** A finger on the head of the sheet, so many px down. */
+function swipe(length: number, end: 'pointerup' | 'pointercancel' = 'pointerup'): void {
+  const head = sheet.getByRole('heading', { name: 'Menu' }).element()
+  const touch = (type: string, clientY: number) =>
+    head.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'touch', clientY }))
+  touch('pointerdown', 100)
+  touch('pointermove', 100 + length)
+  touch(end, 100 + length)
+}
+
+/** A finger on what scrolls, so many px down. */
+function draw(target: Element, length: number): void {
+  const touch = (type: string, clientY: number) => {
+    const touches = [new Touch({ identifier: 1, target, clientY })]
+    target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: touches }))
+  }
+  touch('touchstart', 200)
+  touch('touchmove', 200 + length)
+  touch('touchend', 200 + length)
 }
 
 describe.each([991, 390])('at %i px', (width) => {
@@ -35,58 +56,82 @@ describe.each([991, 390])('at %i px', (width) => {
     await expect.poll(() => document.querySelector('main')?.closest('[inert], [aria-hidden=true]')).not.toBeNull()
   })
 
-  test('Esc closes it; the page scrolls again and the focus is back on the button', async () => {
-    await openShell({ width })
-    await openSheet()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(sheet).not.toBeInTheDocument()
-    await expect.poll(isLocked).toBe(false)
-    await expect.element(menuButton).toHaveFocus()
-  })
-
-  test('the button in the same place closes it', async () => {
+  test('the button that closes it is in the place of the one that opens it', async () => {
     await openShell({ width })
     const opener = menuButton.element().getBoundingClientRect()
     await openSheet()
     const closer = sheet.getByRole('button', { name: 'Close menu' })
     await expect.poll(() => Math.round(closer.element().getBoundingClientRect().left)).toBe(Math.round(opener.left))
-    await closer.click()
-    await expect.element(sheet).not.toBeInTheDocument()
-    await expect.element(menuButton).toHaveFocus()
   })
 
-  test('the scrim closes it', async () => {
-    await openShell({ width })
-    await openSheet()
+  const ways = {
+    'its own button': () => sheet.getByRole('button', { name: 'Close menu' }).click(),
     // Above the sheet, where the top bar is.
-    await userEvent.click(document.body, { position: { x: 60, y: 10 }, force: true })
-    await expect.element(sheet).not.toBeInTheDocument()
-  })
+    'the scrim': () => userEvent.click(document.body, { position: { x: 60, y: 10 }, force: true }),
+    Esc: () => userEvent.keyboard('{Escape}'),
+    'a swipe': () => swipe(80),
+    'a page': () => sheet.getByRole('link', { name: 'Resources' }).click(),
+    'the page that is shown': () => sheet.getByRole('link', { name: 'Today' }).click(),
+    'the way to another page': (router: Stage) => router.navigate({ to: '/lesson' }),
+  }
+  test.each(Object.entries(ways))(
+    '%s closes it: the page scrolls again and the focus is back on the button',
+    async (_, close) => {
+      const router = await openShell({ width })
+      await openSheet()
+      await expect.poll(isLocked).toBe(true)
+      await close(router)
+      await expect.element(sheet).not.toBeInTheDocument()
+      await expect.poll(isLocked).toBe(false)
+      await expect.element(menuButton).toHaveFocus()
+    },
+  )
 
-  test('a page closes it and is shown', async () => {
+  test('a page that was chosen is shown', async () => {
     const router = await openShell({ width })
     await openSheet()
     await sheet.getByRole('link', { name: 'Resources' }).click()
-    await expect.element(sheet).not.toBeInTheDocument()
     await expect.poll(() => router.state.location.pathname).toBe('/lesson/resources')
-    await expect.poll(isLocked).toBe(false)
   })
 
-  test('a swipe down closes it from 80 px on', async () => {
+  test('a swipe down closes it from 80 px on, and not one that the browser takes for itself', async () => {
     await openShell({ width })
     await openSheet()
-    const handle = sheet.getByRole('heading', { name: 'Menu' }).element()
-    const swipe = (length: number) => {
-      const touch = (type: string, clientY: number) =>
-        handle.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'touch', clientY }))
-      touch('pointerdown', 100)
-      touch('pointermove', 100 + length)
-      touch('pointerup', 100 + length)
-    }
     swipe(79)
+    await expect.element(sheet).toBeVisible()
+    swipe(80, 'pointercancel')
     await expect.element(sheet).toBeVisible()
     swipe(80)
     await expect.element(sheet).not.toBeInTheDocument()
+  })
+
+  test('a swipe down that begins on the list closes it too, but only from the top of the list', async () => {
+    await openShell({ width, height: 420 })
+    await openSheet()
+    const list = sheet.getByRole('navigation', { name: 'All pages' }).element()
+    list.scrollTop = 40
+    await expect.poll(() => list.scrollTop).toBe(40)
+    draw(list, 90)
+    await expect.element(sheet).toBeVisible()
+    list.scrollTop = 0
+    await expect.poll(() => list.scrollTop).toBe(0)
+    draw(list, 79)
+    await expect.element(sheet).toBeVisible()
+    draw(list, 80)
+    await expect.element(sheet).not.toBeInTheDocument()
+  })
+
+  test('it slides up within 300 ms on the given curve', async () => {
+    await openShell({ width })
+    await openSheet()
+    const { transitionProperty, transitionDuration, transitionTimingFunction } = getComputedStyle(
+      sheet.element().parentElement ?? document.body,
+    )
+    expect([transitionProperty, transitionDuration, transitionTimingFunction]).toEqual([
+      'transform',
+      '0.3s',
+      'cubic-bezier(0, 0, 0.2, 1)',
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -45,33 +45,52 @@ function Sheet({ menu, onClose, children }: Props & { onClose: () => void }) {
   const [pulled, setPulled] = useState(0)
   useEffect(() => heading.current?.focus(), [])
 
+  const pull = (to: number) => {
+    if (startedAt.current !== null) setPulled(Math.max(0, to - startedAt.current))
+  }
+  const letGo = () => {
+    startedAt.current = null
+    setPulled(0)
+  }
+  const release = (at: number) => {
+    const isFar = startedAt.current !== null && at - startedAt.current >= swipe
+    letGo()
+    if (isFar) onClose()
+  }
+
   const onPointerDown = (event: PointerEvent) => {
     startedAt.current = event.clientY
     event.currentTarget.setPointerCapture(event.pointerId)
   }
-  const onPointerMove = (event: PointerEvent) => {
-    if (startedAt.current !== null) setPulled(Math.max(0, event.clientY - startedAt.current))
+  // The list scrolls under a finger: only from its top on is there nothing left to scroll, and the sheet goes along.
+  const onTouchStart = ({ currentTarget, touches }: TouchEvent) => {
+    if (currentTarget.scrollTop <= 0) startedAt.current = touches.item(0).clientY
   }
-  const onPointerUp = (event: PointerEvent) => {
-    const isFar = startedAt.current !== null && event.clientY - startedAt.current >= swipe
-    startedAt.current = null
-    setPulled(0)
-    if (isFar) onClose()
+  const onTouchMove = ({ currentTarget, touches }: TouchEvent) => {
+    if (currentTarget.scrollTop > 0) letGo()
+    else pull(touches.item(0).clientY)
   }
   return (
     <Dialog className={styles.dialog ?? ''} style={{ translate: `0 ${pulled}px` }}>
       <header
         className={styles.head}
         onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={onPointerUp}
+        onPointerMove={(event) => pull(event.clientY)}
+        onPointerUp={(event) => release(event.clientY)}
+        onPointerCancel={letGo}
       >
         <Heading slot="title" level={2} ref={heading} tabIndex={-1}>
           <Trans>Menu</Trans>
         </Heading>
       </header>
-      <nav aria-label={t`All pages`} className={styles.pages}>
+      <nav
+        aria-label={t`All pages`}
+        className={styles.pages}
+        onTouchStart={onTouchStart}
+        onTouchMove={onTouchMove}
+        onTouchEnd={(event) => release(event.changedTouches.item(0).clientY)}
+        onTouchCancel={letGo}
+      >
         <MenuRoots menu={menu} />
         {children}
       </nav>
