@@ -22,6 +22,11 @@ const footer = page.getByRole('contentinfo')
 const rem = 14
 const widths = [1440, 992, 991, 390, 320]
 
+const goes = (type: 'online' | 'offline') => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: type === 'online' })
+  window.dispatchEvent(new Event(type))
+}
+
 describe('top bar', () => {
   test.each([
     [1440, 4],
@@ -44,19 +49,31 @@ describe('top bar', () => {
     await expect.element(page.getByRole('link', { name: 'Lectern, to the start page' })).toHaveFocus()
   })
 
-  test('from left to right: logo, menu button, tabs, search, profile', async () => {
-    await openShell({ layout: { menuMode: 'static' } })
-    keepTabs([{ path: '/lesson', label: 'Lessons' }])
-    await expect.element(page.getByRole('navigation', { name: 'Open pages' })).toBeVisible()
-    const starts = [
-      page.getByRole('link', { name: 'Lectern, to the start page' }),
-      page.getByRole('button', { name: 'Hide menu' }),
-      page.getByRole('navigation', { name: 'Open pages' }),
-      page.getByRole('combobox'),
-      page.getByRole('button', { name: /Clara Braun/ }),
-    ].map((each) => each.element().getBoundingClientRect().left)
-    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
-  })
+  test.each([1440, 992, 991, 390])(
+    'at %i px from left to right: logo, menu button, tabs, search, connection, profile',
+    async (width) => {
+      await openShell({ width, layout: { menuMode: 'static' } })
+      keepTabs([{ path: '/lesson', label: 'Lessons' }])
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+      goes('offline')
+      onTestFinished(() => goes('online'))
+      const strip = page.getByRole('navigation', { name: 'Open pages' })
+      const offline = page.getByText('Offline', { exact: true })
+      await expect.element(strip).toBeVisible()
+      await expect.element(offline).toBeVisible()
+      const isWide = width > 991
+      const starts = [
+        page.getByRole('link', { name: 'Lectern, to the start page' }),
+        // On narrow windows the menu is in the bottom bar, and the tabs have a row of their own.
+        ...(isWide ? [page.getByRole('button', { name: 'Hide menu' }), strip] : []),
+        width < 1200 ? page.getByRole('button', { name: 'Search' }) : page.getByRole('combobox'),
+        offline,
+        page.getByRole('button', { name: /Clara Braun/ }),
+      ].map((each) => each.element().getBoundingClientRect().left)
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+      expect(new Set(starts).size).toBe(isWide ? 6 : 4)
+    },
+  )
 })
 
 describe('footer', () => {
@@ -98,11 +115,6 @@ describe('footer', () => {
 })
 
 describe('offline', () => {
-  const goes = (type: 'online' | 'offline') => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, value: type === 'online' })
-    window.dispatchEvent(new Event(type))
-  }
-
   test('a pill and a line say so, and from when the shown data is; back online both go', async () => {
     await openShell()
     queryClient.setQueryData(['x'], 1, { updatedAt: Date.now() })
