@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useCrumb } from '../lib/crumb.ts'
@@ -15,7 +14,7 @@ export function ProfileEditScreen() {
   const asked = userId ?? user.userId
   const profile = useQuery(editedProfileQuery(asked))
   const isOwn = asked === user.userId || asked === String(user.userProfileId)
-  useCrumb(pathname, profile.data?.display_name ?? (isOwn ? user.displayName : t`Profile`))
+  useCrumb(pathname, profile.data?.display_name ?? (isOwn ? user.displayName : undefined))
 
   if (profile.isPending) return <ProfileSkeleton />
   if (profile.isError) return <ProfileFailed onRetry={() => void profile.refetch()} />

@@ -86,7 +86,7 @@ const notices = /^\/(?:auth|notfound)/
 /** Remembers what was shown, for the empty search: a page of the menu under the name that it has there. */
 function useVisited(pages: readonly Entry[]): void {
   const pathname = useShownPathname()
-  const crumb = useTrail().at(-1)?.label
+  const crumb = useTrail().find(({ path }) => path === pathname)?.label
   const page = pages.find(({ path }) => path === pathname)
   const label = page?.label ?? crumb
   const icon = page?.icon
@@ -179,7 +179,8 @@ function Frame() {
 
   useVisited(pages)
   useLoadAhead(ahead)
-  useEffect(() => restoreTabs(userId, role), [userId, role])
+  // Each time: a page may come into the menu later, and with it the name that its tab takes.
+  useEffect(() => restoreTabs(userId, role, pages))
   useLiveChanges(userId)
   useKeptSettings(userId)
   useNotRemembered()

@@ -25,12 +25,18 @@ function attempt<Value>(read: () => Value): Value | null {
 
 export const knownStore = createStore(attempt(() => localStorage.getItem(knownKey)) !== null)
 
-/** Takes up the tabs that a user left in this browser tab; what the role may not open is left out without a word. */
-export function restoreTabs(userId: string, role: 'teacher' | 'student'): void {
-  if (owner === userId) return
-  owner = userId
-  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-  keepTabs(tabsFrom(stored, userId).filter(({ path }) => mayOpen(role, path)))
+/**
+ * Takes up the tabs that a user left in this browser tab; what the role may not open is left out without a word.
+ *
+ * @param pages as the menu names them in the language that is spoken now
+ */
+export function restoreTabs(userId: string, role: 'teacher' | 'student', pages: readonly Tab[]): void {
+  if (owner !== userId) {
+    owner = userId
+    const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
+    keepTabs(tabsFrom(stored, userId).filter(({ path }) => mayOpen(role, path)))
+  }
+  for (const { path, label } of pages) renameTab(path, label)
 }
 
 /** Takes these tabs as the open ones. Without storage they last until the page is left. */
