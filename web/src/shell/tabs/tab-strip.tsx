@@ -66,6 +66,13 @@ function Strip({ tabs }: { tabs: readonly Tab[] }) {
     event.preventDefault()
     void close(path)
   }
+  const closeByButton = ({ currentTarget }: MouseEvent, path: string) => {
+    // What is closed must not take the focus with it: the next one gets it, and after the last one the page.
+    const tab = currentTarget.closest('li')
+    const next = (tab?.nextElementSibling ?? tab?.previousElementSibling)?.querySelector('button')
+    ;(next ?? document.getElementById('content'))?.focus({ preventScroll: true })
+    void close(path)
+  }
   const onDragOver = (event: DragEvent) => {
     if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
   }
@@ -102,7 +109,7 @@ function Strip({ tabs }: { tabs: readonly Tab[] }) {
                 type="button"
                 className={styles.close}
                 aria-label={t`Close tab ${label}`}
-                onClick={() => void close(path)}
+                onClick={(event) => closeByButton(event, path)}
               >
                 <X aria-hidden />
               </button>
