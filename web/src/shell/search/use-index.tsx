@@ -34,6 +34,7 @@ export function useIndex(): {
       note(entry)
       if (entry.run) entry.run()
       else if (entry.url) window.open(entry.url, '_blank', 'noopener,noreferrer')
+      // Shown over a page, and no page itself: there is nothing to keep as a tab (docs/decisions/0041).
       else if (entry.path.includes('?')) void navigate({ href: entry.path })
       else {
         if (inTab) openTab(entry)
