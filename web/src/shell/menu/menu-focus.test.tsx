@@ -30,6 +30,18 @@ describe.each([1440, 992])('at %i px', (width) => {
     },
   )
 
+  test.each(['slim', 'slim-plus'] as const)('%s: the way to another page closes a flyout', async (menuMode) => {
+    const router = await openShell({ width, layout: { menuMode } })
+    await students.click()
+    const all = menu.getByRole('link', { name: 'All students' })
+    await expect.element(all).toBeVisible()
+    await router.navigate({ to: '/lesson' })
+    await expect.element(all).not.toBeInTheDocument()
+    await page.getByLabelText('Text of the page').hover()
+    await students.hover()
+    await expect.element(all).not.toBeInTheDocument()
+  })
+
   test.each(['static', 'overlay'] as const)(
     '%s: the key that hides the menu does not take the focus with it',
     async (menuMode) => {

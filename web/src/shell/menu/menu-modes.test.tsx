@@ -256,16 +256,19 @@ test('a flyout that would pass the end of the window moves up', async () => {
     .toBeLessThanOrEqual(260 - 8 + 1)
 })
 
-test('what is open on a wide window is closed when it becomes narrow', async () => {
-  await openShell({ width: 992 })
-  await students.click()
-  await expect.element(flyout).toBeVisible()
-  await page.viewport(991, 900)
-  await expect.element(flyout).not.toBeInTheDocument()
-  await page.viewport(992, 900)
-  await expect.element(students).toBeVisible()
-  await expect.element(flyout).not.toBeInTheDocument()
-})
+test.each(['slim', 'slim-plus'] as const)(
+  '%s: what is open is closed when the window becomes narrow',
+  async (menuMode) => {
+    await openShell({ width: 992, layout: { menuMode } })
+    await students.click()
+    await expect.element(flyout).toBeVisible()
+    await page.viewport(991, 900)
+    await expect.element(flyout).not.toBeInTheDocument()
+    await page.viewport(992, 900)
+    await expect.element(students).toBeVisible()
+    await expect.element(flyout).not.toBeInTheDocument()
+  },
+)
 
 test('a wide overlay is closed when the window becomes narrow', async () => {
   await openShell({ width: 992, layout: { menuMode: 'overlay' } })
