@@ -37,7 +37,7 @@ const moveWords: Record<Language, readonly string[]> = {
 /** What a line says in the language of quick add: a day to go to, a lesson to move, or one to add (UX.md d). */
 export function readLine(line: string, needs: SourceNeeds): Entry[] {
   const day = dayIn(line, needs.user.timeZone)
-  if (day !== null) return [goTo(day, needs)]
+  if (day !== null) return [goTo(day)]
   if (needs.user.role !== 'teacher') return []
   const moves = readMove(line, needs)
   return moves ?? readAdd(line, needs)
@@ -55,11 +55,16 @@ export function dayIn(text: string, zone: string): string | null {
   return resolved(found.phrase, today, true).toString()
 }
 
+/** A day without a time, as it is said. */
+const dayName = (day: string): string => dayText(`${day}T12:00:00Z`, 'UTC')
+
 /** The day in the calendar, in the view that was used there last. */
-export const goTo = (day: string, { go }: Pick<SourceNeeds, 'go'>): Entry =>
-  command(`date ${day}`, t`Go to ${dayText(`${day}T12:00:00Z`, 'UTC')}`, () => go(`/calendar?date=${day}`), {
-    icon: 'calendar',
-  })
+export const goTo = (day: string): Entry => ({
+  kind: 'command',
+  path: `/calendar?date=${day}`,
+  label: t`Go to ${dayName(day)}`,
+  icon: 'calendar',
+})
 
 /** "move anna thu 17": the next lesson of each student whom it may mean; null where it is about no move. */
 function readMove(text: string, { user, students }: SourceNeeds): Entry[] | null {
@@ -96,16 +101,24 @@ async function moveNext(
   await moveTo(next, times, user.timeZone)
 }
 
-/** What the line would plan, such as "Anna · Tue 24 Nov 16:00"; nothing for one without a day and a time. */
+/**
+ * What the line would plan, such as "Anna · Tue 24 Nov 16:00"; nothing for one without a day or a time. The time that is
+ * missing the line of quick add asks for.
+ */
 function readAdd(line: string, { user, students }: SourceNeeds): Entry[] {
   const read = quickAdd(line, contextOf(user, students))
   const [student] = read.students
   const who = read.students.length === 1 ? student?.name : read.title || student?.name
-  if (!who || read.date === null || read.start === null) return []
-  const time = Temporal.PlainTime.from({ hour: Math.floor(read.start / 60), minute: read.start % 60 })
-  const start = Temporal.PlainDate.from(read.date).toZonedDateTime({ timeZone: user.timeZone, plainTime: time })
-  const planned = `${who} · ${dayAndTimeText(start.toInstant().toString(), user.timeZone)}`
+  if (!who || read.date === null) return []
+  const planned = `${who} · ${read.start === null ? dayName(read.date) : timeName(read.date, read.start, user.timeZone)}`
   return [command('add', t`Add: ${planned}`, () => quickAddStore.set(line))]
+}
+
+/** @param minutes after midnight */
+function timeName(day: string, minutes: number, zone: string): string {
+  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
+  const start = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime })
+  return dayAndTimeText(start.toInstant().toString(), zone)
 }
 
 const contextOf = (user: SourceNeeds['user'], students: SourceNeeds['students']) => ({

@@ -5,7 +5,7 @@ import { dayIn, goTo, readLine } from './palette-line.ts'
 import { ownCommands } from './palette-own.ts'
 import { studentCommands } from './palette-students.ts'
 import { type Entry, question } from './shell/search/rules.ts'
-import type { PaletteSource, SourceNeeds } from './shell/search/source.tsx'
+import type { PaletteSource } from './shell/search/source.tsx'
 
 /** Days that are offered before one is typed: from today on, a week. */
 const nextDays = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -13,7 +13,7 @@ const nextDays = [0, 1, 2, 3, 4, 5, 6, 7]
 /** What the features give to the palette; a student is given only what a student may do. */
 export const source: PaletteSource = {
   commands: (needs) => [
-    dateCommand(needs),
+    dateCommand(needs.user.timeZone),
     ...(needs.user.role === 'teacher'
       ? [...lessonCommands(needs), ...studentCommands(needs), ...boardCommands(needs)]
       : ownCommands(needs)),
@@ -21,18 +21,18 @@ export const source: PaletteSource = {
   read: readLine,
 }
 
-function dateCommand(needs: SourceNeeds): Entry {
-  const zone = needs.user.timeZone
+/** @param zone IANA */
+function dateCommand(zone: string): Entry {
   const below = {
     ask: t`Which day?`,
     none: t`Type a day, such as “12 Dec” or “next Monday”.`,
     rows: async () => {
       const today = Temporal.Now.plainDateISO(zone)
-      return nextDays.map((days) => goTo(today.add({ days }).toString(), needs))
+      return nextDays.map((days) => goTo(today.add({ days }).toString()))
     },
     read: (line: string) => {
       const day = dayIn(line, zone)
-      return day === null ? [] : [goTo(day, needs)]
+      return day === null ? [] : [goTo(day)]
     },
   }
   return question('date', t`Date…`, below, { aliases: ['go', 'go to'], icon: 'calendar' })

@@ -19,7 +19,11 @@ async function openAs(role: 'teacher' | 'student'): Promise<void> {
     'fetch',
     fakeServer(role, {
       getUserProfileByUid: () => ({ getUserProfileByUid: clara }),
-      searchIndex: () => ({ loadLessons: [], loadEvents: [], loadLessonResources: [] }),
+      searchIndex: () => ({
+        loadLessons: [{ lesson_id: 12, title: 'Scales thu 16', user_profile_id: 7, start: null }],
+        loadEvents: [],
+        loadLessonResources: [],
+      }),
       searchStudents: () => ({ getStudentList: students }),
     }),
   )
@@ -62,4 +66,29 @@ test('C opens the line on any page, and a line in the palette says what it would
   await expect.element(add).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
   await expect.element(line).toHaveValue('anna 24 dec 16:00')
+})
+
+const labels = () =>
+  palette
+    .getByRole('option')
+    .elements()
+    .map((row) => row.querySelector('span:not([aria-hidden])')?.textContent ?? '')
+
+test('a line with a day or a time is offered last, behind what is called so; one that has neither, or is about nothing, is not', async () => {
+  await openAs('teacher')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = palette.getByRole('combobox')
+  await field.fill('anna 45m')
+  await expect.poll(labels).toEqual(['Create a student “anna 45m”', 'Create a lesson “anna 45m”'])
+  await field.fill('24 dec 16:00')
+  await expect.poll(labels).toEqual(['Create a student “24 dec 16:00”', 'Create a lesson “24 dec 16:00”'])
+  await field.fill('scales thu 16')
+  await expect.poll(labels).toEqual(['Scales thu 16 · Anna Weber', expect.stringMatching(/^Add: scales · .*4:00/)])
+  await field.fill('recital 12 dec 2036 all day')
+  await expect.poll(labels).toEqual(['Add: recital · Fri, Dec 12, 2036'])
+  await field.fill('anna 24 dec 2036')
+  await expect.poll(labels).toEqual(['Add: Anna Weber · Wed, Dec 24, 2036'])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(line).toHaveValue('anna 24 dec 2036')
+  await expect.element(page.getByText(/at what time\?/)).toBeVisible()
 })
