@@ -38,13 +38,18 @@ export function studentCommands(needs: SourceNeeds): Entry[] {
     run: () => window.location.assign(`mailto:${encodeURIComponent(email ?? '')}`),
   })
   const give = (student: Student) => ({ below: resourceBelow(needs, student) })
+  const page = ({ user_profile_id, email }: Student) => ({
+    path: `/profile/edit/${user_profile_id}`,
+    student: { user_profile_id, email },
+  })
   return [
+    question('open', t`Open a student…`, of('open', page), { aliases: ['open'] }),
     question('plan-with', t`Plan a lesson with…`, of('plan', plan)),
     question('next-of', t`Next lesson of…`, nextBelow(needs)),
     question('give', t`Give resource to…`, of('give', give)),
     question('write', t`Write to…`, of('write', write, hasAddress)),
-    question('pause', t`Pause a student…`, pauseBelow(user.userId, true)),
-    question('resume', t`Resume a student…`, pauseBelow(user.userId, false)),
+    question('pause', t`Pause a student…`, pauseBelow(user.userId, true), { aliases: ['pause'] }),
+    question('resume', t`Resume a student…`, pauseBelow(user.userId, false), { aliases: ['resume'] }),
   ]
 }
 

@@ -30,7 +30,13 @@ export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown,
   const forTeachers = [
     command('new-lesson', t`New lesson`, () => quickAddStore.set(''), { shortcut: 'C' }),
     command('make-up', t`Plan make-up`, () => go('/lesson?plan=make-ups'), { aliases: ['make up'] }),
-    command('invite', t`Invite student`, () => go('/profile/create')),
+    command(
+      'invite',
+      t`Invite student`,
+      () => go('/profile/create'),
+      // Elsewhere N makes something else.
+      pathname === '/profile/list' ? { shortcut: 'N' } : {},
+    ),
     command('import', t`Import list`, () => go('/profile/create?many=true')),
   ]
   // The list has the button, and stands before it.
@@ -80,7 +86,7 @@ export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown,
   const calendarForTeachers = [
     command('free', t`Copy free times`, calendar('free'), { shortcut: 'S', aliases: ['availability'] }),
     command('hours', t`Working hours only`, calendar('hours'), { shortcut: 'H' }),
-    command('close-days', t`Close days…`, calendar('close'), { aliases: ['clear a day', 'holiday'] }),
+    command('close-days', t`Close days…`, calendar('close'), { aliases: ['clear', 'clear a day', 'holiday'] }),
     command('import-ics', t`Import .ics`, calendar('import'), { aliases: ['import calendar'] }),
   ]
   return [
@@ -96,7 +102,7 @@ export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown,
     command('profile', t`Profile`, () => go(`/profile/edit/${userId}`), { icon: 'profile' }),
     ...(label === null ? [] : [command('open-tab', t`Open in tab`, () => openTab({ path: pathname, label }))]),
     command('close-tab', t`Close tab`, tabs.closeCurrent, { shortcut: 'Alt Shift W' }),
-    command('close-others', t`Close other tabs`, () => closeOthers(pathname)),
+    command('close-others', t`Close other tabs`, () => closeOthers(pathname), { aliases: ['close others'] }),
     command('reopen-tab', t`Reopen closed tab`, tabs.reopen, { shortcut: 'Alt Shift T' }),
     command('undo', t`Undo`, () => void undoStep(), { shortcut: `${modText}Z` }),
     command('redo', t`Redo`, () => void redoStep(), {

@@ -6,12 +6,20 @@ import {
   layoutStore,
   menuModes,
   scales,
+  schemeOf,
   stepScale,
   themes,
 } from '../../lib/layout-config.ts'
 import { showDone } from '../../lib/toast.ts'
 import { themeNames } from '../appearance/theme-names.tsx'
 import { command, type Entry } from './rules.ts'
+
+/** The chrome in the primary colour, or as plain as before; while it is dark there is no such thing (UX.md A8). */
+function switchChrome(): void {
+  const { layoutTheme } = layoutStore.get()
+  changeLayout({ layoutTheme: layoutTheme === 'primaryColor' ? 'colorScheme' : 'primaryColor' })
+  if (schemeOf(layoutStore.get()) === 'dark') showDone({ text: t`The primary colour is for the light scheme only.` })
+}
 
 /** Everything of the appearance; to take it all back there is one undo. */
 export function layoutCommands(): Entry[] {
@@ -28,10 +36,16 @@ export function layoutCommands(): Entry[] {
     ...colourSchemes.map((colorScheme) =>
       command(`scheme-${colorScheme}`, schemes[colorScheme], () => changeLayout({ colorScheme })),
     ),
-    ...themes.map((theme) => command(`theme-${theme}`, t`Theme ${names[theme]}`, () => changeLayout({ theme }))),
-    command('primary', t`Primary-colour chrome`, () => changeLayout({ layoutTheme: 'primaryColor' })),
-    // Not under the name "Scale": a scale is what many a lesson is about.
-    ...scales.map((scale) => command(`scale-${scale}`, t`Text size ${scale}`, () => changeLayout({ scale }))),
+    ...themes.map((theme) =>
+      command(`theme-${theme}`, t`Theme ${names[theme]}`, () => changeLayout({ theme }), {
+        aliases: [`theme ${theme}`],
+      }),
+    ),
+    command('primary', t`Primary-colour chrome`, switchChrome),
+    // Under the name "Scale" only with its size: a scale is what many a lesson is about.
+    ...scales.map((scale) =>
+      command(`scale-${scale}`, t`Text size ${scale}`, () => changeLayout({ scale }), { aliases: [`scale ${scale}`] }),
+    ),
     command('larger', t`Larger text`, () => stepScale(1), { shortcut: 'Alt +', aliases: ['zoom in'] }),
     command('smaller', t`Smaller text`, () => stepScale(-1), { shortcut: 'Alt −', aliases: ['zoom out'] }),
     command('outlined', t`Outlined inputs`, () => changeLayout({ inputStyle: 'outlined' })),

@@ -1,36 +1,47 @@
-import { useEffect, useState } from 'react'
-import type { Below, Entry } from './rules.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Entry } from './rules.ts'
 
 interface Read {
-  of: Below
+  /** The path of the entry that they are below. */
+  of: string
   /** Null where they could not be read. */
   rows: readonly Entry[] | null
+}
+
+const noRows: readonly Entry[] = []
+
+/** The rows below an entry, read when it is first asked for; none for one that has none below. */
+export function useBelow(entry: Entry | null) {
+  const [read, setRead] = useState<Read | null>(null)
+  const path = entry?.below ? entry.path : null
+  const readRows = useEffectEvent(async () => entry?.below?.rows() ?? noRows)
+  useEffect(() => {
+    if (path === null) return undefined
+    let isOver = false
+    const take = (rows: Read['rows']) => {
+      if (!isOver) setRead({ of: path, rows })
+    }
+    readRows().then(take, () => take(null))
+    return () => {
+      isOver = true
+      // Who comes back asks anew.
+      setRead(null)
+    }
+  }, [path])
+  const known = path !== null && read?.of === path ? read : null
+  return {
+    rows: known?.rows ?? noRows,
+    isRead: path === null || known !== null,
+    hasFailed: known?.rows === null,
+  }
 }
 
 /** The way down from a row to what can be done with it, or to what it is done with, and back up. */
 export function useLevels() {
   const [levels, setLevels] = useState<readonly Entry[]>([])
-  const [read, setRead] = useState<Read | null>(null)
-  const deeper = levels.at(-1) ?? null
-  const below = deeper?.below
-  useEffect(() => {
-    if (!below) return undefined
-    let isOver = false
-    const take = (rows: Read['rows']) => {
-      if (!isOver) setRead({ of: below, rows })
-    }
-    below.rows().then(take, () => take(null))
-    return () => {
-      isOver = true
-    }
-  }, [below])
-  const known = below && read?.of === below ? read : null
   return {
     /** The row whose own rows are listed; null on the first level. */
-    deeper,
-    below: known?.rows ?? [],
-    isRead: !below || known !== null,
-    hasFailed: known?.rows === null,
+    deeper: levels.at(-1) ?? null,
     enter: (entry: Entry) => setLevels((now) => [...now, entry]),
     leave: () => setLevels((now) => now.slice(0, -1)),
   }

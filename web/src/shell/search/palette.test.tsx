@@ -3,7 +3,7 @@ import '../../ui/tokens.css'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuseClipboard } from '../../lib/copy.fake.ts'
-import { layoutStore } from '../../lib/layout-config.ts'
+import { changeLayout, layoutStore } from '../../lib/layout-config.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { allowSingleKeys, chooseKey } from '../../lib/single-keys.ts'
 import { quickAddStore } from '../../lib/quick-add-line.ts'
@@ -57,9 +57,9 @@ test('a student finds no students and no commands of a teacher', async () => {
   await expect.element(option(/Outlined inputs/)).toBeVisible()
   await expect.element(option(/Invite student/)).not.toBeInTheDocument()
   await field.fill('>close days')
-  await expect.element(palette.getByRole('status').getByText('Nothing called “>close days”.')).toBeVisible()
+  await expect.element(palette.getByRole('status').getByText('Nothing called “close days”.')).toBeVisible()
   await field.fill('@a')
-  await expect.element(palette.getByText('Nothing called “@a”.')).toBeVisible()
+  await expect.element(palette.getByText('Nothing called “a”.')).toBeVisible()
 })
 
 test('the sample is offered to go while there is one, to teachers, and the way leads to its button', async () => {
@@ -72,13 +72,13 @@ test('the sample is offered to go while there is one, to teachers, and the way l
   samples(null)
   await openPalette()
   await userEvent.keyboard('>sample')
-  await expect.element(palette.getByText('Nothing called “>sample”.')).toBeVisible()
+  await expect.element(palette.getByText('Nothing called “sample”.')).toBeVisible()
   await closeShell()
   const router = await openShell()
   samples('2026-11-20T00:00:00Z')
   await openPalette()
   await userEvent.keyboard('>sample')
-  await expect.element(palette.getByText('Nothing called “>sample”.')).toBeVisible()
+  await expect.element(palette.getByText('Nothing called “sample”.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   samples(null)
   await openPalette()
@@ -133,7 +133,7 @@ test('a make-up is planned from the line, by a teacher alone', async () => {
   await openShell({ role: 'student' })
   await openPalette()
   await userEvent.keyboard('>make')
-  await expect.element(palette.getByText('Nothing called “>make”.')).toBeVisible()
+  await expect.element(palette.getByText('Nothing called “make”.')).toBeVisible()
   await closeShell()
   const router = await openShell()
   await openPalette()
@@ -193,6 +193,20 @@ test('a row says its key as the reader has it, and none where single keys are of
       .element()
       .querySelector('kbd'),
   ).toBeNull()
+})
+
+test('the list of students, where N invites, teaches it; no other page does', async () => {
+  const router = await openShell({ path: '/profile/list' })
+  const key = () =>
+    option(/^Invite student/)
+      .query()
+      ?.querySelector('kbd')?.textContent
+  await openPalette()
+  await userEvent.keyboard('>invite student')
+  await expect.poll(key).toBe('N')
+  await router.navigate({ to: '/calendar' })
+  await expect.poll(key).toBeUndefined()
+  await expect.element(option(/^Invite student/)).toBeVisible()
 })
 
 test('the shown page is kept as a tab from the line', async () => {
@@ -260,6 +274,33 @@ test('a student cannot create what was not found; a teacher can', async () => {
   await userEvent.keyboard('omar')
   await expect.element(option(/Create a student “omar”/)).toHaveAttribute('aria-selected', 'true')
   await expect.element(option(/Create a lesson “omar”/)).toBeVisible()
+  // Asked for among the students alone, it is a student.
+  await field.fill('@omar')
+  await expect.element(palette.getByText('Nothing called “omar”.')).toBeVisible()
+  await expect.element(option(/Create a student “omar”/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(option(/Create a lesson/)).not.toBeInTheDocument()
+  await field.fill('#omar')
+  await expect.element(palette.getByText('Nothing called “omar”.')).toBeVisible()
+  await expect.element(option(/Create/)).not.toBeInTheDocument()
+})
+
+test('the chrome takes the primary colour and gives it back; why it can’t while it is dark is said', async () => {
+  await openShell({ layout: { colorScheme: 'dark' } })
+  const take = async () => {
+    await openPalette()
+    await userEvent.keyboard('>primary')
+    await expect.element(option(/^Primary-colour chrome/)).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(palette).not.toBeInTheDocument()
+  }
+  await take()
+  await expect.element(page.getByText('The primary colour is for the light scheme only.')).toBeVisible()
+  expect(layoutStore.get().layoutTheme).toBe('colorScheme')
+  changeLayout({ colorScheme: 'light' })
+  for (const layoutTheme of ['primaryColor', 'colorScheme']) {
+    await take()
+    expect(layoutStore.get().layoutTheme).toBe(layoutTheme)
+  }
 })
 
 test('Tab lists what can be done with a row; Backspace on the empty line leads back', async () => {

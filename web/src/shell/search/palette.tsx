@@ -11,12 +11,12 @@ import { icons } from '../menu/menu-items.tsx'
 import { isRightToLeft } from '../menu/step-focus.tsx'
 import { useTabActions } from '../tabs/tab-actions.tsx'
 import { commandsFor, commandsOn } from './commands.tsx'
-import { useLevels } from './levels.tsx'
+import { useBelow, useLevels } from './levels.tsx'
 import { visitedStore } from './open.tsx'
 import styles from './palette.module.css'
-import { actionsOf, createRows } from './row-actions.tsx'
+import { actionsOf, createRows, doneWith } from './row-actions.tsx'
 import { useRowKeys } from './row-keys.tsx'
-import { actionRows, belowRows, type Entry, paletteRows } from './rules.ts'
+import { actionRows, answeredIn, askedIn, belowRows, type Entry, paletteRows, rowsAbout } from './rules.ts'
 import { useSource } from './source.tsx'
 import { useTyped } from './typed-ahead.tsx'
 import { useIndex } from './use-index.tsx'
@@ -53,7 +53,8 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const index = useIndex()
   const { entries, uses, hasSample, note, follow } = index
   const source = useSource()
-  const { deeper, below, isRead, hasFailed, ...levels } = useLevels()
+  const { deeper, ...levels } = useLevels()
+  const below = useBelow(deeper)
   const keyOf = useRowKeys()
   const typed = useTyped()
   const [line, setLine] = useState(typed.line)
@@ -61,7 +62,6 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   // Enter that came before there was a row: it takes the first one as soon as that is known.
   const [early, setEarly] = useState(typed.entered)
   const id = useId()
-  const isComplete = index.isComplete && source !== null && isRead
   const go = (path: string) => void navigate({ href: path })
   const students = entries.flatMap(({ label, student }) => (student ? [{ ...student, name: label }] : []))
   const needs = { user, go, students }
@@ -71,22 +71,30 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
     ...(source?.commands(needs) ?? []),
   ]
   const all = [...entries, ...pages, ...commands]
+  const answered = deeper ? null : answeredIn(commands, line)
+  const about = useBelow(answered?.question ?? null)
+  const isRead = below.isRead && about.isRead
+  const hasFailed = below.hasFailed || about.hasFailed
+  const isComplete = index.isComplete && source !== null && isRead
   const recent = visited.filter(({ path }) => path !== pathname).slice(0, mostRecent)
   const others = pages.filter(({ path }) => recent.every((each) => each.path !== path))
   // Rows that come later must not push away what is chosen already.
   const usual = source === null ? recent : [...recent, ...commandsOn(pathname, commands), ...others]
-  const answers = line.trim() === '' ? usual : paletteRows(all, line, uses)
-  const isUnknown = answers.length === 0 && deeper === null && isComplete
-  const isPlain = !/^[>@#]/.test(line)
+  const asked = askedIn(line)
+  const called = line.trim() === '' ? usual : paletteRows(all, line, uses)
+  const meant = answered ? rowsAbout(about.rows, answered.about).map((row) => doneWith(answered.question, row)) : []
   // What the line itself says, such as a lesson to add: behind everything that is called so.
-  const said = isPlain && deeper === null && line.trim() !== '' ? (source?.read(line.trim(), needs) ?? []) : []
+  const isPlain = asked !== '' && asked === line.trim()
+  const said = isPlain && deeper === null ? (source?.read(asked, needs) ?? []) : []
+  const answers = eachOnce([...called, ...meant, ...said])
+  const isUnknown = answers.length === 0 && deeper === null && isComplete
   const rows = deeper?.below
-    ? belowRows(below, deeper.below, line)
+    ? belowRows(below.rows, deeper.below, line)
     : deeper
       ? actionRows(deeper, t`Open`, actionsOf(deeper, { role, go }), line)
-      : isUnknown && isPlain && said.length === 0
-        ? createRows(line.trim(), { role, go })
-        : [...answers, ...said]
+      : isUnknown && !hasFailed
+        ? createRows(line, { role, go })
+        : answers
   const turnTo = (move: () => void) => {
     move()
     setLine('')
@@ -104,7 +112,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
     follow(entry, inTab)
   }
   // What would be made anew is not taken unseen.
-  const [first] = deeper ? rows : [...answers, ...said]
+  const [first] = deeper ? rows : answers
   if (early && isComplete && !first) setEarly(null)
   else if (early && isComplete && first?.below) enter(first)
   const takeEarly = useEffectEvent(() => {
@@ -166,8 +174,8 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
       </div>
       {/* A list holds nothing but what can be chosen. */}
       <output>
-        {((isUnknown && said.length === 0) || (deeper !== null && isRead && rows.length === 0)) && (
-          <p className={styles.none}>{noneText(deeper, line.trim(), hasFailed)}</p>
+        {(isUnknown || (deeper !== null && isRead && rows.length === 0)) && (
+          <p className={styles.none}>{noneText(deeper, (deeper === null && asked) || line.trim(), hasFailed)}</p>
         )}
       </output>
       <div {...listPart} id={`${id}-list`} className={styles.list} aria-label={t`Results`} aria-busy={!isRead}>
@@ -197,6 +205,9 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
     </>
   )
 }
+
+/** A row can be called so and be meant as well. */
+const eachOnce = (rows: readonly Entry[]): Entry[] => [...new Map(rows.map((row) => [row.path, row])).values()]
 
 /** The arrow that leads deeper points to where the text goes. */
 const forward = (): string => (isRightToLeft() ? 'ArrowLeft' : 'ArrowRight')

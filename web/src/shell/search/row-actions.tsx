@@ -4,7 +4,7 @@ import { showDone, showError } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { openTab } from '../tabs/data.ts'
 import { addLesson, addStudent, dropLesson } from './data.ts'
-import type { Entry } from './rules.ts'
+import { askedIn, type Entry, withoutDots } from './rules.ts'
 
 interface Needs {
   role: 'teacher' | 'student'
@@ -68,17 +68,27 @@ export function actionsOf(entry: Entry, { role, go }: Needs): Entry[] {
   ]
 }
 
-/** For a name that nothing has: whoever typed it may want to make it. */
-export function createRows(name: string, { role, go }: Needs): Entry[] {
-  if (name === '' || role !== 'teacher') return []
+/** What a question does with one of its rows, said in full; a row that leads somewhere says all by itself. */
+export function doneWith(question: Entry, row: Entry): Entry {
+  if (!row.run && !row.below) return row
+  const deed = withoutDots(question.label)
+  return { ...row, kind: 'command', label: t`${deed}: ${row.label}` }
+}
+
+/** For a name that nothing has: whoever typed it may want to make it, where the line asks for nothing else. */
+export function createRows(line: string, { role, go }: Needs): Entry[] {
+  const name = askedIn(line)
+  const isAnything = name === line.trim()
+  if (name === '' || role !== 'teacher' || !(isAnything || line.startsWith('@'))) return []
   const create = (path: string, label: string, run: () => void): Entry => ({ kind: 'command', path, label, run })
   const student = () =>
     attempt(async () => {
       const id = await addStudent(name)
       if (id !== null) go(`/profile/edit/${id}`)
     })
+  const lesson = () => planWith({ title: name }, name, go)
   return [
     create('command:create-student', t`Create a student “${name}”`, () => void student()),
-    create('command:create-lesson', t`Create a lesson “${name}”`, () => void planWith({ title: name }, name, go)),
+    ...(isAnything ? [create('command:create-lesson', t`Create a lesson “${name}”`, () => void lesson())] : []),
   ]
 }

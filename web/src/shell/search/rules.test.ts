@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withVisited } from './open.tsx'
-import { countsOf, type Entry, found, paletteRows, ranked, rankOf, usesFrom } from './rules.ts'
+import { answeredIn, countsOf, type Entry, found, paletteRows, ranked, rankOf, usesFrom } from './rules.ts'
 
 const student = (label: string): Entry => ({ kind: 'student', path: `/profile/edit/${label}`, label })
 const page = (label: string): Entry => ({ kind: 'page', path: `/${label}`, label })
@@ -58,11 +58,38 @@ test('equal answers stand by use and then by the alphabet, whatever order they c
   expect(labels(ranked(entries.toReversed(), 'anna', uses))).toEqual(['Anna C', 'Anna A', 'Anna B'])
 })
 
-test('a sign asks for one kind only', () => {
-  const entries: Entry[] = [student('Sina'), command('Sign out'), { ...page('Sight'), kind: 'resource' }]
-  expect(labels(paletteRows(entries, '>si'))).toEqual(['Sign out'])
+test('a sign asks for one kind only; to go to a page is a command', () => {
+  const site = page('Sites')
+  const entries: Entry[] = [student('Sina'), command('Sign out'), site, { ...page('Sight'), kind: 'resource' }]
+  expect(labels(paletteRows(entries, '>si'))).toEqual(['Sign out', 'Sites'])
   expect(labels(paletteRows(entries, '@ si'))).toEqual(['Sina'])
   expect(labels(paletteRows(entries, '#si'))).toEqual(['Sight'])
+})
+
+const asking = (label: string, aliases: string[] = []): Entry => ({
+  ...command(label, aliases),
+  below: { ask: '', none: '', rows: async () => [] },
+})
+
+test.each([
+  ['write to', null],
+  ['writes to anna', null],
+  ['@write to anna', null],
+  ['write to anna', { label: 'Write to…', about: 'anna' }],
+  ['>Écrire à  Zoë', { label: 'Écrire à …', about: 'zoe' }],
+  ['pause anna', { label: 'Pause a student…', about: 'anna' }],
+  ['go to thu', { label: 'Date…', about: 'thu' }],
+  ['dark anna', null],
+])('%j answers %j', (line, expected) => {
+  const entries = [
+    asking('Write to…'),
+    asking('Écrire à …'),
+    asking('Pause a student…', ['pause']),
+    asking('Date…', ['go', 'go to']),
+    command('Dark'),
+  ]
+  const answered = answeredIn(entries, line)
+  expect(answered && { label: answered.question.label, about: answered.about }).toEqual(expected)
 })
 
 test('uses count for thirty days; what is broken or from the future is forgotten', () => {

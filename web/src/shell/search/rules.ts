@@ -110,18 +110,20 @@ export function found(entries: readonly Entry[], asked: string, uses: Uses = nev
   return kinds.flatMap((kind) => (groups.get(kind) ?? []).slice(0, mostOfAKind))
 }
 
-/** The first letter of a line can ask for one kind only (UX.md d). */
-const only: Record<string, Kind> = { '>': 'command', '@': 'student', '#': 'resource' }
+/** The first letter of a line can ask for some kinds only (UX.md d); to go to a page is a command. */
+const only: Record<string, readonly Kind[]> = { '>': ['command', 'page'], '@': ['student'], '#': ['resource'] }
+
+/** What a line asks for, without the sign before it. */
+export const askedIn = (line: string): string => (line.charAt(0) in only ? line.slice(1) : line).trim()
 
 /** More rows than fit are not read. */
 const mostRows = 12
 
 /** The rows of the palette: one list, the best first. */
 export function paletteRows(entries: readonly Entry[], line: string, uses: Uses = neverUsed): Entry[] {
-  const kind = only[line.charAt(0)]
-  const asked = (kind ? line.slice(1) : line).trim()
-  const wanted = kind ? entries.filter((entry) => entry.kind === kind) : entries
-  return ranked(wanted, asked, uses).slice(0, mostRows)
+  const wanted = only[line.charAt(0)]
+  const meant = wanted ? entries.filter(({ kind }) => wanted.includes(kind)) : entries
+  return ranked(meant, askedIn(line), uses).slice(0, mostRows)
 }
 
 /** One level deeper: to open it comes first, then what else can be done with it (UX.md d: "actions of the row"). */
@@ -136,6 +138,35 @@ export function belowRows(rows: readonly Entry[], { read }: Below, line: string)
   const named = asked === '' ? rows : rows.filter(({ label, aliases }) => rankOf(label, asked, aliases) !== null)
   return [...named.slice(0, mostRows), ...(asked === '' || !read ? [] : read(asked))]
 }
+
+/** The name of a question, as a line begins with it: without the dots. */
+export const withoutDots = (label: string): string => label.replace(/\s*…$/, '')
+
+/** A question that is answered in one breath, such as "write to anna". */
+export interface Answered {
+  question: Entry
+  /** Whom or what it is about. */
+  about: string
+}
+
+/** The question that a line begins with and goes on behind; of several the one with the longest name. */
+export function answeredIn(entries: readonly Entry[], line: string): Answered | null {
+  const wanted = only[line.charAt(0)]
+  if (wanted && !wanted.includes('command')) return null
+  const asked = plain(askedIn(line))
+  const begun = entries
+    .filter(({ below }) => below)
+    .flatMap((question) =>
+      [withoutDots(question.label), ...(question.aliases ?? [])].map((name) => ({ question, name: plain(name) })),
+    )
+    .filter(({ name }) => asked.startsWith(`${name} `))
+  const [longest] = begun.toSorted((one, other) => other.name.length - one.name.length)
+  return longest ? { question: longest.question, about: asked.slice(longest.name.length).trim() } : null
+}
+
+/** The rows of a question that a line means, in their own order. */
+export const rowsAbout = (rows: readonly Entry[], about: string): Entry[] =>
+  rows.filter(({ label }) => rankOf(label, about) !== null).slice(0, mostOfAKind)
 
 /** Days after which a use counts no more (UX.md d), ms. */
 const rememberedMs = 30 * 86_400_000
