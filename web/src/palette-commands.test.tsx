@@ -219,3 +219,17 @@ test.each([
     await expect.poll(() => `${line}: ${first()}`).toBe(`${line}: ${row}`)
   }
 })
+
+test('a lesson’s commands teach the keys that do the same', async () => {
+  await openAs('teacher')
+  for (const [line, key] of [
+    ['move a lesson', 'M'],
+    ['mark taught', 'Y'],
+    ['missed by student', 'U'],
+    ['cancelled by me', 'U'],
+  ] as const) {
+    await field.fill(line)
+    const shown = () => palette.getByRole('option', { selected: true }).query()?.querySelector('kbd')?.textContent
+    await expect.poll(() => `${line}: ${shown()}`).toBe(`${line}: ${key}`)
+  }
+})

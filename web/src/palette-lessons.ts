@@ -35,6 +35,7 @@ export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
       'move-lesson',
       t`Move a lesson to…`,
       of('move', coming, (item) => ({ below: whenBelow(item, zone) })),
+      { shortcut: 'M' },
     ),
     question(
       'swap',
@@ -50,7 +51,7 @@ export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
         return { below: { ...below, ask: t`${one.name}, ${when}: swap with which lesson?` } }
       }),
     ),
-    question('mark-taught', t`Mark taught…`, of('taught', ended, doing(markTaught))),
+    question('mark-taught', t`Mark taught…`, of('taught', ended, doing(markTaught)), { shortcut: 'Y' }),
     question(
       'missed',
       t`Missed by student…`,
@@ -59,6 +60,7 @@ export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
         ended,
         doing((item) => markMissed(item, 'absent')),
       ),
+      { shortcut: 'U' },
     ),
     question(
       'cancelled',
@@ -68,6 +70,7 @@ export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
         coming,
         doing((item) => markMissed(item, 'teacher_absent')),
       ),
+      { shortcut: 'U' },
     ),
     question(
       'copy-plan',
