@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import './i18n.ts'
-import { isExchangeable, shortcutGroups, type ShortcutGroup } from './shortcut-list.ts'
+import { groupsOn, isExchangeable, shortcutGroups, type ShortcutGroup } from './shortcut-list.ts'
 
 const sources = import.meta.glob<string>(
   [
@@ -29,7 +29,7 @@ const listened = (source: string): string[] =>
   [...source.matchAll(/(?:case |key === )'(\S)'/gu)].map(([, key = '']) => key.toUpperCase())
 
 const inMap = (ids: readonly string[]): string[] =>
-  shortcutGroups()
+  shortcutGroups('teacher')
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ rows }) => rows.flatMap(({ keys }) => keys.flatMap((key) => key.split(/ (?:\/ )?/))))
     .map((key) => key.replace(/^.*(⌘|\+)(?=.)/, ''))
@@ -46,8 +46,8 @@ test('whatever single key a page listens for stands in the map', () => {
   expect(missing).toEqual([])
 })
 
-test('no page has one key for two things', () => {
-  for (const { id, rows } of shortcutGroups()) {
+test.each(['teacher', 'student'] as const)('no page has one key for two things: %s', (role) => {
+  for (const { id, rows } of shortcutGroups(role)) {
     const keys = rows.flatMap((row) => row.keys)
     expect([id, keys.length]).toEqual([id, new Set(keys).size])
   }
@@ -56,4 +56,38 @@ test('no page has one key for two things', () => {
 test('only keys that stand for themselves can be exchanged', () => {
   expect(['J', '?', '.', '5'].map(isExchangeable)).toEqual([true, true, true, true])
   expect(['Esc', '↓', 'Shift M', ' ', 'G T'].map(isExchangeable)).toEqual([false, false, false, false, false])
+  expect(['⌫', '↵', '…'].map(isExchangeable)).toEqual([false, false, false])
+})
+
+/** What a map tells, by its keys. */
+const mapOf = (...of: Parameters<typeof groupsOn>): string[] =>
+  groupsOn(...of).flatMap(({ rows }) => rows.map(({ keys, what }) => `${keys.join()} ${what}`))
+
+test('a student is told no key that does nothing for students', () => {
+  const told = ['/', '/calendar', '/lesson', '/lesson/resources', '/profile/list'].flatMap((path) =>
+    mapOf(path, 'student'),
+  )
+  for (const teachers of [
+    'C,Q Quick add',
+    'G S Go to the students',
+    'N New lesson',
+    'N Invite a student',
+    'N Add a resource',
+    'Y Mark taught',
+    'M Move to…',
+    'E Change the title',
+    'X Select',
+    'Backspace,Delete Delete',
+    '. Status',
+    'H Working hours only, or all',
+    'Enter Begin a lesson there, or open the one with the focus',
+    '← ↑ → ↓ From card to card',
+  ]) {
+    expect(told).not.toContain(teachers)
+    const pages = ['/', '/calendar', '/lesson', '/lesson/resources', '/profile/list']
+    expect(pages.flatMap((path) => mapOf(path, 'teacher'))).toContain(teachers)
+  }
+  expect(told).toEqual(
+    expect.arrayContaining(['G C Go to the calendar', 'T Show today', 'Enter Open', 'J Next lesson']),
+  )
 })

@@ -4,16 +4,23 @@
  */
 import { t } from '@lingui/core/macro'
 import { modText } from './keys.ts'
+import type { CurrentUser } from './session.tsx'
+
+type Role = CurrentUser['role']
 
 export interface Shortcut {
   /** Alternatives; single characters may be exchanged for others in the settings. */
   keys: readonly string[]
   what: string
+  /** For whom it does something; for everybody where nothing is said. */
+  role?: Role
 }
 
 export interface ShortcutGroup {
   id: 'everywhere' | 'today' | 'calendar' | 'board' | 'resources' | 'students' | 'lesson' | 'menu'
   title: string
+  /** Whose page it is, where it is not everybody's. */
+  role?: Role
   rows: readonly Shortcut[]
 }
 
@@ -22,10 +29,13 @@ const row = (keys: string | readonly string[], what: string): Shortcut => ({
   what,
 })
 
+/** Who learns can look, and not change. */
+const teachers = (keys: string | readonly string[], what: string): Shortcut => ({ ...row(keys, what), role: 'teacher' })
+
 const shiftMod = modText === '⌘' ? '⇧⌘' : 'Ctrl+Shift+'
 
-/** The groups, in the order in which they are shown; read when shown, so that they are in the reader's language. */
-export const shortcutGroups = (): readonly ShortcutGroup[] => [
+/** Every group, in the order in which they are shown; read when shown, so that they are in the reader's language. */
+const allGroups = (): readonly ShortcutGroup[] => [
   {
     id: 'everywhere',
     title: t`On every page`,
@@ -33,14 +43,14 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
       row('?', t`This map`),
       row('/', t`Search`),
       row(`${modText}K`, t`Command palette`),
-      row(['C', 'Q'], t`Quick add`),
+      teachers(['C', 'Q'], t`Quick add`),
       row('[', t`Show or hide the menu`),
       row(`${modText}Z`, t`Undo`),
       row(`${shiftMod}Z`, t`Redo`),
       row('G T', t`Go to Today`),
       row('G C', t`Go to the calendar`),
       row('G L', t`Go to the lessons`),
-      row('G S', t`Go to the students`),
+      teachers('G S', t`Go to the students`),
       row('G R', t`Go to the resources`),
       row('G ,', t`Go to the settings`),
       row('G 1 … 9', t`Go to an open tab`),
@@ -58,8 +68,8 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
       row('1 … 5', t`Go to that card`),
       row('J', t`Next row`),
       row('K', t`Previous row`),
-      row('Y', t`Mark taught`),
-      row('U', t`Missed or cancelled`),
+      teachers('Y', t`Mark taught`),
+      teachers('U', t`Missed or cancelled`),
     ],
   },
   {
@@ -73,31 +83,33 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
       row(['W', '2'], t`Week`),
       row(['3'], t`Month`),
       row(['A', '4'], t`List`),
-      row('N', t`New lesson`),
+      teachers('N', t`New lesson`),
       row('Z', t`Second time zone`),
-      row('H', t`Working hours only, or all`),
-      row('S', t`Choose free times to copy`),
+      teachers('H', t`Working hours only, or all`),
+      teachers('S', t`Choose free times to copy`),
       row(`${modText}P`, t`Print these days`),
       row('← ↑ → ↓', t`Move over the times, or from lesson to lesson`),
-      row('Shift ↑ / ↓', t`Draw a longer or shorter time`),
-      row('Enter', t`Begin a lesson there, or open the one with the focus`),
-      row('E', t`Change the title`),
+      teachers('Shift ↑ / ↓', t`Draw a longer or shorter time`),
+      teachers('Enter', t`Begin a lesson there, or open the one with the focus`),
+      { ...row('Enter', t`Open`), role: 'student' },
+      teachers('E', t`Change the title`),
       row('.', t`Actions of the lesson`),
-      row('Y', t`Mark taught`),
-      row('U', t`Missed or cancelled`),
-      row('M', t`Move to…`),
-      row('Shift M', t`Take in hand: arrows move, Enter puts down`),
-      row(['=', '+'], t`Longer by a step`),
-      row('-', t`Shorter by a step`),
-      row('Shift D', t`The same again next week`),
-      row('X', t`Select`),
-      row('Shift J / Shift K', t`Select on the way`),
-      row(`${modText}C / ${modText}V`, t`Copy, and paste at the chosen time`),
-      row(['Backspace', 'Delete'], t`Delete`),
+      teachers('Y', t`Mark taught`),
+      teachers('U', t`Missed or cancelled`),
+      teachers('M', t`Move to…`),
+      teachers('Shift M', t`Take in hand: arrows move, Enter puts down`),
+      teachers(['=', '+'], t`Longer by a step`),
+      teachers('-', t`Shorter by a step`),
+      teachers('Shift D', t`The same again next week`),
+      teachers('X', t`Select`),
+      teachers('Shift J / Shift K', t`Select on the way`),
+      teachers(`${modText}C / ${modText}V`, t`Copy, and paste at the chosen time`),
+      teachers(['Backspace', 'Delete'], t`Delete`),
     ],
   },
   {
     id: 'board',
+    role: 'teacher',
     title: t`Lessons`,
     rows: [
       row('← ↑ → ↓', t`From card to card`),
@@ -122,15 +134,16 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
     rows: [
       row('J', t`Next row`),
       row('K', t`Previous row`),
-      row('Shift J / Shift K', t`Select on the way`),
-      row('X', t`Select`),
-      row(`${modText}A`, t`Select all`),
-      row('E', t`Change in place`),
-      row('N', t`Add a resource`),
+      teachers('Shift J / Shift K', t`Select on the way`),
+      teachers('X', t`Select`),
+      teachers(`${modText}A`, t`Select all`),
+      teachers('E', t`Change in place`),
+      teachers('N', t`Add a resource`),
     ],
   },
   {
     id: 'students',
+    role: 'teacher',
     title: t`Students`,
     rows: [
       row(['J', '↓'], t`Next row`),
@@ -149,13 +162,13 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
     id: 'lesson',
     title: t`In a lesson`,
     rows: [
-      row(`${modText}Enter`, t`Done`),
+      teachers(`${modText}Enter`, t`Done`),
       row('J', t`Next lesson`),
       row('K', t`Previous lesson`),
       row('1 … 5', t`To plan, homework, notes, attachments, comments`),
-      row('M', t`Move to…`),
-      row('.', t`Status`),
-      row('Alt ↑ / Alt ↓', t`Move a line of homework, or a resource`),
+      teachers('M', t`Move to…`),
+      teachers('.', t`Status`),
+      teachers('Alt ↑ / Alt ↓', t`Move a line of homework, or a resource`),
     ],
   },
   {
@@ -170,8 +183,16 @@ export const shortcutGroups = (): readonly ShortcutGroup[] => [
   },
 ]
 
+/** What does something for a teacher, or for a student, on any page. */
+export function shortcutGroups(reader: Role): readonly ShortcutGroup[] {
+  const isFor = ({ role = reader }: { role?: Role }): boolean => role === reader
+  return allGroups()
+    .filter(isFor)
+    .map((group) => ({ ...group, rows: group.rows.filter(isFor) }))
+}
+
 /** What stands on a page. */
-export function groupsOn(pathname: string): readonly ShortcutGroup[] {
+export function groupsOn(pathname: string, reader: Role): readonly ShortcutGroup[] {
   const page: Partial<Record<string, ShortcutGroup['id'][]>> = {
     '/': ['today', 'lesson'],
     '/calendar': ['calendar', 'lesson'],
@@ -180,12 +201,12 @@ export function groupsOn(pathname: string): readonly ShortcutGroup[] {
     '/profile/list': ['students'],
   }
   const own = page[pathname] ?? []
-  const groups = shortcutGroups()
+  const groups = shortcutGroups(reader)
   return [
     ...own.flatMap((id) => groups.filter((group) => group.id === id)),
     ...groups.filter(({ id }) => id === 'everywhere' || id === 'menu'),
   ]
 }
 
-/** A key that stands by itself, or begins a sequence: only those may be exchanged. */
-export const isExchangeable = (key: string): boolean => /^\S$/u.test(key) && !/[←↑→↓]/u.test(key)
+/** A key that stands by itself, or begins a sequence: only those may be exchanged. Some signs stand for a key without one. */
+export const isExchangeable = (key: string): boolean => /^\S$/u.test(key) && !/[←↑→↓↵⌫⇧…]/u.test(key)

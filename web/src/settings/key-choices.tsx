@@ -3,14 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isExchangeable, shortcutGroups } from '../lib/shortcut-list.ts'
 import { chooseKey, keyChoicesStore, keyFor, keyQuestionStore } from '../lib/single-keys.ts'
+import { type CurrentUser, useUser } from '../lib/session.tsx'
 import { useStore } from '../lib/store.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './keyboard-section.module.css'
 
 /** Every single key of the map once, with all that it does on one page or another. */
-function singleKeys(): Map<string, string> {
+function singleKeys(role: CurrentUser['role']): Map<string, string> {
   const found = new Map<string, string>([['G', t`Go to`]])
-  for (const { rows, title } of shortcutGroups())
+  for (const { rows, title } of shortcutGroups(role))
     for (const { keys, what } of rows)
       for (const key of keys.filter(isExchangeable))
         found.set(key, [found.get(key), `${title}: ${what}`].filter(Boolean).join(' · '))
@@ -22,7 +23,8 @@ export function KeyChoices() {
   const choices = useStore(keyChoicesStore)
   const [asked, setAsked] = useState<string | null>(null)
   const [refused, setRefused] = useState<string>()
-  const keys = singleKeys()
+  const { role } = useUser()
+  const keys = singleKeys(role)
 
   const take = useEffectEvent((event: KeyboardEvent) => {
     if (asked === null || event.key === 'Tab' || event.key === 'Shift') return

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { shortcutGroups } from '../lib/shortcut-list.ts'
+import { useUser } from '../lib/session.tsx'
+import { shownGroups, useShownKeys } from '../lib/shown-key.ts'
 import { allowSingleKeys, keyChoicesStore, singleKeysStore } from '../lib/single-keys.ts'
 import { useStore } from '../lib/store.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +17,8 @@ import styles from './keyboard-section.module.css'
 export function KeyboardSection() {
   const isAllowed = useStore(singleKeysStore)
   const choices = useStore(keyChoicesStore)
+  const shown = useShownKeys()
+  const { role } = useUser()
   return (
     <>
       <SettingCard
@@ -52,7 +56,7 @@ export function KeyboardSection() {
           <Trans>Print the map</Trans>
         </Button>
         <div className={styles.sheet} data-print-alone>
-          {shortcutGroups().map(({ id, title, rows }) => (
+          {shownGroups(shortcutGroups(role), shown).map(({ id, title, rows }) => (
             <section key={id} aria-labelledby={`map-${id}`}>
               <h4 id={`map-${id}`}>{title}</h4>
               <KeyRows rows={rows} />

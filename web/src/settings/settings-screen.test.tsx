@@ -161,6 +161,30 @@ test('one key takes the place of another, of its own work nothing is left, and i
   await expect.poll(opened).toBe(true)
 })
 
+test('the map to print, its copy on the page and the map of a page say the keys that were chosen', async () => {
+  chooseKey('T', 'b')
+  await open('/settings/keyboard')
+  const printed = page.getByRole('region', { name: 'Map of all keys' })
+  const keysOf = (map: Element, what: string) =>
+    [...map.querySelectorAll('dl > div')]
+      .filter((row) => row.querySelector('dd')?.textContent === what)
+      .map((row) => row.querySelector('dt')?.textContent)
+  await expect.poll(() => keysOf(printed.element(), 'Show today')).toEqual(['B'])
+  expect(keysOf(printed.element(), 'Go to Today')).toEqual(['G B'])
+  await router.navigate({ to: '/profile/create' })
+  await userEvent.keyboard('?')
+  const map = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect.element(map).toBeVisible()
+  expect(keysOf(map.element(), 'Go to Today')).toEqual(['G B'])
+})
+
+test('a student finds no key that only a teacher has, to print or to exchange', async () => {
+  await open('/settings/keyboard', 1200, { defaultRole: 'student', roles: ['student'] })
+  await expect.element(page.getByText('Show today')).toBeVisible()
+  expect(page.getByText('Mark taught', { exact: true }).query()).toBeNull()
+  expect(page.getByRole('button', { name: /^Y: / }).query()).toBeNull()
+})
+
 test('the gallery is in the menu only while somebody wants it there', async () => {
   await open('/settings/appearance')
   const gallery = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Gallery' })

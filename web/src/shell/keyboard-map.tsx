@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useStore } from '../lib/store.ts'
-import { keyChoicesStore, keyFor } from '../lib/single-keys.ts'
-import { groupsOn, isExchangeable } from '../lib/shortcut-list.ts'
+import { groupsOn } from '../lib/shortcut-list.ts'
+import { useUser } from '../lib/session.tsx'
+import { shownGroups, useShownKeys } from '../lib/shown-key.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { KeyRows } from '../ui/key-rows.tsx'
 import { QuickDialog } from '../ui/quick-dialog.tsx'
@@ -12,18 +12,18 @@ import styles from './keyboard-map.module.css'
 /** What the keys do on this page, and on every page. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
-  const choices = useStore(keyChoicesStore)
-  const shown = (key: string) => (isExchangeable(key) ? keyFor(key, choices).toUpperCase() : key)
+  const { role } = useUser()
+  const shown = useShownKeys()
   return (
     <QuickDialog label={t`Keyboard`} scrim={styles.scrim} box={styles.box} onClose={onClose}>
       <header className={styles.head}>
         <h2>{t`Keyboard`}</h2>
         <IconButton size="small" label={t`Close`} shortcut="Esc" icon={<X aria-hidden />} onPress={onClose} />
       </header>
-      {groupsOn(pathname).map(({ id, title, rows }) => (
+      {shownGroups(groupsOn(pathname, role), shown).map(({ id, title, rows }) => (
         <section key={id} aria-labelledby={`keys-${id}`}>
           <h3 id={`keys-${id}`}>{title}</h3>
-          <KeyRows rows={rows.map(({ keys, what }) => ({ keys: keys.map(shown), what }))} />
+          <KeyRows rows={rows} />
         </section>
       ))}
     </QuickDialog>

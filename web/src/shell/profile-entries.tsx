@@ -4,9 +4,12 @@ import { Keyboard, KeyRound, LogOut, SlidersHorizontal, UserRound } from 'lucide
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { changeLayout, colourSchemes, layoutStore } from '../lib/layout-config.ts'
 import { useUser } from '../lib/session.tsx'
+import { useShownKeys } from '../lib/shown-key.ts'
 import { useStore } from '../lib/store.ts'
 import { inwards, outwards, stepFocus } from './menu/step-focus.tsx'
 import styles from './profile-entries.module.css'
+// Comes ahead on every page, as these entries do: whatever else shows a key is opened later.
+import './shown-keys.tsx'
 import { signOut } from './sign-out.tsx'
 
 interface Props {
@@ -30,6 +33,7 @@ export function ProfileEntries({ opener, isByKey, onKeyboardMap, onClose }: Prop
   const { userId } = useUser()
   const navigate = useNavigate()
   const { colorScheme } = useStore(layoutStore)
+  const shown = useShownKeys()
   const menu = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -69,7 +73,7 @@ export function ProfileEntries({ opener, isByKey, onKeyboardMap, onClose }: Prop
     event.preventDefault()
     event.stopPropagation()
   }
-  const entry = (icon: ReactNode, label: string, run: () => void, shortcut?: string) => (
+  const entry = (icon: ReactNode, label: string, run: () => void, shortcut: string | null = null) => (
     <button
       type="button"
       role="menuitem"
@@ -128,7 +132,7 @@ export function ProfileEntries({ opener, isByKey, onKeyboardMap, onClose }: Prop
         ))}
       </div>
       <hr />
-      {entry(<Keyboard aria-hidden />, t`Keyboard shortcuts`, onKeyboardMap, '?')}
+      {entry(<Keyboard aria-hidden />, t`Keyboard shortcuts`, onKeyboardMap, shown('?'))}
       {entry(<LogOut aria-hidden />, t`Sign Out`, () => void signOut())}
     </div>
   )

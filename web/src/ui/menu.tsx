@@ -13,6 +13,7 @@ import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { Separator } from 'react-aria-components/Separator'
 import styles from './menu.module.css'
+import { useShownKey } from './shown-key.ts'
 import { noteAsked } from './way-back.tsx'
 
 interface MenuProps {
@@ -125,6 +126,7 @@ interface MenuItemProps {
 
 export function MenuItem(props: MenuItemProps) {
   const { children, icon, shortcut, isDanger = false, isDisabled = false, whyNot = null, onAction } = props
+  const key = useShownKey(shortcut)
   return (
     <AriaMenuItem
       textValue={children}
@@ -142,7 +144,7 @@ export function MenuItem(props: MenuItemProps) {
           </Text>
         )}
       </span>
-      {shortcut && <Keyboard className={styles.key ?? ''}>{shortcut}</Keyboard>}
+      {key !== null && <Keyboard className={styles.key ?? ''}>{key}</Keyboard>}
     </AriaMenuItem>
   )
 }

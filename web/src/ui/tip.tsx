@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
+import { useShownKey } from './shown-key.ts'
 import styles from './tooltip.module.css'
 
 interface Props {
@@ -14,11 +15,12 @@ const nothing = () => undefined
 
 /** The name of a button that shows only an icon, beside it. When it shows is up to the button. */
 export function Tip({ isOpen, text, shortcut, ...place }: Props) {
+  const key = useShownKey(shortcut)
   return (
     <TooltipTriggerStateContext value={{ isOpen, shouldSkipAnimation: false, open: nothing, close: nothing }}>
       <Tooltip {...place} className={styles.tooltip ?? ''} placement="bottom" offset={8}>
         {text}
-        {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
+        {key !== null && <kbd className={styles.key}>{key}</kbd>}
       </Tooltip>
     </TooltipTriggerStateContext>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger, type TooltipProps } from 'react-aria-components/Tooltip'
+import { useShownKey } from './shown-key.ts'
 import styles from './tooltip.module.css'
 
 interface Props {
@@ -14,12 +15,13 @@ interface Props {
 }
 
 export function Tooltip({ text, shortcut, placement = 'bottom', delay = 400, isDisabled = false, children }: Props) {
+  const key = useShownKey(shortcut)
   return (
     <TooltipTrigger delay={delay} closeDelay={0} isDisabled={isDisabled}>
       {children}
       <AriaTooltip className={styles.tooltip ?? ''} placement={placement} offset={8}>
         {text}
-        {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
+        {key !== null && <kbd className={styles.key}>{key}</kbd>}
       </AriaTooltip>
     </TooltipTrigger>
   )
