@@ -154,6 +154,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
       row('X', t`Select`),
       row(`${modText}A`, t`Select all`),
       row('E', t`Change in place`),
+      row('.', t`Actions of the student`),
       row('N', t`Invite a student`),
       row('/', t`Find in the list`),
     ],

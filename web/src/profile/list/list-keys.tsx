@@ -9,6 +9,8 @@ interface Props {
   onSelect: () => void
   onSelectAll: () => void
   onEdit: () => void
+  /** Opens the menu of the row. */
+  onActions: () => void
   onInvite: () => void
   onEscape: () => void
 }
@@ -38,6 +40,8 @@ export function ListKeys(props: Props) {
         return props.onSelect
       case 'e':
         return props.onEdit
+      case '.':
+        return event.repeat ? undefined : props.onActions
       case 'n':
         return event.repeat ? undefined : props.onInvite
       case 'escape':

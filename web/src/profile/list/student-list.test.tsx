@@ -351,6 +351,18 @@ test('what is done with all that are selected is taken back from each of them', 
   expect(dropped).toEqual([9])
 })
 
+test('a dot opens the actions of the row with the focus, and of no row none', async () => {
+  await open()
+  await listed()
+  await press('.')
+  expect(page.getByRole('menu').query()).toBeNull()
+  await press('jj.')
+  await expect.element(page.getByRole('menu')).toHaveAccessibleName('Actions for Émile Zola')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.poll(focusedRow).toBe('3')
+})
+
 test('Escape closes the menu above the list first, and only then takes the selection away', async () => {
   await open()
   await listed()

@@ -90,6 +90,10 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
         onSelect={() => focused && select(focused.user_profile_id, false)}
         onSelectAll={selectAll}
         onEdit={() => focused && edit(focused)}
+        // Its button stands where the menu is to open.
+        onActions={() =>
+          document.querySelector<HTMLElement>(`tr[data-id="${current}"] td:last-child > :last-child`)?.click()
+        }
         onEscape={() => {
           if (isPeeking && !hasRoom) setPanel(false)
           else setSelected(new Set())
