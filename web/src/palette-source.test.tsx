@@ -420,6 +420,26 @@ test('a student is given a resource, and paused', async () => {
   ])
 })
 
+test('what is said in one line is done by its Enter, or asks for what is missing; what can’t be read is said', async () => {
+  await openAs('teacher')
+  await openPalette()
+  await take('pause anna', /^Pause a student: Anna Weber/)
+  await expect.element(message(/Anna Weber paused/)).toBeVisible()
+  await openPalette()
+  await take('give resource to luca', /^Give resource to: Luca Rossi/)
+  await take('hanon', /^Hanon/)
+  await expect.element(message(/Hanon given to Luca Rossi/)).toBeVisible()
+  expect(written).toEqual([
+    ['pause', { userProfileIds: [2], paused: true }],
+    ['give', { resourceId: 5, userProfileId: 3, given: true }],
+  ])
+  isBroken = true
+  await openPalette()
+  await field.fill('mark taught anna')
+  await expect.element(palette.getByText('That could not be read. Check your connection and try again.')).toBeVisible()
+  await expect.element(option(/Create/)).not.toBeInTheDocument()
+})
+
 test('a lesson is put into another column, and takes over the plan of the one before', async () => {
   await openAs('teacher')
   await openPalette()

@@ -10,7 +10,7 @@ import { planWith } from './shell/search/row-actions.tsx'
 import { type Below, type Entry, question } from './shell/search/rules.ts'
 import type { SourceNeeds } from './shell/search/source.tsx'
 
-type Student = SourceNeeds['students'][number]
+type Student = SourceNeeds['students'][number] & { id: string | null }
 
 /** What a teacher does with one student (UX.md d "Students"). */
 export function studentCommands(needs: SourceNeeds): Entry[] {
@@ -22,8 +22,9 @@ export function studentCommands(needs: SourceNeeds): Entry[] {
     rows: async () =>
       (await known(studentsQuery(user.userId)))
         .filter(({ archived_at }) => archived_at === null)
-        .map(({ user_profile_id, display_name, email }) => ({
+        .map(({ user_profile_id, id, display_name, email }) => ({
           user_profile_id,
+          id,
           name: display_name ?? t`This student`,
           email,
         }))
@@ -38,8 +39,8 @@ export function studentCommands(needs: SourceNeeds): Entry[] {
     run: () => window.location.assign(`mailto:${encodeURIComponent(email ?? '')}`),
   })
   const give = (student: Student) => ({ below: resourceBelow(needs, student) })
-  const page = ({ user_profile_id, email }: Student) => ({
-    path: `/profile/edit/${user_profile_id}`,
+  const page = ({ user_profile_id, id, email }: Student) => ({
+    path: `/profile/edit/${id ?? user_profile_id}`,
     student: { user_profile_id, email },
   })
   return [
@@ -56,7 +57,7 @@ export function studentCommands(needs: SourceNeeds): Entry[] {
 const everybody = (_student: Student): boolean => true
 const hasAddress = ({ email }: Student): boolean => email !== null
 
-const studentRow = (command: string, { user_profile_id, name }: Student, more: Partial<Entry>): Entry => ({
+const studentRow = (command: string, { user_profile_id, name }: Omit<Student, 'id'>, more: Partial<Entry>): Entry => ({
   kind: 'student',
   path: `command:${command} ${user_profile_id}`,
   label: name,

@@ -11,6 +11,7 @@ import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { noteAway } from '../lib/offline/connection.ts'
 import { queryClient } from '../lib/query-cache.ts'
+import { selectionStore } from '../lib/selection.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
@@ -213,6 +214,17 @@ test('what was done last is taken back before its answer has come, and what was 
   expect(shelf.map(({ lesson_rsrc_dspl }) => lesson_rsrc_dspl)).toEqual(['Hanon'])
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(row('Arpeggios')).toBeVisible()
+})
+
+test('what is chosen can be given from elsewhere, as long as it is chosen', async () => {
+  await open('teacher')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select Hanon' }))
+  await expect.poll(() => selectionStore.get()?.said).toBe('1 selected')
+  const [give] = selectionStore.get()?.deeds ?? []
+  expect(give?.label).toBe('Give to…')
+  if (give && 'among' in give) give.among.find(({ label }) => label === 'Anna Weber')?.run()
+  await expect.element(row('Hanon').getByText(/used by 1 student/)).toBeVisible()
+  await expect.poll(() => selectionStore.get()).toBeNull()
 })
 
 test('several are chosen and given at once; the most used stand first', async () => {

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
+import { useSelected } from '../../lib/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { CalendarEvent } from '../rules.ts'
@@ -19,14 +20,23 @@ export function SelectionBar({ events, profileId, zone, onDone }: Props) {
     onDone()
     void work(profileId, events, zone)
   }
+  const said = plural(events.length, { one: '# selected', other: '# selected' })
+  const deeds = [
+    { label: t`Move to next week`, run: act(moveAWeekLater) },
+    { label: t`Copy to next week`, run: act(copyAWeekLater) },
+    { label: t`Cancel lessons`, run: act(callThemOff) },
+    { label: t`Delete`, run: act(deleteThem) },
+  ]
+  useSelected(said, deeds)
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Selected lessons`}>
-      <output>{plural(events.length, { one: '# selected', other: '# selected' })}</output>
+      <output>{said}</output>
       <div className={styles.acts}>
-        <Button size="small" onPress={act(moveAWeekLater)}>{t`Move to next week`}</Button>
-        <Button size="small" onPress={act(copyAWeekLater)}>{t`Copy to next week`}</Button>
-        <Button size="small" onPress={act(callThemOff)}>{t`Cancel lessons`}</Button>
-        <Button size="small" onPress={act(deleteThem)}>{t`Delete`}</Button>
+        {deeds.map(({ label, run }) => (
+          <Button key={label} size="small" onPress={run}>
+            {label}
+          </Button>
+        ))}
       </div>
       <IconButton size="small" label={t`Clear selection`} shortcut="Esc" icon={<X aria-hidden />} onPress={onDone} />
     </div>

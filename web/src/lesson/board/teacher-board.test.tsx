@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
+import { selectionStore } from '../../lib/selection.ts'
 import type { Lesson, Student } from '../rules.ts'
 
 const lesson = (lesson_id: number, lesson_status_id: number, title: string): Lesson => ({
@@ -639,6 +640,17 @@ test('X selects, the bar moves all of them at once, and one undo puts each back'
   await expect.poll(() => undoLast()).toBeTruthy()
   await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
   await expect.poll(() => titlesIn('Prepared')).toEqual(['Sonata'])
+})
+
+test('what is done with a selection is offered elsewhere as long as its bar stands', async () => {
+  focusOn('Scales')
+  await userEvent.keyboard('x')
+  await expect.poll(() => selectionStore.get()?.said).toBe('1 selected')
+  const [moves] = selectionStore.get()?.deeds ?? []
+  const taught = moves && 'among' in moves ? moves.among.find(({ label }) => label === 'Taught') : undefined
+  taught?.run()
+  await expect.poll(() => titlesIn('Taught')).toEqual(['Scales'])
+  await expect.poll(() => selectionStore.get()).toBeNull()
 })
 
 test('a selection is let go by Escape, and deleted lessons come back together', async () => {

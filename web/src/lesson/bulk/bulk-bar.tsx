@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
-import { Plural } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { ArrowRight, Trash2, X } from 'lucide-react'
+import { useSelected } from '../../lib/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -17,11 +17,14 @@ interface Props {
 
 /** What can be done with all selected lessons at once. */
 export function BulkBar({ count, statuses, onMove, onDelete, onClear }: Props) {
+  const said = plural(count, { one: '# selected', other: '# selected' })
+  useSelected(said, [
+    { label: t`Move to`, among: statuses.map(({ value, label }) => ({ label, run: () => onMove(value) })) },
+    { label: t`Delete`, run: onDelete },
+  ])
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Selected lessons`}>
-      <output>
-        <Plural value={count} one="# selected" other="# selected" />
-      </output>
+      <output>{said}</output>
       <Menu label={t`Move to`} placement="top start" trigger={<Button size="small">{t`Move to`}</Button>}>
         {statuses.map((status) => (
           <MenuItem key={status.value} icon={<ArrowRight aria-hidden />} onAction={() => onMove(status.value)}>

@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
-import { Plural } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useSelected } from '../../lib/selection.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -94,18 +94,7 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
               ]}
             />
             {chosen.length > 0 && (
-              <>
-                <output>
-                  <Plural value={chosen.length} one="# selected" other="# selected" />
-                </output>
-                <GiveMenu
-                  trigger={<Button size="small">{t`Give to…`}</Button>}
-                  students={students}
-                  holders={[]}
-                  whyNot={whyNot}
-                  onPick={giveTo(chosen)}
-                />
-              </>
+              <Chosen count={chosen.length} students={students} whyNot={whyNot} onGive={giveTo(chosen)} />
             )}
           </div>
           {shown.length > 0 ? (
@@ -116,6 +105,33 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
         </>
       )}
     </FileDrop>
+  )
+}
+
+interface ChosenProps {
+  count: number
+  students: readonly Student[]
+  /** Why it can't be given now; null where it can. */
+  whyNot: string | null
+  onGive: (student: Student) => void
+}
+
+/** What can be done with all that are chosen. */
+function Chosen({ count, students, whyNot, onGive }: ChosenProps) {
+  const said = plural(count, { one: '# selected', other: '# selected' })
+  const among = students.map((student) => ({ label: student.display_name ?? '', run: () => onGive(student) }))
+  useSelected(said, whyNot === null && among.length > 0 ? [{ label: t`Give to…`, among }] : [])
+  return (
+    <>
+      <output>{said}</output>
+      <GiveMenu
+        trigger={<Button size="small">{t`Give to…`}</Button>}
+        students={students}
+        holders={[]}
+        whyNot={whyNot}
+        onPick={onGive}
+      />
+    </>
   )
 }
 

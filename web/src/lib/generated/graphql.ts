@@ -1101,7 +1101,7 @@ export type searchStudentsQueryVariables = Exact<{
 }>;
 
 
-export type searchStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, email: string | null, tags: Array<string>, archived_at: string | null }> };
+export type searchStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null, tags: Array<string>, archived_at: string | null }> };
 
 export type addSearchLessonMutationVariables = Exact<{
   lesson: lesson_input;
@@ -3264,6 +3264,7 @@ export const searchStudentsDocument = new TypedDocumentString(`
     query searchStudents($id: uuid!) {
   getStudentList(id: $id) {
     user_profile_id
+    id
     display_name
     email
     tags

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, CalendarPlus, Mail, Palette, Pause, Play, Trash2, Undo2, X } from 'lucide-react'
 import { studentColours } from '../../lib/colours.ts'
+import { useSelected } from '../../lib/selection.ts'
 import { useUser } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -36,13 +37,28 @@ export function BulkBar({ selected, of, actions, whyNot, onDone }: Props) {
     act(selected)
     onDone()
   }
+  const said = t`${count} of ${of} selected`
+  const give = resources.map((resource) => ({
+    label: resource.lesson_rsrc_dspl,
+    run: () => actions.give(selected, resource),
+  }))
+  const colours = studentColours.map((colour) => ({
+    label: names[colour],
+    run: () => actions.setColour(selected, colour),
+  }))
+  const forActive = [
+    { label: t`Plan lessons`, run: all(actions.plan) },
+    ...(hasAddress ? [{ label: t`Write`, run: () => actions.write(selected) }] : []),
+    ...(give.length > 0 ? [{ label: t`Assign resource`, among: give }] : []),
+    { label: t`Set colour`, among: colours },
+    { label: arePaused ? t`Resume` : t`Pause`, run: all((rows) => actions.pause(rows, !arePaused)) },
+    { label: t`Remove`, run: all(actions.remove) },
+  ]
+  const deeds = areGone ? [{ label: t`Restore`, run: all(actions.restore) }] : forActive
+  useSelected(said, whyNot === null ? deeds : [])
   return (
     <section className={styles.bar} aria-label={t`Selected students`}>
-      <output aria-live="polite">
-        <Trans>
-          {count} of {of} selected
-        </Trans>
-      </output>
+      <output aria-live="polite">{said}</output>
       {areGone ? (
         <Button size="small" whyNot={whyNot} onPress={all(actions.restore)}>
           <Undo2 aria-hidden />

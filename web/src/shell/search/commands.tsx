@@ -128,11 +128,16 @@ const onPage: Partial<Record<string, readonly string[]>> = {
   '/lesson': ['new-lesson', 'make-up', 'mark-taught', 'cards', 'fold'],
   '/lesson/resources': ['give'],
   '/profile/list': ['invite', 'import', 'plan-with', 'write', 'pause'],
+  '/dashboard-sales': ['next-of', 'plan-with', 'write'],
+  '/settings': ['keys', 'password', 'passkeys', 'reset', 'sign-out-everywhere'],
 }
 
 /** What is offered on a page before anything is typed (UX.md d); only what is among the commands of the role. */
 export const commandsOn = (pathname: string, commands: readonly Entry[]): Entry[] =>
-  (onPage[pathname] ?? []).flatMap((name) => commands.find(({ path }) => path === `command:${name}`) ?? [])
+  // A section of the settings has none of its own.
+  (onPage[pathname.replace(/^(\/settings)\/.*/, '$1')] ?? []).flatMap(
+    (name) => commands.find(({ path }) => path === `command:${name}`) ?? [],
+  )
 
 /** Leaves the tab of a page alone, with the way back. */
 function closeOthers(pathname: string): void {

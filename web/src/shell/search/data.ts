@@ -33,6 +33,7 @@ const searchStudents = graphql(`
   query searchStudents($id: uuid!) {
     getStudentList(id: $id) {
       user_profile_id
+      id
       display_name
       email
       tags
@@ -127,6 +128,8 @@ export function entriesOf(index: Index, { timeZone }: Pick<CurrentUser, 'timeZon
 
 interface KnownStudent {
   user_profile_id: number
+  /** Of the auth user; who has no account yet has none. */
+  id?: string | null
   display_name: string
   /** Not every list of students asks for it. */
   email?: string | null
@@ -156,9 +159,10 @@ function students(): KnownStudent[] {
 }
 
 export const knownStudents = (): Entry[] =>
-  students().map(({ user_profile_id, display_name, email = null }) => ({
+  students().map(({ user_profile_id, id = null, display_name, email = null }) => ({
     kind: 'student',
-    path: `/profile/edit/${user_profile_id}`,
+    // As the list of students leads there: what was visited is found under the same address.
+    path: `/profile/edit/${id ?? user_profile_id}`,
     label: display_name,
     icon: 'profile',
     student: { user_profile_id, email },

@@ -12,7 +12,9 @@ import { closeShell, openShell } from '../shell-stage.tsx'
 import { remember } from '../../lib/undo.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
 import { forgetTabs, keepTabs, tabStore } from '../tabs/data.ts'
+import { commandsOn } from './commands.tsx'
 import { paletteStore, visitedStore } from './open.tsx'
+import { command } from './rules.ts'
 
 afterEach(async () => {
   paletteStore.set(false)
@@ -103,6 +105,34 @@ test('empty it begins with where one was before, under the names of the menu and
   await expect.poll(() => labels(/^Calendar/)).toEqual(['CalendarPageG C'])
   // Behind it stands what is done on this page.
   await expect.poll(() => labels(/^Close days/)).toEqual(['Close days…Command'])
+})
+
+test('what can be done with the lesson that is open stands among the first rows, and the settings have their own', async () => {
+  const router = await openShell({ path: '/lesson?lesson=13' })
+  known()
+  await openPalette()
+  await expect.element(option(/^New lesson/)).toBeVisible()
+  await expect.element(option(/^Show in the calendar/)).not.toBeInTheDocument()
+  await router.navigate({ href: '/lesson?lesson=12' })
+  await expect.element(option(/^Show in the calendar Scales · Anna Weber/)).toBeVisible()
+  await expect.element(option(/^Copy link Scales · Anna Weber/)).toBeVisible()
+  const commands = [command('keys', 'Keyboard map', () => undefined), command('dark', 'Dark', () => undefined)]
+  for (const path of ['/settings', '/settings/account'])
+    expect(commandsOn(path, commands).map(({ label }) => label)).toEqual(['Keyboard map'])
+})
+
+test('a student is found under the address of the account, as the list leads there', async () => {
+  const router = await openShell()
+  const id = '0b0f0d2e-0000-4000-8000-000000000003'
+  queryClient.setQueryData(
+    ['profile', 'students', 'x', 'list'],
+    [{ user_profile_id: 7, id, display_name: 'Anna Weber' }],
+  )
+  await openPalette()
+  await userEvent.keyboard('anna')
+  await expect.element(option(/^Anna Weber/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe(`/profile/edit/${id}`)
 })
 
 test('lessons are found by title and student; Enter opens exactly the first row', async () => {

@@ -14,8 +14,9 @@ import { commandsFor, commandsOn } from './commands.tsx'
 import { useBelow, useLevels } from './levels.tsx'
 import { visitedStore } from './open.tsx'
 import styles from './palette.module.css'
-import { actionsOf, createRows, doneWith } from './row-actions.tsx'
+import { actionsHere, actionsOf, createRows, doneWith } from './row-actions.tsx'
 import { useRowKeys } from './row-keys.tsx'
+import { useSelectedCommands } from './selected.tsx'
 import { actionRows, answeredIn, askedIn, belowRows, type Entry, paletteRows, rowsAbout } from './rules.ts'
 import { useSource } from './source.tsx'
 import { useTyped } from './typed-ahead.tsx'
@@ -66,7 +67,9 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const students = entries.flatMap(({ label, student }) => (student ? [{ ...student, name: label }] : []))
   const needs = { user, go, students }
   const shown = { pathname, searchStr, label: visited.find(({ path }) => path === pathname)?.label ?? null }
+  const selected = useSelectedCommands()
   const commands = [
+    ...selected,
     ...commandsFor({ role, userId, go, openMap: onKeyboardMap, tabs, hasSample, shown, timeZone }),
     ...(source?.commands(needs) ?? []),
   ]
@@ -79,7 +82,8 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const recent = visited.filter(({ path }) => path !== pathname).slice(0, mostRecent)
   const others = pages.filter(({ path }) => recent.every((each) => each.path !== path))
   // Rows that come later must not push away what is chosen already.
-  const usual = source === null ? recent : [...recent, ...commandsOn(pathname, commands), ...others]
+  const onPage = () => [...actionsHere(entries, shown, { role, go }), ...commandsOn(pathname, commands), ...others]
+  const usual = [...selected, ...recent, ...(source && index.isComplete ? onPage() : [])]
   const asked = askedIn(line)
   const called = line.trim() === '' ? usual : paletteRows(all, line, uses)
   const meant = answered ? rowsAbout(about.rows, answered.about).map((row) => doneWith(answered.question, row)) : []

@@ -68,6 +68,19 @@ export function actionsOf(entry: Entry, { role, go }: Needs): Entry[] {
   ]
 }
 
+/** What can be done with the student whose page is shown, or with the lesson that is open beside the page. */
+export function actionsHere(
+  entries: readonly Entry[],
+  { pathname, searchStr }: { pathname: string; searchStr: string },
+  needs: Needs,
+): Entry[] {
+  const lesson = new URLSearchParams(searchStr).get('lesson')
+  const shown = lesson === null ? pathname : `/lesson?lesson=${lesson}`
+  return entries
+    .filter(({ path }) => path === shown)
+    .flatMap((entry) => actionsOf(entry, needs).map((action) => ({ ...action, detail: entry.label })))
+}
+
 /** What a question does with one of its rows, said in full; a row that leads somewhere says all by itself. */
 export function doneWith(question: Entry, row: Entry): Entry {
   if (!row.run && !row.below) return row

@@ -1,0 +1,30 @@
+/** What is selected on the page, and what its bar does with all of it: the palette offers the same first (UX.md d). */
+import { useEffect } from 'react'
+import { createStore } from './store.ts'
+
+export interface Deed {
+  label: string
+  run: () => void
+}
+
+/** A deed of which several kinds can be chosen. */
+export interface DeedAmong {
+  label: string
+  among: readonly Deed[]
+}
+
+interface Selection {
+  /** How many they are, such as "3 selected". */
+  said: string
+  deeds: readonly (Deed | DeedAmong)[]
+}
+
+export const selectionStore = createStore<Selection | null>(null)
+
+/** Offers what can be done with a selection, as long as its bar stands. */
+export function useSelected(said: string, deeds: Selection['deeds']): void {
+  useEffect(() => {
+    selectionStore.set(deeds.length > 0 ? { said, deeds } : null)
+    return () => selectionStore.set(null)
+  }, [said, deeds])
+}
