@@ -159,3 +159,25 @@ test('days that could not be read again stand there with their time, until they 
   await userEvent.click(page.getByRole('button', { name: 'Retry' }))
   await expect.element(page.getByText(/^Couldn’t refresh/)).not.toBeInTheDocument()
 })
+
+test('without a network only days that were never read are told as missing; the others stand there', async () => {
+  await open()
+  await expect.element(block('Scales')).toBeVisible()
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => isOnline.mockRestore())
+  const server = fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  window.dispatchEvent(new Event('offline'))
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByText(/^Offline – showing what we saved at \d+:\d\d/)).toBeVisible()
+  await expect.element(block('Scales')).toBeVisible()
+  await expect.element(page.getByText(/^Couldn’t/)).not.toBeInTheDocument()
+
+  router.history.push('/calendar?date=2027-11-18')
+  await expect.element(page.getByText('Couldn’t load your lessons.')).toBeVisible()
+
+  vi.stubGlobal('fetch', server)
+  isOnline.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Couldn’t load your lessons.')).not.toBeInTheDocument()
+})

@@ -80,7 +80,8 @@ function together(weeks: UseQueryResult<CalendarEvent[]>[]) {
     events: [...rows.values()],
     isPending: weeks.some((each) => each.isPending),
     isKnown: weeks.every(({ data }) => data !== undefined),
-    failed: weeks.some((each) => each.isError),
+    // Without a network the top bar says how old it is.
+    failed: weeks.some(({ isError, data }) => isError && (navigator.onLine || !data)),
     updatedAt: Math.min(...weeks.map((each) => each.dataUpdatedAt)),
     retry: () => void Promise.all(weeks.map((each) => each.refetch())),
   }

@@ -50,6 +50,38 @@ test('a lost connection is worth another try, unlike a refusal', async () => {
   expect(toastStore.get()).toEqual([])
 })
 
+test('without a network a page is told at once, and read when it is back', async () => {
+  failure = null
+  const server = globalThis.fetch
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  // The network goes while the page is being read, and the browser hears of it later than the page.
+  const cut = vi.fn<typeof fetch>(() => {
+    window.dispatchEvent(new Event('offline'))
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  vi.stubGlobal('fetch', cut)
+  queryClient.mount()
+  const page = new QueryObserver(queryClient, { ...profileQuery(fakeUserId), retryDelay: 0 })
+  const close = page.subscribe(() => undefined)
+  await vi.waitFor(() => expect(page.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' }))
+  expect(cut).toHaveBeenCalledTimes(3)
+  toastStore.set([])
+
+  isOnline.mockReturnValue(false)
+  await page.refetch()
+  expect(cut).toHaveBeenCalledTimes(4)
+  // The top bar says it.
+  expect(toastStore.get()).toEqual([])
+
+  vi.stubGlobal('fetch', server)
+  isOnline.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(page.getCurrentResult().status).toBe('success'))
+  close()
+  queryClient.unmount()
+  isOnline.mockRestore()
+})
+
 test('a server that does not answer is told in our words, not in those of the browser', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(queryClient.fetchQuery({ ...profileQuery(fakeUserId), staleTime: 0, retry: false })).rejects.toThrow(

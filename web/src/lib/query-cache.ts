@@ -66,20 +66,26 @@ function report(error: unknown, meta: CallMeta | undefined): void {
   })
 }
 
-/** What was refused will be refused again; only a lost connection is worth another try. */
+/** What was refused will be refused again; only a lost connection is worth another try, unless there is no network. */
 const worthRetrying = (attempts: number, error: unknown): boolean =>
-  error instanceof DataError && error.isNetwork && attempts < 2
+  navigator.onLine && error instanceof DataError && error.isNetwork && attempts < 2
+
+/** Nothing waits for a network on its own: a page would show its skeleton until there is one. */
+const networkMode = 'always'
 
 // At once and not in the next task, as it usually is: a tick that was clicked would be taken off until then.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  // What can't be read without a network says so where it would stand, and the top bar says why.
+  queryCache: new QueryCache({
+    onError: (error, query) => report(error, navigator.onLine ? query.meta : { quiet: true }),
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => report(error, mutation.meta),
   }),
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: worthRetrying, networkMode: 'offlineFirst' },
-    mutations: { retry: false, networkMode: 'offlineFirst' },
+    queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: worthRetrying, networkMode, refetchOnReconnect: true },
+    mutations: { retry: false, networkMode },
   },
 })

@@ -17,7 +17,7 @@ export function ProfileEditScreen() {
   useCrumb(pathname, profile.data?.display_name ?? (isOwn ? user.displayName : undefined))
 
   if (profile.isPending) return <ProfileSkeleton />
-  if (profile.isError) return <ProfileFailed onRetry={() => void profile.refetch()} />
+  if (profile.isLoadingError) return <ProfileFailed onRetry={() => void profile.refetch()} />
   if (!profile.data || (user.role === 'student' && !isOwn)) return <NoProfile />
   return <ProfileDetails key={profile.data.user_profile_id} profile={profile.data} isOwn={isOwn} />
 }

@@ -79,7 +79,7 @@ function Setup() {
           />
         )}
         {step === 3 && <SetupStudents onDone={next} onBack={() => setStep(2)} />}
-        {profile.isError && (
+        {profile.isLoadingError && (
           <p role="alert">
             {t`We couldn’t load your profile.`} {profile.error.message}
           </p>

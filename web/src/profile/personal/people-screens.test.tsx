@@ -197,6 +197,16 @@ test('a student is erased only once the name was typed, markup and all', async (
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/profile/list'))
 })
 
+test('an open profile stays open when it can’t be read again', async () => {
+  await signIn('teacher')
+  await open('/profile/edit/2')
+  await expect.element(page.getByRole('tab', { name: 'Danger' })).toBeVisible()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await queryClient.refetchQueries({ queryKey: ['profile'] })
+  await expect.element(page.getByText('Offline', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Danger' })).toBeVisible()
+})
+
 test('the own account goes once the address was typed and the password is right', async () => {
   await signIn('teacher')
   await open(`/profile/edit/${fakeUserId}`)

@@ -16,7 +16,7 @@ import { ownWords } from '../../ui/own-words.tsx'
 /** The secret address under which other programs show this calendar: made, shown once, and ended. */
 export function FeedSetting() {
   const { role, timeZone } = useUser()
-  const { data: feed, isPending, isError, refetch } = useQuery(feedQuery)
+  const { data: feed, isPending, isLoadingError, refetch } = useQuery(feedQuery)
   const [url, setUrl] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<void>) => {
@@ -55,7 +55,7 @@ export function FeedSetting() {
       }
     >
       {url === null ? null : <FeedAddress url={url} />}
-      {isError ? (
+      {isLoadingError ? (
         <p role="alert">
           <Trans>Couldn’t look up your calendar address.</Trans>{' '}
           <Button size="small" onPress={() => void refetch()}>
