@@ -118,7 +118,10 @@ const settingsGroup = Type.Record(
   { maxProperties: 40 },
 )
 
-/** How the screens look and behave, as the screens name it: kept so that the next device starts the same. */
+/**
+ * How the screens look and behave, as the screens name it: kept so that the next device starts the same. Only what is named
+ * changes.
+ */
 export const saveSettings = {
   method: 'PUT',
   path: '/user/settings',

@@ -58,3 +58,27 @@ test('the next session of the same account has them, beside the rest of its meta
   expect(await metadataOf(session)).toMatchObject({ userProfileId, settings })
   expect(await metadataOf(other)).not.toHaveProperty('settings')
 })
+
+test('what is not named stays, as another device may have set it; together they are no longer than one', async () => {
+  const session = await ann.member('two@example.org')
+  await save(session, { settings })
+  const named = { layout: { theme: 'pink' }, preferences: { terms: '2027-01-11/2027-03-26' } }
+  expect((await save(session, { settings: named })).body).toBe('"OK"')
+  const both = {
+    layout: { ...settings.layout, theme: 'pink' },
+    preferences: { ...settings.preferences, ...named.preferences },
+  }
+  expect((await metadataOf(session))['settings']).toEqual(both)
+
+  const long = (from: number) =>
+    Object.fromEntries(Array.from({ length: 4 }, (_, at) => [`key${from + at}`, 'x'.repeat(1_000)]))
+  expect((await save(session, { settings: { layout: {}, preferences: long(0) } })).body).toBe('"OK"')
+  expect((await save(session, { settings: { layout: {}, preferences: long(4) } })).statusCode).toBe(400)
+})
+
+test('what somebody signed up with is not taken for settings', async () => {
+  const session = await ann.member('odd-start@example.org', { metadata: { settings: { layout: [7] } } })
+  expect(session.user.metadata).toMatchObject({ settings: { layout: [7] } })
+  await save(session, { settings })
+  expect((await metadataOf(session))['settings']).toEqual(settings)
+})

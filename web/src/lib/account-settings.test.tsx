@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followSettings } from './account-settings.ts'
-import { fakeAuthServer, fakeSession } from './auth-server.fake.ts'
+import { fakeAuthServer, fakeSession, noNetwork } from './auth-server.fake.ts'
 import { client } from './client.ts'
 import { changeLayout, defaultLayout, layoutStore } from './layout-config.ts'
 import { changePreferences, defaultPreferences, preferencesStore } from './preferences.ts'
 
 let gone: AbortController
 let saved: unknown[]
+let isAway: boolean
 
-/** A browser that was set to nothing yet, and an account that may have been. */
-async function signIn(settings?: unknown): Promise<void> {
+/** Somebody whose account was left with these settings, or with none. */
+async function signIn(settings?: unknown, id = fakeSession().user.id): Promise<void> {
   const metadata = { userProfileId: 1, ...(settings !== undefined && { settings }) }
   const server = fakeAuthServer({
-    '/signin/pat': () => ({ session: fakeSession({ metadata }), mfa: null }),
+    '/signin/pat': () => ({ session: fakeSession({ id, metadata }), mfa: null }),
     '/user/settings': (body) => {
+      if (isAway) return noNetwork()
       saved.push(body['settings'])
       return 'OK'
     },
@@ -21,7 +23,16 @@ async function signIn(settings?: unknown): Promise<void> {
   vi.stubGlobal('fetch', server.fetch)
   await client.auth.signInPAT(crypto.randomUUID())
 }
-const begin = () => followSettings(fakeSession().user.id, gone.signal)
+const begin = (id = fakeSession().user.id) => followSettings(id, gone.signal)
+
+/** The page closes over whoever is signed in, and the same or another person opens it later. */
+async function leave(how: 'signed out' | 'closed'): Promise<void> {
+  if (how === 'closed') gone.abort()
+  await client.auth.signOut()
+  gone.abort()
+  gone = new AbortController()
+}
+const davidId = 'b3c1f6de-98c3-4f62-8a1f-6c0c1f2b7a90'
 
 beforeEach(async () => {
   await client.auth.waitUntilReady()
@@ -30,6 +41,7 @@ beforeEach(async () => {
   localStorage.clear()
   gone = new AbortController()
   saved = []
+  isAway = false
 })
 afterEach(async () => {
   gone.abort()
@@ -49,7 +61,7 @@ test('a second device starts as the first one was left', async () => {
   expect(localStorage.getItem('layout.v1')).toContain('lime')
 })
 
-test('what this browser was set to wins, each of the two by itself', async () => {
+test('the look that this browser was set to wins, the habits are the person’s', async () => {
   changeLayout({ theme: 'pink' })
   await signIn({ layout: { theme: 'lime' }, preferences: { firstDay: 7 } })
   begin()
@@ -74,10 +86,8 @@ test('changes are kept with the account once they rest; after the sign-out they 
   changeLayout({ theme: 'green' })
   changePreferences({ sounds: true })
   await vi.waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]).toEqual({
-    layout: { ...defaultLayout, theme: 'green' },
-    preferences: { ...defaultPreferences, sounds: true },
-  })
+  // Nothing else: another device may have changed it meanwhile.
+  expect(saved[0]).toEqual({ layout: { theme: 'green' }, preferences: { sounds: true } })
   changeLayout({ theme: 'orange' })
   gone.abort()
   changeLayout({ theme: 'purple' })
@@ -94,4 +104,70 @@ test('an account without any learns what this browser was set to before', async 
   await signIn()
   begin()
   await vi.waitFor(() => expect(saved).toMatchObject([{ layout: { theme: 'cyan' } }]))
+})
+
+test('another person on this browser starts with habits of their own, and nobody’s are sent for theirs', async () => {
+  await signIn()
+  begin()
+  changePreferences({ terms: '2027-01-11/2027-03-26', noteTemplate: 'Clara’s outline', absenceMails: false })
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  await leave('closed')
+  changePreferences({ sounds: true })
+
+  await signIn({ layout: {}, preferences: { terms: '2028-01-01/2028-02-02' } }, davidId)
+  begin(davidId)
+  expect(preferencesStore.get()).toEqual({ ...defaultPreferences, terms: '2028-01-01/2028-02-02' })
+  changePreferences({ timeFormat: '24' })
+  await vi.waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]).toEqual({ layout: {}, preferences: { timeFormat: '24' } })
+})
+
+test('a new account on a browser that somebody used is given nothing of theirs', async () => {
+  await signIn()
+  begin()
+  changePreferences({ noteTemplate: 'Clara’s outline' })
+  await leave('closed')
+  await signIn(undefined, davidId)
+  begin(davidId)
+  expect(preferencesStore.get()).toEqual(defaultPreferences)
+})
+
+test('what another device changed arrives beside what was changed here without a connection', async () => {
+  await signIn({ layout: {}, preferences: { noteTemplate: 'Old', snap: 30 } })
+  begin()
+  isAway = true
+  changePreferences({ snap: 5 })
+  await leave('closed')
+  isAway = false
+  await signIn({ layout: {}, preferences: { noteTemplate: 'New', snap: 30, terms: '2027-01-11/2027-03-26' } })
+  begin()
+  expect(preferencesStore.get()).toMatchObject({ noteTemplate: 'New', terms: '2027-01-11/2027-03-26', snap: 5 })
+  await vi.waitFor(() => expect(saved).toEqual([{ layout: {}, preferences: { snap: 5 } }]))
+})
+
+test('a session that is older than what was saved takes nothing of it back', async () => {
+  await signIn({ layout: {}, preferences: { snap: 30 } })
+  begin()
+  changePreferences({ snap: 5 })
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  gone.abort()
+  gone = new AbortController()
+  begin()
+  expect(preferencesStore.get().snap).toBe(5)
+})
+
+test('a sign-out leaves no habits behind, unless they wait to be sent', async () => {
+  await signIn({ layout: {}, preferences: { noteTemplate: 'Clara’s outline' } })
+  begin()
+  await leave('signed out')
+  expect(preferencesStore.get()).toEqual(defaultPreferences)
+  expect(Object.values(localStorage).join()).not.toContain('Clara’s outline')
+
+  await signIn({ layout: {}, preferences: { noteTemplate: 'Clara’s outline' } })
+  begin()
+  changePreferences({ snap: 5 })
+  await leave('signed out')
+  await signIn({ layout: {}, preferences: { noteTemplate: 'Clara’s outline' } })
+  begin()
+  await vi.waitFor(() => expect(saved).toEqual([{ layout: {}, preferences: { snap: 5 } }]))
 })

@@ -3,10 +3,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { followSettings } from '../lib/account-settings.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../lib/session.tsx'
+import { whileHere } from '../lib/while-here.ts'
 import { Logo } from '../ui/logo.tsx'
 import { useSaveProfiles } from './data.ts'
 import styles from './profile-setup-screen.module.css'
@@ -31,6 +33,8 @@ function Setup() {
   const [step, setStep] = useState(1)
   const [week, setWeek] = useState<Week | null>(null)
   const last = user.role === 'teacher' ? 3 : 1
+  // Mails are chosen here, before there is a shell that keeps it.
+  useEffect(() => whileHere(async (gone) => followSettings(user.userId, gone)), [user.userId])
 
   const next = () =>
     step < last
