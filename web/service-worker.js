@@ -16,9 +16,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([caches.keys().then(old), self.clients.claim()]))
 })
 
-// A page that runs keeps its version until its reader says so.
-self.addEventListener('message', (event) => {
-  if (event.data === 'take-over') void self.skipWaiting()
+// A page that runs keeps its version until its reader says so. One that runs this very version asks whether it does.
+self.addEventListener('message', ({ data, ports }) => {
+  if (data === 'take-over') void self.skipWaiting()
+  else ports[0]?.postMessage(files.includes(data.keeps))
 })
 
 /** Links of mails, the services and the outbox are the server's alone. */

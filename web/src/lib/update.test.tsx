@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepFiles, takeUpdate, updateStore } from './update.ts'
+import { isOther, takeUpdate } from './take-update.ts'
+import { keepFiles, updateStore } from './update.ts'
 
 afterEach(() => updateStore.set(null))
 
@@ -75,4 +76,33 @@ test('one that was whole before the page came is offered as well', async () => {
   container.registration.waiting = new Worker('installed')
   await keepFiles(as)
   expect(updateStore.get()).toBe(container.registration.waiting)
+})
+
+test('what another tab let take over only waits for this page to start anew', async () => {
+  const { container, as } = browser({})
+  const newer = new Worker('installed')
+  container.registration.waiting = newer
+  await keepFiles(as)
+  newer.becomes('activating')
+  newer.becomes('activated')
+  const reload = vi.fn<() => void>()
+  takeUpdate(as, reload)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(newer.said).toEqual([])
+})
+
+test.each([
+  ['is another than the page', false],
+  ['is the page’s own', true],
+])('a version that waits says whether it %s', async (_which, keeps) => {
+  const asked: unknown[] = []
+  const worker = {
+    postMessage(message: unknown, [port]: MessagePort[]) {
+      asked.push(message)
+      port?.postMessage(keeps)
+    },
+  }
+  const answer = await isOther(worker as unknown as ServiceWorker, `${window.location.origin}/assets/start.js`)
+  expect(answer).toBe(!keeps)
+  expect(asked).toEqual([{ keeps: '/assets/start.js' }])
 })

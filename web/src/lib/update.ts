@@ -1,4 +1,4 @@
-/** The app's own files in this browser, and what to do when newer ones have come (UX.md B0). */
+/** The app's own files in this browser, and whether newer ones have come (UX.md B0). */
 import { createStore } from './store.ts'
 
 /** The version that waits to take over; null while there is none. */
@@ -20,13 +20,4 @@ export async function keepFiles(container: ServiceWorkerContainer = navigator.se
     const worker = registration.installing
     worker?.addEventListener('statechange', () => offer(worker))
   })
-}
-
-/** Lets the newer version take over and starts the page anew in it. */
-export function takeUpdate(
-  container: ServiceWorkerContainer = navigator.serviceWorker,
-  reload: () => void = () => window.location.reload(),
-): void {
-  container.addEventListener('controllerchange', reload, { once: true })
-  updateStore.get()?.postMessage('take-over')
 }
