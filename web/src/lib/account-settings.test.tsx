@@ -54,7 +54,7 @@ afterEach(async () => {
 
 test('a second device starts as the first one was left', async () => {
   await signIn({ layout: { theme: 'lime', scale: 16 }, preferences: { timeFormat: '12', showGallery: true } })
-  begin()
+  await begin()
   expect(layoutStore.get()).toEqual({ ...defaultLayout, theme: 'lime', scale: 16 })
   expect(document.documentElement.dataset['theme']).toBe('lime')
   expect(preferencesStore.get()).toEqual({ ...defaultPreferences, timeFormat: '12', showGallery: true })
@@ -64,7 +64,7 @@ test('a second device starts as the first one was left', async () => {
 test('the look that this browser was set to wins, the habits are the person’s', async () => {
   changeLayout({ theme: 'pink' })
   await signIn({ layout: { theme: 'lime' }, preferences: { firstDay: 7 } })
-  begin()
+  await begin()
   expect(layoutStore.get().theme).toBe('pink')
   expect(preferencesStore.get().firstDay).toBe(7)
 })
@@ -74,14 +74,14 @@ test('what an account says that makes no sense is left out', async () => {
     layout: { theme: '<b>', menuMode: 7, colorScheme: 'dark', layoutTheme: 'primaryColor' },
     preferences: 1,
   })
-  begin()
+  await begin()
   expect(layoutStore.get()).toEqual({ ...defaultLayout, colorScheme: 'dark' })
   expect(preferencesStore.get()).toEqual(defaultPreferences)
 })
 
 test('changes are kept with the account once they rest; after the sign-out they are of this browser alone', async () => {
   await signIn()
-  begin()
+  await begin()
   changeLayout({ theme: 'blue' })
   changeLayout({ theme: 'green' })
   changePreferences({ sounds: true })
@@ -93,7 +93,7 @@ test('changes are kept with the account once they rest; after the sign-out they 
   changeLayout({ theme: 'purple' })
   // What the next one saves comes after anything that was still to be saved.
   gone = new AbortController()
-  begin()
+  await begin()
   changeLayout({ theme: 'pink' })
   await vi.waitFor(() => expect(saved.at(-1)).toMatchObject({ layout: { theme: 'pink' } }))
   expect(saved).toHaveLength(2)
@@ -102,20 +102,20 @@ test('changes are kept with the account once they rest; after the sign-out they 
 test('an account without any learns what this browser was set to before', async () => {
   changeLayout({ theme: 'cyan' })
   await signIn()
-  begin()
+  await begin()
   await vi.waitFor(() => expect(saved).toMatchObject([{ layout: { theme: 'cyan' } }]))
 })
 
 test('another person on this browser starts with habits of their own, and nobody’s are sent for theirs', async () => {
   await signIn()
-  begin()
+  await begin()
   changePreferences({ terms: '2027-01-11/2027-03-26', noteTemplate: 'Clara’s outline', absenceMails: false })
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   await leave('closed')
   changePreferences({ sounds: true })
 
   await signIn({ layout: {}, preferences: { terms: '2028-01-01/2028-02-02' } }, davidId)
-  begin(davidId)
+  await begin(davidId)
   expect(preferencesStore.get()).toEqual({ ...defaultPreferences, terms: '2028-01-01/2028-02-02' })
   changePreferences({ timeFormat: '24' })
   await vi.waitFor(() => expect(saved).toHaveLength(2))
@@ -124,50 +124,50 @@ test('another person on this browser starts with habits of their own, and nobody
 
 test('a new account on a browser that somebody used is given nothing of theirs', async () => {
   await signIn()
-  begin()
+  await begin()
   changePreferences({ noteTemplate: 'Clara’s outline' })
   await leave('closed')
   await signIn(undefined, davidId)
-  begin(davidId)
+  await begin(davidId)
   expect(preferencesStore.get()).toEqual(defaultPreferences)
 })
 
 test('what another device changed arrives beside what was changed here without a connection', async () => {
   await signIn({ layout: {}, preferences: { noteTemplate: 'Old', snap: 30 } })
-  begin()
+  await begin()
   isAway = true
   changePreferences({ snap: 5 })
   await leave('closed')
   isAway = false
   await signIn({ layout: {}, preferences: { noteTemplate: 'New', snap: 30, terms: '2027-01-11/2027-03-26' } })
-  begin()
+  await begin()
   expect(preferencesStore.get()).toMatchObject({ noteTemplate: 'New', terms: '2027-01-11/2027-03-26', snap: 5 })
   await vi.waitFor(() => expect(saved).toEqual([{ layout: {}, preferences: { snap: 5 } }]))
 })
 
 test('a session that is older than what was saved takes nothing of it back', async () => {
   await signIn({ layout: {}, preferences: { snap: 30 } })
-  begin()
+  await begin()
   changePreferences({ snap: 5 })
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   gone.abort()
   gone = new AbortController()
-  begin()
+  await begin()
   expect(preferencesStore.get().snap).toBe(5)
 })
 
 test('a sign-out leaves no habits behind, unless they wait to be sent', async () => {
   await signIn({ layout: {}, preferences: { noteTemplate: 'Clara’s outline' } })
-  begin()
+  await begin()
   await leave('signed out')
-  expect(preferencesStore.get()).toEqual(defaultPreferences)
+  await vi.waitFor(() => expect(preferencesStore.get()).toEqual(defaultPreferences))
   expect(Object.values(localStorage).join()).not.toContain('Clara’s outline')
 
   await signIn({ layout: {}, preferences: { noteTemplate: 'Clara’s outline' } })
-  begin()
+  await begin()
   changePreferences({ snap: 5 })
   await leave('signed out')
   await signIn({ layout: {}, preferences: { noteTemplate: 'Clara’s outline' } })
-  begin()
+  await begin()
   await vi.waitFor(() => expect(saved).toEqual([{ layout: {}, preferences: { snap: 5 } }]))
 })

@@ -34,7 +34,7 @@ function Setup() {
   const [week, setWeek] = useState<Week | null>(null)
   const last = user.role === 'teacher' ? 3 : 1
   // Mails are chosen here, before there is a shell that keeps it.
-  useEffect(() => whileHere(async (gone) => followSettings(user.userId, gone)), [user.userId])
+  useEffect(() => whileHere((gone) => followSettings(user.userId, gone)), [user.userId])
 
   const next = () =>
     step < last

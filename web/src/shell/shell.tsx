@@ -118,7 +118,7 @@ function useKeptSettings(userId: string): void {
       // Without a connection the look is of this browser alone.
       whileHere(async (gone) => {
         const { followSettings } = await import('../lib/account-settings.ts')
-        if (!gone.aborted) followSettings(userId, gone)
+        await followSettings(userId, gone)
       }),
     [userId],
   )

@@ -1,0 +1,129 @@
+/**
+ * Takes and sends the look and the habits of a person. The look that this browser was set to by itself wins; habits are the
+ * person's, on whatever device they were changed (UX.md A9).
+ */
+import { createAccount } from '@lectern/client/account'
+import { heardKey, keep, saidBy } from './account-settings.ts'
+import { client } from './client.ts'
+import { changeLayout, defaultLayout, type LayoutConfig, layoutFrom, layoutKey, layoutStore } from './layout-config.ts'
+import {
+  changePreferences,
+  defaultPreferences,
+  type Preferences,
+  preferencesFrom,
+  preferencesKey,
+  preferencesStore,
+  rereadPreferences,
+} from './preferences.ts'
+
+/** Of which account this browser's settings are, and what that account has of them: anything else is still to be sent. */
+interface Known {
+  userId: string
+  layout: LayoutConfig
+  preferences: Preferences
+}
+const knownKey = 'account-settings.v1'
+
+function drop(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // There is nothing then.
+  }
+}
+
+let inThisPage: Known | null = null
+
+/** What is known of this person's account; all tabs know the same. */
+function knownOf(userId: string): Known | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(knownKey) ?? 'null') as Record<string, unknown> | null
+    inThisPage = stored && {
+      userId: String(stored['userId']),
+      layout: layoutFrom(stored['layout']),
+      preferences: preferencesFrom(stored['preferences']),
+    }
+  } catch {
+    // What this page knows.
+  }
+  return inThisPage?.userId === userId ? inThisPage : null
+}
+
+function noteKnown(known: Known): void {
+  inThisPage = known
+  keep(knownKey, JSON.stringify(known))
+}
+
+/** The fields that are not as they were. */
+const changedSince = <Group extends object>(old: Group, now: Group): Partial<Group> => {
+  const before = new Map<string, unknown>(Object.entries(old))
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => before.get(name) !== value)) as Partial<Group>
+}
+
+/** What this browser has that the account has not; null where that is nothing. */
+function unsentOf({ layout, preferences }: Known) {
+  const unsent = {
+    layout: changedSince(layout, layoutStore.get()),
+    preferences: changedSince(preferences, preferencesStore.get()),
+  }
+  return Object.values(unsent).some((group) => Object.keys(group).length > 0) ? unsent : null
+}
+
+/** What the account was left with, field by field as safe as what a browser stores. */
+function keptWith(metadata: Record<string, unknown>): { layout: unknown; preferences: unknown } | null {
+  const { settings } = metadata
+  if (typeof settings !== 'object' || settings === null) return null
+  return { layout: undefined, preferences: undefined, ...settings }
+}
+
+function isSetHere(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Takes what the account has, but for what this person changed here and the account has not heard of.
+ *
+ * @returns whether there is anything like that
+ */
+export function takeSettings(userId: string, metadata: Record<string, unknown>): boolean {
+  const old = knownOf(userId)
+  const kept = keptWith(metadata)
+  if (kept !== null && !isSetHere(layoutKey)) changeLayout(layoutFrom(kept.layout))
+  const preferences = preferencesFrom(kept?.preferences)
+  const own = old ? changedSince(old.preferences, preferencesStore.get()) : {}
+  // Whoever used this browser before has habits of their own.
+  const taken = changedSince(preferencesStore.get(), { ...preferences, ...own })
+  if (Object.keys(taken).length > 0) changePreferences(taken)
+  const layout = old?.layout ?? (kept === null ? defaultLayout : layoutStore.get())
+  const known = { userId, layout, preferences }
+  noteKnown(known)
+  const hasUnsent = unsentOf(known) !== null
+  if (!hasUnsent) keep(heardKey, saidBy(userId, metadata) ?? '')
+  return hasUnsent
+}
+
+/** Sends what the account has not heard of. */
+export async function sendUnsent(userId: string, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  // On a browser of nobody, an account that had nothing.
+  const known = knownOf(userId) ?? { userId, layout: defaultLayout, preferences: defaultPreferences }
+  const unsent = unsentOf(known)
+  if (unsent === null) return
+  const { error } = await createAccount(client).saveSettings(unsent)
+  if (error) return
+  const { layout, preferences } = known
+  noteKnown({ userId, layout: { ...layout, ...unsent.layout }, preferences: { ...preferences, ...unsent.preferences } })
+}
+
+/** Leaves nothing of a person who left, unless the account has not heard of it yet. */
+export function forgetPerson(userId: string): void {
+  const known = knownOf(userId)
+  if (known && unsentOf(known) !== null) return
+  // Another tab may have forgotten them already, and somebody else be here.
+  for (const key of known ? [heardKey, knownKey, preferencesKey] : []) drop(key)
+  rereadPreferences()
+}
