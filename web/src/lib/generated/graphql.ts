@@ -188,17 +188,6 @@ export type closeCalendarTimeMutationVariables = Exact<{
 
 export type closeCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
-export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number };
-
-export type calendarEventsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
-
 export type calendarDaysQueryVariables = Exact<{
   id: number;
   from: string;
@@ -207,20 +196,6 @@ export type calendarDaysQueryVariables = Exact<{
 
 
 export type calendarDaysQuery = { loadEvents: Array<{ event_id: number, start: string }> };
-
-export type calendarStudentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean }> } | null };
-
-export type calendarLessonsQueryVariables = Exact<{
-  id: number;
-}>;
-
-
-export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, make_up_of: number | null, version: number }> };
 
 export type calendarEventFileQueryVariables = Exact<{
   id: number;
@@ -815,6 +790,31 @@ export type answerAbsenceMutationVariables = Exact<{
 
 export type answerAbsenceMutation = { answerAbsence: { absence_id: number } };
 
+export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number };
+
+export type calendarEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+
+export type calendarStudentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean }> } | null };
+
+export type calendarLessonsQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, make_up_of: number | null, version: number }> };
+
 export type calendarFeedQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1385,26 +1385,7 @@ export const closeCalendarTimeDocument = new TypedDocumentString(`
     ...calendarOutcome
   }
 }
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  closed
-  to_confirm
-  lesson_id
-  lesson_status_id
-  version
-}
-fragment calendarOutcome on calendar_outcome {
+    fragment calendarOutcome on calendar_outcome {
   operation_id
   created
   changed
@@ -1437,14 +1418,8 @@ fragment calendarOutcome on calendar_outcome {
       end
     }
   }
-}`) as unknown as TypedDocumentString<closeCalendarTimeMutation, closeCalendarTimeMutationVariables>;
-export const calendarEventsDocument = new TypedDocumentString(`
-    query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    ...calendarEvent
-  }
 }
-    fragment calendarEvent on event {
+fragment calendarEvent on event {
   event_id
   user_profile_id
   teacher_id
@@ -1462,7 +1437,7 @@ export const calendarEventsDocument = new TypedDocumentString(`
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<calendarEventsQuery, calendarEventsQueryVariables>;
+}`) as unknown as TypedDocumentString<closeCalendarTimeMutation, closeCalendarTimeMutationVariables>;
 export const calendarDaysDocument = new TypedDocumentString(`
     query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -1471,41 +1446,6 @@ export const calendarDaysDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<calendarDaysQuery, calendarDaysQueryVariables>;
-export const calendarStudentsDocument = new TypedDocumentString(`
-    query calendarStudents($id: uuid!) {
-  loadActiveStudents(id: $id) {
-    user_profile_id
-    students {
-      user_profile_id
-      id
-      display_name
-      first_name
-      last_name
-      colour
-      video_link
-      time_zone
-      default_lesson_minutes
-      has_guardian
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<calendarStudentsQuery, calendarStudentsQueryVariables>;
-export const calendarLessonsDocument = new TypedDocumentString(`
-    query calendarLessons($id: Int!) {
-  loadLessons(id: $id) {
-    lesson_id
-    event_id
-    lesson_status_id
-    user_profile_id
-    title
-    minutes
-    video_link
-    attendance
-    make_up_of
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<calendarLessonsQuery, calendarLessonsQueryVariables>;
 export const calendarEventFileDocument = new TypedDocumentString(`
     query calendarEventFile($id: Int!) {
   eventFile(id: $id)
@@ -1675,26 +1615,7 @@ export const createCalendarSeriesDocument = new TypedDocumentString(`
     ...calendarOutcome
   }
 }
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  closed
-  to_confirm
-  lesson_id
-  lesson_status_id
-  version
-}
-fragment calendarOutcome on calendar_outcome {
+    fragment calendarOutcome on calendar_outcome {
   operation_id
   created
   changed
@@ -1727,6 +1648,25 @@ fragment calendarOutcome on calendar_outcome {
       end
     }
   }
+}
+fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  to_confirm
+  lesson_id
+  lesson_status_id
+  version
 }`) as unknown as TypedDocumentString<createCalendarSeriesMutation, createCalendarSeriesMutationVariables>;
 export const editCalendarSeriesDocument = new TypedDocumentString(`
     mutation editCalendarSeries($eventId: Int!, $scope: String!, $change: series_change!, $decisions: [clash_decision!], $preview: Boolean) {
@@ -1740,26 +1680,7 @@ export const editCalendarSeriesDocument = new TypedDocumentString(`
     ...calendarOutcome
   }
 }
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  closed
-  to_confirm
-  lesson_id
-  lesson_status_id
-  version
-}
-fragment calendarOutcome on calendar_outcome {
+    fragment calendarOutcome on calendar_outcome {
   operation_id
   created
   changed
@@ -1792,6 +1713,25 @@ fragment calendarOutcome on calendar_outcome {
       end
     }
   }
+}
+fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  to_confirm
+  lesson_id
+  lesson_status_id
+  version
 }`) as unknown as TypedDocumentString<editCalendarSeriesMutation, editCalendarSeriesMutationVariables>;
 export const endCalendarSeriesDocument = new TypedDocumentString(`
     mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {
@@ -1799,26 +1739,7 @@ export const endCalendarSeriesDocument = new TypedDocumentString(`
     ...calendarOutcome
   }
 }
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  closed
-  to_confirm
-  lesson_id
-  lesson_status_id
-  version
-}
-fragment calendarOutcome on calendar_outcome {
+    fragment calendarOutcome on calendar_outcome {
   operation_id
   created
   changed
@@ -1851,6 +1772,25 @@ fragment calendarOutcome on calendar_outcome {
       end
     }
   }
+}
+fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  to_confirm
+  lesson_id
+  lesson_status_id
+  version
 }`) as unknown as TypedDocumentString<endCalendarSeriesMutation, endCalendarSeriesMutationVariables>;
 export const undoCalendarOperationDocument = new TypedDocumentString(`
     mutation undoCalendarOperation($id: uuid!) {
@@ -1858,26 +1798,7 @@ export const undoCalendarOperationDocument = new TypedDocumentString(`
     ...calendarOutcome
   }
 }
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  closed
-  to_confirm
-  lesson_id
-  lesson_status_id
-  version
-}
-fragment calendarOutcome on calendar_outcome {
+    fragment calendarOutcome on calendar_outcome {
   operation_id
   created
   changed
@@ -1910,6 +1831,25 @@ fragment calendarOutcome on calendar_outcome {
       end
     }
   }
+}
+fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  to_confirm
+  lesson_id
+  lesson_status_id
+  version
 }`) as unknown as TypedDocumentString<undoCalendarOperationMutation, undoCalendarOperationMutationVariables>;
 export const loadCalendarSeriesDocument = new TypedDocumentString(`
     query loadCalendarSeries($id: Int!) {
@@ -2753,6 +2693,66 @@ export const answerAbsenceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<answerAbsenceMutation, answerAbsenceMutationVariables>;
+export const calendarEventsDocument = new TypedDocumentString(`
+    query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  closed
+  to_confirm
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<calendarEventsQuery, calendarEventsQueryVariables>;
+export const calendarStudentsDocument = new TypedDocumentString(`
+    query calendarStudents($id: uuid!) {
+  loadActiveStudents(id: $id) {
+    user_profile_id
+    students {
+      user_profile_id
+      id
+      display_name
+      first_name
+      last_name
+      colour
+      video_link
+      time_zone
+      default_lesson_minutes
+      has_guardian
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<calendarStudentsQuery, calendarStudentsQueryVariables>;
+export const calendarLessonsDocument = new TypedDocumentString(`
+    query calendarLessons($id: Int!) {
+  loadLessons(id: $id) {
+    lesson_id
+    event_id
+    lesson_status_id
+    user_profile_id
+    title
+    minutes
+    video_link
+    attendance
+    make_up_of
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<calendarLessonsQuery, calendarLessonsQueryVariables>;
 export const calendarFeedDocument = new TypedDocumentString(`
     query calendarFeed {
   calendarFeed {
