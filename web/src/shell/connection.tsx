@@ -58,7 +58,11 @@ function useDevice(): void {
     if (!isSignedIn || userProfileId === 0) return undefined
     return whileHere(async (gone) => {
       const { keepReading } = await import('../lib/offline/reading.ts')
-      if (user && !gone.aborted) await keepReading(user, userProfileId, gone)
+      if (!user || gone.aborted) return
+      await keepReading(user, gone)
+      await untilSet(gone, awakeStore, awayStore)
+      const { keepAtHand } = await import('../lib/offline/reading-ahead.ts')
+      if (!gone.aborted) keepAtHand(user, userProfileId, gone)
     })
   }, [isSignedIn, user, userProfileId])
 }

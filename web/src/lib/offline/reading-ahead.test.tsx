@@ -8,7 +8,7 @@ import { queryClient } from '../query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../server.fake.ts'
 import { awayStore, noteAway } from './connection.ts'
 import { changeKept, keepAll, readAllKept, readKept } from './device-store.ts'
-import { fillFromKept, readAhead } from './reading-ahead.ts'
+import { fillFromKept, keepAtHand, readAhead } from './reading-ahead.ts'
 import { forgetDevice, forgetReading, isKept, type Kept, keepReading } from './reading.ts'
 import { startFromKept } from './start.ts'
 
@@ -110,7 +110,8 @@ test('the weeks around today are there without the server, though nobody opened 
 test('a page that stays open is given what was kept when the server goes, and keeps what it read itself', async () => {
   await signInTo('teacher')
   await readAhead(user, me, gone.signal)
-  await keepReading(user, me, gone.signal)
+  await keepReading(user, gone.signal)
+  keepAtHand(user, me, gone.signal)
   const weeksKept = async () => ((await readAllKept(user.id)) as Kept[]).filter(({ key }) => key[1] === 'calendar')
   const kept = await weeksKept()
   noteAway(true)
@@ -157,7 +158,7 @@ test('a page that starts without the server shows what was kept, to nobody but t
   await signInTo('teacher', {})
   const stop = new AbortController()
   await changeKept('reading', [stranger, 'x'], () => ({ hash: 'x', key: ['profile', 'own', stranger], data: 1, at: 1 }))
-  await keepReading(user, 1, stop.signal)
+  await keepReading(user, stop.signal)
   expect(await readAllKept(stranger)).toEqual([])
   queryClient.setQueryData(profileKey(user.id), { display_name: 'Clara' })
   queryClient.setQueryData(['search', 'everything'], 'never kept')

@@ -1,4 +1,4 @@
-/** Reads what is kept before anybody asks for it, and gives it back when the server is away; loaded when the page rests. */
+/** Reads what is kept before anybody asks for it, and gives it back when the server is away; loaded once somebody is there. */
 import type { User } from '@lectern/client'
 import { hashKey } from '@tanstack/react-query'
 import { roleOf } from '../auth-state.ts'
@@ -10,10 +10,12 @@ import {
   readLessons,
   readStudents,
 } from '../calendar-reading.ts'
+import { client } from '../client.ts'
 import { deviceZone, firstWeekday, weekStart } from '../dates.ts'
 import { graphql } from '../generated/gql.ts'
 import { profileQuery } from '../profile.ts'
 import { queryClient, request } from '../query-cache.ts'
+import { awayStore } from './connection.ts'
 import { dropKept, keepAll, readAllKept } from './device-store.ts'
 import { dayMs, isKept, type Kept, keptDays } from './reading.ts'
 
@@ -61,6 +63,10 @@ const keptLessons = graphql(`
   }
 `)
 
+/** ms between two times that the kept days are read ahead. */
+const pause = 10 * 60_000
+/** ms after somebody is there: the page's own reading comes first. */
+const afterStart = 3_000
 /** ms for which what was read is kept: by then the kept days were read anew, or are over. */
 const longestKept = 2 * keptDays * dayMs
 
@@ -156,4 +162,26 @@ export async function fillFromKept(account: string): Promise<void> {
     queryClient.getQueryCache().build(queryClient, { queryKey, gcTime: Number.POSITIVE_INFINITY })
     queryClient.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
   }
+}
+
+/** Keeps the days around today at hand until the signal fires: reads them ahead, and is there when the server is not. */
+export function keepAtHand(user: User, profileId: number, signal: AbortSignal): void {
+  const look = async () => {
+    if (awayStore.get()) await fillFromKept(user.id)
+    else if (client.auth.getState().user) await readAhead(user, profileId, signal)
+  }
+  const lookUp = () => void look().catch(() => undefined)
+  // A page that stays open may be asked for what it never read itself.
+  const follow = () => {
+    if (awayStore.get()) lookUp()
+  }
+  const first = setTimeout(lookUp, afterStart)
+  const again = setInterval(lookUp, pause)
+  const stop = awayStore.subscribe(follow)
+  follow()
+  signal.addEventListener('abort', () => {
+    stop()
+    clearTimeout(first)
+    clearInterval(again)
+  })
 }

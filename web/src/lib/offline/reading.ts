@@ -1,7 +1,6 @@
 /** Keeps what was read of the days around today, for when the server is away (UX.md B0, Offline). */
 import type { User } from '@lectern/client'
 import type { Query } from '@tanstack/react-query'
-import { awakeStore } from '../awake.ts'
 import { client } from '../client.ts'
 import { queryClient } from '../query-cache.ts'
 import { awayStore } from './connection.ts'
@@ -32,10 +31,6 @@ export const keptDays = 7
 const weekDays = 8
 /** ms between a change of the cache and its copy: what comes together is written together. */
 const gathering = 1_000
-/** ms between two times that the kept days are read ahead. */
-const aheadPause = 10 * 60_000
-/** ms after somebody is there: the page's own reading comes first. */
-const afterStart = 3_000
 
 /** Whether data belongs to what is kept, by its key. Weeks far away, searches, files and settings do not. */
 export function isKept(key: readonly unknown[], now: number): boolean {
@@ -52,7 +47,7 @@ export function isKept(key: readonly unknown[], now: number): boolean {
 }
 
 /** Keeps what the page of this person reads, until the signal fires. Of others nothing is left. */
-export async function keepReading(user: User, profileId: number, signal: AbortSignal): Promise<void> {
+export async function keepReading(user: User, signal: AbortSignal): Promise<void> {
   const account = user.id
   await dropReading(account, 'others')
   // The session's id stays while its token is renewed, and no other session has it.
@@ -79,35 +74,13 @@ export async function keepReading(user: User, profileId: number, signal: AbortSi
     timer ??= setTimeout(() => void keep().catch(() => undefined), gathering)
   }
   const cache = queryClient.getQueryCache()
+  const stop = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') note(event.query)
+  })
   for (const query of cache.getAll()) note(query)
-  const look = async () => {
-    const { fillFromKept, readAhead } = await import('./reading-ahead.ts')
-    if (signal.aborted) return
-    if (awayStore.get()) await fillFromKept(account)
-    else if (client.auth.getState().user) await readAhead(user, profileId, signal)
-  }
-  const lookUp = () => void look().catch(() => undefined)
-  let first: ReturnType<typeof setTimeout> | undefined
-  const begin = () => {
-    first = setTimeout(lookUp, afterStart)
-  }
-  if (awakeStore.get()) begin()
-  const again = setInterval(lookUp, aheadPause)
-  const stops = [
-    cache.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') note(event.query)
-    }),
-    awakeStore.subscribe(begin),
-    // A page that stays open may be asked for what it never read itself.
-    awayStore.subscribe(() => {
-      if (awayStore.get()) lookUp()
-    }),
-  ]
   signal.addEventListener('abort', () => {
-    for (const stop of stops) stop()
+    stop()
     clearTimeout(timer)
-    clearTimeout(first)
-    clearInterval(again)
   })
 }
 
