@@ -14,21 +14,12 @@ import styles from './quick-add-line.module.css'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
 
-type Grammar = typeof import('./read-line.tsx') &
-  typeof import('./says.tsx') &
-  typeof import('./choice.tsx') &
-  typeof import('./line-says.tsx')
+type Grammar = typeof import('./grammar.tsx')
 
 /** Reads a line and says what it read. Loaded when somebody comes near; what was typed before is read then. */
 const grammarStore = createStore<Grammar | null>(null)
 const loadGrammar = async (): Promise<Grammar> => {
-  const [{ readLine }, { clashOf, repeats, saysOf, timesOf }, { chosenOf, namedIn }, { LineSays }] = await Promise.all([
-    import('./read-line.tsx'),
-    import('./says.tsx'),
-    import('./choice.tsx'),
-    import('./line-says.tsx'),
-  ])
-  const grammar = grammarStore.get() ?? { readLine, clashOf, repeats, saysOf, timesOf, chosenOf, namedIn, LineSays }
+  const grammar = grammarStore.get() ?? (await import('./grammar.tsx'))
   grammarStore.set(grammar)
   return grammar
 }

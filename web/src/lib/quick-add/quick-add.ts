@@ -95,6 +95,36 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
   }
 }
 
+/** A time of every week, or of every so many. */
+export interface Weekly {
+  /** 0 is Monday. */
+  weekday: number
+  /** Minutes after midnight. */
+  start: number
+  /** Minutes; null where none is said. */
+  length: number | null
+  weeks: number
+}
+
+/**
+ * What a line says that names one day of the week with one time and nothing else.
+ *
+ * @param locale BCP 47
+ */
+export function weeklyIn(text: string, locale: string): Weekly | null {
+  const line = new Line(text)
+  // No day is counted from this one: a time of every week is the same in each.
+  const anyDay = Temporal.PlainDate.from('2024-01-01')
+  const { note, repeat, dated, length, span } = readWhen(line, text, todayFor(anyDay, { locale, firstDay: 1 }))
+  const { phrase, isNoDay } = dated
+  const isOneDay = isNoDay || (phrase !== null && ('day' in phrase || phrase.isNext))
+  const weekday = repeat?.weekday ?? phrase?.weekday ?? null
+  const isMore = line.text() !== '' || note !== null || repeat?.count != null || repeat?.until != null
+  if (isOneDay || isMore || span === null || weekday === null) return null
+  const { start, end } = span
+  return { weekday, start, length: length ?? (end === null ? null : end - start), weeks: repeat?.weeks ?? 1 }
+}
+
 /** The first such weekday on a day or after it. */
 const onOrAfter = (day: Temporal.PlainDate, weekday: number): Temporal.PlainDate =>
   day.add({ days: (weekday - day.dayOfWeek + 8) % 7 })

@@ -1,6 +1,4 @@
-import { todayFor } from '../../lib/quick-add/dates.ts'
-import { Line } from '../../lib/quick-add/line.ts'
-import { readWhen } from '../../lib/quick-add/when.ts'
+import { weeklyIn } from '../../lib/quick-add/quick-add.ts'
 import { type Slot, slotOf } from './rules.ts'
 
 /**
@@ -13,16 +11,8 @@ export const readSlot = (text: string, locale: string): Slot | null =>
   slotOf(text) ?? slotIn(text, locale) ?? slotIn(text, 'en')
 
 function slotIn(text: string, locale: string): Slot | null {
-  const line = new Line(text)
-  // No day is counted from this one: a slot is the same in every week.
-  const anyDay = Temporal.PlainDate.from('2024-01-01')
-  const { note, repeat, dated, length, span } = readWhen(line, text, todayFor(anyDay, { locale, firstDay: 1 }))
-  const { phrase, isNoDay } = dated
-  const isOneDay = isNoDay || (phrase !== null && ('day' in phrase || phrase.isNext))
-  if (line.text() !== '' || note !== null || isOneDay || span === null) return null
-  const weekday = repeat?.weekday ?? phrase?.weekday ?? null
-  const every = repeat?.weeks ?? 1
-  if (weekday === null || repeat?.count != null || repeat?.until != null || (every !== 1 && every !== 2)) return null
-  const { start, end } = span
-  return { weekday: weekday + 1, start, length: length ?? (end === null ? null : end - start), every }
+  const found = weeklyIn(text, locale)
+  if (!found) return null
+  const { weekday, start, length, weeks } = found
+  return weeks === 1 || weeks === 2 ? { weekday: weekday + 1, start, length, every: weeks } : null
 }
