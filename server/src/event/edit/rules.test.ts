@@ -2,7 +2,7 @@ import type { event } from '@lectern/contract/graphql'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../platform/failures.ts'
-import { addDays, instantOf, readRule, wallTimes } from '../expansion/rules.ts'
+import { addDays, instantOf, readRule, spanOf, wallTimes } from '../expansion/rules.ts'
 import { filled, occurrence, type Series } from '../series/rules.ts'
 import { editPlan } from './rules.ts'
 
@@ -224,6 +224,19 @@ describe('a lesson that was deleted while its series was changed, and came back'
     expect({ made: named.made, removed: named.removed }).toEqual({ made: [], removed: [] })
     expect(named.changed.find(({ event_id }) => event_id === 9)).toMatchObject({ title: 'Cello', start: back.start })
     expect(editPlan(all, 'all', { rrule: 'FREQ=MONTHLY;COUNT=2' }, past).removed).toContain(9)
+  })
+
+  test('keeps its hour, and so do the others, where the series has another by now', () => {
+    const found = standing(week, '2027-01-05T17:00:00', null, ['2027-01-12T17:00:00'])
+    const back = { ...found.rows[0], event_id: 9, original_start: second, ...spanOf(second, zone, 45, false) } as event
+    const rows = [...found.rows, back]
+    for (const anchor of [back, found.rows[0] as event]) {
+      const plan = editPlan({ ...found, rows, anchor }, 'all', { title: 'Cello' }, past)
+      expect([plan.made, plan.removed]).toEqual([[], []])
+      expect(plan.changed.map(({ event_id, start }) => [event_id, start])).toEqual(
+        expect.arrayContaining(rows.map(({ event_id, start }) => [event_id, start])),
+      )
+    }
   })
 
   test('goes along beside another on its date', () => {

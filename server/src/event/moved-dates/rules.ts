@@ -103,6 +103,8 @@ export function movedDates(series: Series, rule: Rule, move: Move): (wall: Wall)
   const moved = daysBetween(oldWall, newWall)
   const old = ruleOf(series)
   const time = newWall.slice(10)
+  // One that came back after its series moved may have an hour of its own: nothing moves by that alone.
+  if (newWall === oldWall) return (wall) => wall
   if (moved === 0) return (wall) => dayOf(wall) + time
   if (old.freq === 'DAILY' || old.freq === 'WEEKLY')
     // Of several weekdays only the one that the anchor stands for moves.
