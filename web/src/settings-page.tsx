@@ -4,5 +4,5 @@ import { AppearanceControls } from './shell/appearance/appearance-controls.tsx'
 
 /** The settings with what the sidebar and the profile show, too; it stands up here because a feature imports no other. */
 export function SettingsPage() {
-  return <SettingsScreen appearance={<AppearanceControls />} ownData={<OwnDataCard />} />
+  return <SettingsScreen appearance={<AppearanceControls isOnPage />} ownData={<OwnDataCard />} />
 }

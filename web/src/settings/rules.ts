@@ -35,8 +35,8 @@ export function sectionLabel(section: Section): string {
 
 export interface Setting {
   section: Section
-  /** Of the element on the page; the section itself without one. */
-  id?: string
+  /** Of the element on the page. */
+  id: string
   label: string
   /** Other words that people look for it by. */
   words: string
@@ -57,15 +57,16 @@ export const allSettings = (): Setting[] => [
     label: t`First day of the week`,
     words: t`monday saturday sunday calendar begin`,
   },
-  { section: 'appearance', label: t`Menu mode`, words: t`sidebar static overlay slim` },
-  { section: 'appearance', label: t`Layout theme`, words: t`primary colour bar` },
-  { section: 'appearance', label: t`Colour scheme`, words: t`light dark system night` },
-  { section: 'appearance', label: t`Theme colour`, words: t`accent indigo blue green` },
-  { section: 'appearance', label: t`Scale`, words: t`font text size larger smaller zoom` },
-  { section: 'appearance', label: t`Input style`, words: t`fields outlined filled` },
-  { section: 'appearance', label: t`Ripple`, words: t`press effect animation` },
+  { section: 'appearance', id: 'menu-mode', label: t`Menu mode`, words: t`sidebar static overlay slim` },
+  { section: 'appearance', id: 'layout-theme', label: t`Layout theme`, words: t`primary colour bar` },
+  { section: 'appearance', id: 'colour-scheme', label: t`Colour scheme`, words: t`light dark system night` },
+  { section: 'appearance', id: 'theme-colour', label: t`Theme colour`, words: t`accent indigo blue green` },
+  { section: 'appearance', id: 'scale', label: t`Scale`, words: t`font text size larger smaller zoom` },
+  { section: 'appearance', id: 'input-style', label: t`Input style`, words: t`fields outlined filled` },
+  { section: 'appearance', id: 'ripple', label: t`Ripple`, words: t`press effect animation` },
+  { section: 'appearance', id: 'reset', label: t`Reset to defaults`, words: '' },
   { section: 'appearance', id: 'gallery', label: t`Show the gallery`, words: t`guide documentation uikit samples` },
-  { section: 'calendar', label: t`Time zone`, words: t`region clock` },
+  { section: 'calendar', id: 'times', label: t`Time zone`, words: t`region clock` },
   {
     section: 'calendar',
     id: 'working-hours',
@@ -88,7 +89,7 @@ export const allSettings = (): Setting[] => [
   { section: 'lessons', id: 'payments', label: t`Track payments`, words: t`paid unpaid money fees owed` },
   { section: 'lessons', id: 'note-template', label: t`Note template`, words: t`outline shared note lesson` },
   { section: 'notifications', id: 'sounds', label: t`Sounds`, words: t`audio quiet mute tap` },
-  { section: 'notifications', id: 'sounds', label: t`Mails`, words: t`notify late absence cancel` },
+  { section: 'notifications', id: 'mails', label: t`Mails`, words: t`notify late absence cancel` },
   { section: 'keyboard', id: 'single-keys', label: t`Single-key shortcuts`, words: t`keys letters hotkeys` },
   { section: 'keyboard', id: 'key-choices', label: t`Other keys`, words: t`remap exchange shortcuts` },
   { section: 'keyboard', id: 'key-map', label: t`Map of all keys`, words: t`print sheet shortcuts` },
@@ -119,18 +120,23 @@ export const allSettings = (): Setting[] => [
 ]
 
 /** What only somebody who teaches has. */
-const isOfTeachers = ({ id = '' }: Setting): boolean =>
+const isOfTeachers = ({ id }: Setting): boolean =>
   id.startsWith('import') || ['working-hours', 'lesson-length', 'snap', 'terms', 'sample'].includes(id)
+
+/** Words as they are typed: a part of “Two-step” counts as one, too. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLocaleLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== '')
 
 /** The settings that a search means: each of its words begins a word of the label or of the other words. */
 export function foundSettings(search: string, role: 'teacher' | 'student'): Setting[] {
-  const asked = search.trim().toLocaleLowerCase().split(/\s+/)
+  const asked = wordsOf(search)
   const known = sectionsFor(role)
   return allSettings().filter((setting) => {
     if (!known.includes(setting.section) || (role !== 'teacher' && isOfTeachers(setting))) return false
-    const words = `${setting.label} ${setting.words} ${sectionLabel(setting.section)}`
-      .toLocaleLowerCase()
-      .split(/[\s-]+/)
+    const words = wordsOf(`${setting.label} ${setting.words} ${sectionLabel(setting.section)}`)
     return asked.every((word) => words.some((each) => each.startsWith(word)))
   })
 }

@@ -73,7 +73,7 @@ function Found({ search, onClear }: { search: string; onClear: () => void }) {
     <ul aria-label={t`Found settings`}>
       {found.map(({ section, id, label }) => (
         <li key={label}>
-          <Link to="/settings/{-$section}" params={{ section }} {...(id && { hash: id })} className={styles.link}>
+          <Link to="/settings/{-$section}" params={{ section }} hash={id} className={styles.link}>
             {label}
             <span className={styles.where}>{sectionLabel(section)}</span>
           </Link>

@@ -10,6 +10,7 @@ import { preferencesStore } from '../lib/preferences.ts'
 import { showDone } from '../lib/toast.ts'
 import { chooseKey } from '../lib/single-keys.ts'
 import type { appRouter } from '../routes.tsx'
+import { allSettings } from './rules.ts'
 
 let router: ReturnType<typeof appRouter>
 
@@ -71,6 +72,15 @@ describe('on a wide page', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
   })
 })
+
+test.each(['appearance', 'calendar', 'notifications'] as const)(
+  'in “%s” what a search finds is on the page that it leads to',
+  async (section) => {
+    await open(`/settings/${section}`)
+    const ids = allSettings().flatMap((setting) => (setting.section === section ? [setting.id] : []))
+    await expect.poll(() => ids.filter((id) => document.getElementById(id) === null)).toEqual([])
+  },
+)
 
 test('single letters rest when they are switched off, and count again afterwards', async () => {
   await open('/settings/keyboard')

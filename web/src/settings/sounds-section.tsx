@@ -16,31 +16,40 @@ export function SoundsSection() {
   const { role } = useUser()
   const { sounds, lateMails, absenceMails } = useStore(preferencesStore)
   return (
-    <SettingCard
-      id="sounds"
-      title={t`Sounds`}
-      lead={<Trans>A soft tap when something was done, two lower ones when something was refused.</Trans>}
-      value={sounds}
-    >
-      <Switch isSelected={sounds} onChange={(on) => changePreferences({ sounds: on })}>
-        {t`Play sounds`}
-      </Switch>
-      {role === 'student' && (
-        <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
-          {t`Mail me when my teacher moves a lesson, calls it off or runs late`}
+    <>
+      <SettingCard
+        id="sounds"
+        title={t`Sounds`}
+        lead={<Trans>A soft tap when something was done, two lower ones when something was refused.</Trans>}
+        value={sounds}
+      >
+        <Switch isSelected={sounds} onChange={(on) => changePreferences({ sounds: on })}>
+          {t`Play sounds`}
         </Switch>
-      )}
-      <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>
-        {role === 'student' ? t`Mail me the answer when I can’t come` : t`Mail me when a student can’t come`}
-      </Switch>
-      <div className={styles.row}>
-        <Button size="small" onPress={() => void hear('success')}>
-          <Trans>Hear “done”</Trans>
-        </Button>
-        <Button size="small" onPress={() => void hear('error')}>
-          <Trans>Hear “refused”</Trans>
-        </Button>
-      </div>
-    </SettingCard>
+        <div className={styles.row}>
+          <Button size="small" onPress={() => void hear('success')}>
+            <Trans>Hear “done”</Trans>
+          </Button>
+          <Button size="small" onPress={() => void hear('error')}>
+            <Trans>Hear “refused”</Trans>
+          </Button>
+        </div>
+      </SettingCard>
+      <SettingCard
+        id="mails"
+        title={t`Mails`}
+        lead={<Trans>What Lectern writes to you while you are elsewhere.</Trans>}
+        value={`${lateMails} ${absenceMails}`}
+      >
+        {role === 'student' && (
+          <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
+            {t`Mail me when my teacher moves a lesson, calls it off or runs late`}
+          </Switch>
+        )}
+        <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>
+          {role === 'student' ? t`Mail me the answer when I can’t come` : t`Mail me when a student can’t come`}
+        </Switch>
+      </SettingCard>
+    </>
   )
 }

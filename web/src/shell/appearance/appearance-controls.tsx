@@ -39,19 +39,22 @@ function reset(): void {
 interface Props {
   /** Without menu mode and layout theme: outside of the shell there is neither menu nor bar. */
   isMinimal?: boolean
+  /** Each has the name that a search of the settings leads to. The sidebar may be open beside the page. */
+  isOnPage?: boolean
 }
 
 /** The eight controls of how it looks, each applied at once (UX.md A8). For the sidebar and the settings page. */
-export function AppearanceControls({ isMinimal = false }: Props) {
+export function AppearanceControls({ isMinimal = false, isOnPage = false }: Props) {
   const layout = useStore(layoutStore)
   const isDesktop = useSyncExternalStore(followWidth, () => desktop.matches)
   const isDark = schemeOf(layout) === 'dark'
+  const at = (id: string) => (isOnPage ? { id } : {})
   const modeNames = { static: t`Static`, overlay: t`Overlay`, slim: t`Slim`, 'slim-plus': t`Slim plus` }
   return (
     <div className={styles.controls}>
       {!isMinimal && (
         <>
-          <Part title={t`Menu mode`}>
+          <Part {...at('menu-mode')} title={t`Menu mode`}>
             <ChoiceTiles
               label={t`Menu mode`}
               value={layout.menuMode}
@@ -69,7 +72,7 @@ export function AppearanceControls({ isMinimal = false }: Props) {
               </p>
             )}
           </Part>
-          <Part title={t`Layout theme`}>
+          <Part {...at('layout-theme')} title={t`Layout theme`}>
             <ChoiceTiles
               label={t`Layout theme`}
               value={layout.layoutTheme}
@@ -88,7 +91,7 @@ export function AppearanceControls({ isMinimal = false }: Props) {
           </Part>
         </>
       )}
-      <Part title={t`Colour scheme`}>
+      <Part {...at('colour-scheme')} title={t`Colour scheme`}>
         <Segmented
           label={t`Colour scheme`}
           value={layout.colorScheme}
@@ -100,16 +103,16 @@ export function AppearanceControls({ isMinimal = false }: Props) {
           ]}
         />
       </Part>
-      <Part title={t`Theme colour`}>
+      <Part {...at('theme-colour')} title={t`Theme colour`}>
         <ThemeSwatches value={layout.theme} themes={themes} onChange={(theme) => changeLayout({ theme })} />
       </Part>
-      <Part title={t`Scale`}>
+      <Part {...at('scale')} title={t`Scale`}>
         <fieldset className={styles.scale} aria-label={t`Scale`}>
           <IconButton
             label={t`Smaller`}
             shortcut="Alt −"
             icon={<Minus aria-hidden />}
-            isDisabled={layout.scale === scales[0]}
+            whyNot={layout.scale === scales[0] ? t`This is the smallest` : null}
             onPress={() => stepScale(-1)}
           />
           <span className={styles.dots} aria-hidden>
@@ -122,12 +125,12 @@ export function AppearanceControls({ isMinimal = false }: Props) {
             label={t`Larger`}
             shortcut="Alt +"
             icon={<Plus aria-hidden />}
-            isDisabled={layout.scale === scales.at(-1)}
+            whyNot={layout.scale === scales.at(-1) ? t`This is the largest` : null}
             onPress={() => stepScale(1)}
           />
         </fieldset>
       </Part>
-      <Part title={t`Input style`}>
+      <Part {...at('input-style')} title={t`Input style`}>
         <Segmented
           label={t`Input style`}
           value={layout.inputStyle}
@@ -138,19 +141,21 @@ export function AppearanceControls({ isMinimal = false }: Props) {
           ]}
         />
       </Part>
-      <Switch isSelected={layout.ripple} onChange={(ripple) => changeLayout({ ripple })}>
-        {t`Ripple`}
-      </Switch>
-      <Button size="small" onPress={reset}>
+      <div {...at('ripple')}>
+        <Switch isSelected={layout.ripple} onChange={(ripple) => changeLayout({ ripple })}>
+          {t`Ripple`}
+        </Switch>
+      </div>
+      <Button {...at('reset')} size="small" onPress={reset}>
         <Trans>Reset to defaults</Trans>
       </Button>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section id={id} className={styles.part}>
       <h3>{title}</h3>
       {children}
     </section>
