@@ -26,6 +26,24 @@ test('the picture of a week becomes a real one that reads a line, without an acc
 })
 
 test.each([
+  [390, 1],
+  [1440, 7],
+])('at %i px the week to try has as many days as there is room for: %i', async (width, days) => {
+  await openApp('/landing', { width })
+  await userEvent.hover(page.getByRole('button', { name: /Try it/ }))
+  await expect.element(page.getByLabelText('Quick add')).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('[data-drop-day]').length).toBe(days)
+})
+
+test('the scale has its keys without an account, too', async () => {
+  await openApp('/landing')
+  await userEvent.keyboard('{Alt>}={/Alt}')
+  await expect.poll(() => document.documentElement.style.fontSize).toBe('15px')
+  await userEvent.keyboard('{Alt>}-{/Alt}')
+  await expect.poll(() => document.documentElement.style.fontSize).toBe('14px')
+})
+
+test.each([
   ['Features', 'Plan'],
   ['Self-host', 'On a machine of your own'],
 ])('“%s” in the head leads to its part of the page', async (name, heading) => {

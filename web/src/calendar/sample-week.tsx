@@ -4,7 +4,7 @@ import { deviceZone, firstWeekday, locale as readersLocale, wallTime } from '../
 import { showDone } from '../lib/toast.ts'
 import colours from './colours.module.css'
 import { WeekGrid } from './grid/week-grid.tsx'
-import { useNow } from './period/place.tsx'
+import { useNow, useWide } from './period/place.tsx'
 import { dayCount, daysOf, heading, turned } from './period/rules.ts'
 import { QuickAddLine, type QuickLesson } from './quick-add/quick-add-line.tsx'
 import { type CalendarEvent, defaultLessonMinutes, type Person, type Times } from './rules.ts'
@@ -34,8 +34,9 @@ export function SampleWeek() {
     return () => watcher.disconnect()
   }, [])
 
-  const count = dayCount('timeGridWeek', width)
-  const place = { view: 'timeGridWeek' as const, date }
+  const view = useWide() ? 'timeGridWeek' : 'timeGridDay'
+  const count = dayCount(view, width)
+  const place = { view, date } as const
   const days = daysOf(place, count, zone, firstWeekday())
   const replace = (next: readonly CalendarEvent[], text: string) => {
     const before = events

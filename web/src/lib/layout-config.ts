@@ -116,6 +116,17 @@ export function stepScale(by: -1 | 1): void {
   if (scale) changeLayout({ scale })
 }
 
+// On every page, before anything on it takes the key. By place and not by letter: Alt makes other letters on Apple.
+window.addEventListener(
+  'keydown',
+  (event) => {
+    const isSmaller = event.code === 'Minus'
+    if (!event.altKey || event.metaKey || event.ctrlKey || !(isSmaller || event.code === 'Equal')) return
+    event.preventDefault()
+    stepScale(isSmaller ? -1 : 1)
+  },
+  { capture: true },
+)
 window.addEventListener('storage', (event) => {
   // Without a key everything was cleared.
   if (event.key === layoutKey || event.key === null) take(read())

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import '../lib/single-keys.ts'
 import { isBusyElsewhere, isMeta, isTyping } from '../lib/keys.ts'
-import { stepScale } from '../lib/layout-config.ts'
 import { usePathname } from '../lib/pathname.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { useUser } from '../lib/session.tsx'
@@ -63,11 +62,6 @@ export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props)
     if (isMeta(event) && !event.altKey && !event.shiftKey && key === 'k') {
       event.preventDefault()
       onPalette()
-      return
-    }
-    if (event.altKey && !event.metaKey && !event.ctrlKey && (event.code === 'Minus' || event.code === 'Equal')) {
-      event.preventDefault()
-      stepScale(event.code === 'Minus' ? -1 : 1)
       return
     }
     const tabKey = event.altKey && event.shiftKey && !event.metaKey && !event.ctrlKey && tabKeys[event.code]

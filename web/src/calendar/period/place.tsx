@@ -32,6 +32,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
+export const useWide = (): boolean => useMedia(wide)
 export const useDesktop = (): boolean => useMedia(desktop)
 export const useRoomy = (): boolean => useMedia(roomy)
 
@@ -80,7 +81,7 @@ export function usePlace(userId: string, zone: string, now: number): [Place, (pl
   const search = useRouterState({ select: ({ location }) => location.search })
   const navigate = useNavigate()
   const router = useRouter()
-  const isWide = useMedia(wide)
+  const isWide = useWide()
   const key = `calendar.v1.${userId}`
   const [remembered, setRemembered] = useState(() => placeInText(attempt(() => localStorage.getItem(key))))
   const [going, setGoing] = useState<{ to: Place; from: unknown } | null>(null)
