@@ -51,6 +51,19 @@ test.each(['/notfound?path=/nowhere', '/nowhere', '/lesson/7/8', '/auth/nowhere'
   },
 )
 
+test.each([
+  ['/auth/error', 500],
+  ['/auth/error/?from=provider', 500],
+  ['/Auth/Access', 403],
+])('%s tells a failure, with the status to it', async (url, status) => {
+  const answer = await app.inject({ url })
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+    status,
+    '<title>app</title>',
+    'no-cache',
+  ])
+})
+
 test('built files are kept for good, and sent compressed where that is understood', async () => {
   const plain = await app.inject({ url: '/assets/main-1a2b.js' })
   expect([plain.body, plain.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])

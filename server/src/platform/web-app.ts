@@ -15,6 +15,16 @@ const page = new RegExp(
   'i',
 )
 
+/** Pages that tell a failure, in patterns as above; programs and crawlers read the status (UX.md B7). */
+const failures: readonly [RegExp, number][] = [
+  [/^\/auth\/error\/?$/i, 500],
+  [/^\/auth\/access\/?$/i, 403],
+]
+
+/** Of the page at a path. */
+const statusOf = (path: string): number =>
+  page.test(path) ? (failures.find(([pattern]) => pattern.test(path))?.[1] ?? 200) : 404
+
 /** Serves the built web app to everything that is no service. */
 export function webApp(app: FastifyInstance): Promise<void> {
   return serveWebApp(app, builtFolder)
@@ -37,8 +47,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (name.startsWith(hashedFolder) && !known.has(name)) return replyNotFound(request, reply)
     const isFile = known.has(name) && name !== 'index.html'
     const immutable = isFile && name.startsWith(hashedFolder)
-    // The app says that there is nothing at such an address; programs and crawlers read the status (UX.md B7).
-    if (!isFile && name !== 'index.html' && !page.test(path)) void reply.code(404)
+    if (!isFile && name !== 'index.html') void reply.code(statusOf(path))
     void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(isFile ? name : 'index.html')
   })

@@ -13,12 +13,14 @@ export function ErrorScreen() {
   const { error } = useSession()
   const [at] = useState(() => new Date().toISOString())
   const details = [error && `${error.error}: ${error.message}`, at, navigator.userAgent].filter(Boolean).join('\n')
+  // Opened by its address there is nothing to go back to, or only another site.
+  const tryAgain = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
   return (
     <NoticePage
       title={t`Something went wrong`}
       actions={
         <>
-          <Button variant="primary" onPress={() => router.history.back()}>
+          <Button variant="primary" onPress={tryAgain}>
             <Trans>Try again</Trans>
           </Button>
           <Link to="/" {...buttonLook()}>

@@ -199,6 +199,20 @@ describe('the verification', () => {
   })
 })
 
+test('“Try again” goes back to where it failed', async () => {
+  await open('/auth/login')
+  await router.navigate({ to: '/auth/error' })
+  await userEvent.click(button('Try again'))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
+})
+
+test('“Try again” of an error page that was opened by its address leads to the start', async () => {
+  await open('/auth/error')
+  await userEvent.click(button('Try again'))
+  // Where whoever is not signed in is asked to.
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
+})
+
 test('the error page offers details to copy, also by hand', async () => {
   await open('/auth/error')
   await userEvent.click(page.getByText('Details', { exact: true }))
