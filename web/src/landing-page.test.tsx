@@ -3,8 +3,13 @@ import './ui/tokens.css'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from './app-stage.tsx'
+import { changePreferences } from './lib/preferences.ts'
 
-afterEach(closeApp)
+afterEach(async () => {
+  // Left where it is the pointer would come over the next picture by itself.
+  await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
+  await closeApp()
+})
 
 test('who was signed out reads so, and finds the way back in', async () => {
   await openApp('/landing?signedOut=true')
@@ -15,7 +20,7 @@ test('who was signed out reads so, and finds the way back in', async () => {
 test('the picture of a week becomes a real one that reads a line, without an account', async () => {
   await openApp('/landing')
   // To come near is enough: the picture gives way before a click could reach it.
-  await userEvent.hover(page.getByRole('button', { name: /Try it/ }))
+  await userEvent.hover(page.getByRole('button', { name: /^Try:/ }))
   const line = page.getByLabelText('Quick add')
   await userEvent.fill(line, 'luca tomorrow 16:00 45m weekly x3')
   await expect.element(page.getByText(/^Luca Rossi · .* 3 times, every week/)).toBeVisible()
@@ -25,12 +30,32 @@ test('the picture of a week becomes a real one that reads a line, without an acc
   await expect.poll(() => document.querySelectorAll('[data-event]').length).not.toBe(before)
 })
 
+test.each([1440, 768, 390])('at %i px the week to try takes the place of its picture to the pixel', async (width) => {
+  await openApp('/landing', { width })
+  const picture = page.getByRole('button', { name: 'Try: Anna Tue 16:00 45m weekly' })
+  await expect.element(picture).toBeVisible()
+  const top = () => document.querySelector('#features')?.getBoundingClientRect().top ?? 0
+  const before = top() + window.scrollY
+  const { height } = picture.element().getBoundingClientRect()
+  await userEvent.hover(picture)
+  await expect.element(page.getByLabelText('Quick add')).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('[data-event]').length).toBeGreaterThan(0)
+  expect(height).toBeGreaterThan(300)
+  expect(top() + window.scrollY).toBe(before)
+})
+
+test('the picture tells times as its reader does', async () => {
+  changePreferences({ timeFormat: '12' })
+  await openApp('/landing')
+  await expect.element(page.getByText(/^9:00\sAM–9:45\sAM$/)).toBeVisible()
+})
+
 test.each([
   [390, 1],
   [1440, 7],
 ])('at %i px the week to try has as many days as there is room for: %i', async (width, days) => {
   await openApp('/landing', { width })
-  await userEvent.hover(page.getByRole('button', { name: /Try it/ }))
+  await userEvent.hover(page.getByRole('button', { name: /^Try:/ }))
   await expect.element(page.getByLabelText('Quick add')).toBeVisible()
   await expect.poll(() => document.querySelectorAll('[data-drop-day]').length).toBe(days)
 })
@@ -60,7 +85,7 @@ test.each([1440, 768, 390])('at %i px there is a week to look at before anybody 
   const slip = page.getByText('Anna Weber', { exact: true })
   await expect.element(slip).toBeVisible()
   const isInside = () => {
-    const [frame, box] = [page.getByRole('button', { name: /Try it/ }), slip].map((each) =>
+    const [frame, box] = [page.getByRole('button', { name: /^Try:/ }), slip].map((each) =>
       each.element().getBoundingClientRect(),
     )
     return frame && box && box.left >= frame.left && box.right <= frame.right && box.bottom <= frame.bottom

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { WeekPicture } from './auth/week-picture.tsx'
@@ -15,11 +16,14 @@ export function LandingPage({ signedOut }: { signedOut: boolean }) {
 function WeekDemo() {
   const [isTouched, setTouched] = useState(false)
   const touch = () => setTouched(true)
+  const line = t`Anna Tue 16:00 45m weekly`
   const picture = (
-    <button type="button" className={styles.picture} onPointerEnter={touch} onFocus={touch} onClick={touch}>
-      <WeekPicture />
-      <span>
-        <Trans>Try it: drag on the week, or type “Anna Tue 16:00 45m weekly”</Trans>
+    <button type="button" className={styles.demo} onPointerEnter={touch} onFocus={touch} onClick={touch}>
+      <span className={styles.line}>
+        <Trans>Try: {line}</Trans>
+      </span>
+      <span className={styles.picture}>
+        <WeekPicture />
       </span>
     </button>
   )

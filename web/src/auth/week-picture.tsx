@@ -1,23 +1,27 @@
+import { rangeText } from '../lib/dates.ts'
 import styles from './week-picture.module.css'
 
-/** Day, first and last quarter hour from 08:00, colour, name and what it says below. */
-const slips: readonly [number, number, number, string, string, string][] = [
-  [1, 5, 8, 'sky', 'Anna Weber', '09:00–09:45'],
-  [1, 14, 17, 'apricot', 'Luca Rossi', '11:15–12:00'],
-  [1, 27, 30, 'fern', 'Mina Park', '14:30–15:15'],
-  [2, 3, 6, 'teal', 'Jonas Beck', '08:30–09:15'],
-  [2, 21, 25, 'plum', 'Theo & Ella', '13:00–14:00'],
-  [3, 9, 13, 'honey', 'Priya Nair', '10:00–11:00'],
-  [3, 25, 28, 'fern', 'Mina Park', '14:00–14:45'],
-  [4, 6, 9, 'apricot', 'Luca Rossi', '09:15–10:00'],
-  [4, 18, 21, 'rose', 'Sofia Marin', '12:15–13:00'],
-  [4, 29, 32, 'orchid', 'Zoë Martin', '15:00–15:45'],
-  [5, 12, 15, 'honey', 'Priya Nair', '10:45–11:30'],
-  [5, 23, 27, 'iris', 'Omar Haddad', '13:30–14:30'],
+/** Day, first and last quarter hour from 08:00, colour and name. */
+const slips: readonly [number, number, number, string, string][] = [
+  [1, 5, 8, 'sky', 'Anna Weber'],
+  [1, 14, 17, 'apricot', 'Luca Rossi'],
+  [1, 27, 30, 'fern', 'Mina Park'],
+  [2, 3, 6, 'teal', 'Jonas Beck'],
+  [2, 21, 25, 'plum', 'Theo & Ella'],
+  [3, 9, 13, 'honey', 'Priya Nair'],
+  [3, 25, 28, 'fern', 'Mina Park'],
+  [4, 6, 9, 'apricot', 'Luca Rossi'],
+  [4, 18, 21, 'rose', 'Sofia Marin'],
+  [4, 29, 32, 'orchid', 'Zoë Martin'],
+  [5, 12, 15, 'honey', 'Priya Nair'],
+  [5, 23, 27, 'iris', 'Omar Haddad'],
 ]
 
 /** The Monday of the picture. */
 const firstDay = 16
+
+/** The instant of a line of the picture, as by the clock there. */
+const at = (line: number): string => new Date(Date.UTC(2026, 10, firstDay, 8, (line - 1) * 15)).toISOString()
 
 /** A week as the calendar draws it; decoration. */
 export function WeekPicture() {
@@ -31,7 +35,7 @@ export function WeekPicture() {
             {day} <b>{firstDay + index}</b>
           </div>
         ))}
-        {slips.map(([day, from, to, colour, name, time]) => (
+        {slips.map(([day, from, to, colour, name]) => (
           <div
             key={`${day}-${from}`}
             className={styles.slip}
@@ -44,7 +48,7 @@ export function WeekPicture() {
             }}
           >
             <b>{name}</b>
-            <span style={{ color: `var(--ev-${colour}-ink-2)` }}>{time}</span>
+            <span style={{ color: `var(--ev-${colour}-ink-2)` }}>{rangeText(at(from), at(to), 'UTC')}</span>
           </div>
         ))}
       </div>
