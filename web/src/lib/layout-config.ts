@@ -131,4 +131,7 @@ window.addEventListener('storage', (event) => {
   // Without a key everything was cleared.
   if (event.key === layoutKey || event.key === null) take(read())
 })
-prefersDark.addEventListener('change', () => changeLayout({}))
+prefersDark.addEventListener('change', () => {
+  // Else nothing changes; and a device that was set to nothing stays open for what the account has.
+  if (layoutStore.get().colorScheme === 'system') changeLayout({})
+})

@@ -128,6 +128,14 @@ test('no state has dark together with the primary colour, however it came about'
   expect(layoutStore.get().layoutTheme).toBe('colorScheme')
 })
 
+test('a device that turns dark has chosen nothing by it', async () => {
+  await openShell()
+  localStorage.removeItem('layout.v1')
+  await shownAs({ dark: true })
+  expect(root.dataset['scheme']).toBe('light')
+  expect(stored()).toBeNull()
+})
+
 test('what matches the system follows it live, and dark takes the primary colour off there too', async () => {
   await openShell({ layout: { layoutTheme: 'primaryColor' } })
   await open()
