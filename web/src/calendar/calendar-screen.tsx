@@ -9,7 +9,6 @@ import type { CalendarLesson } from './data.ts'
 import { useClockNotes } from './clock-watch/clock-watch.tsx'
 import { FloatingLesson } from './floating-lesson.tsx'
 import { missHands } from './early-hands.tsx'
-import { EmptyDays } from './empty-days.tsx'
 import { useFreeTimes } from './free/free-times.tsx'
 import { useDeeds } from './deeds.tsx'
 import { draftDeeds } from './draft-deeds.tsx'
@@ -18,7 +17,7 @@ import type { WeekGridHandle } from './grid/hands.tsx'
 import { CalendarHandsLater, loadHands } from './hands-later.tsx'
 import { useShownHours } from './hours/shown-hours.tsx'
 import { LayersLater, loadLayers } from './layers-later.tsx'
-import { OverTheWeek } from './over-the-week.tsx'
+import { EmptyDays, OverTheWeek } from './over-the-week.tsx'
 import { PanelBeside } from './panel-beside.tsx'
 import { PeriodView } from './period-view.tsx'
 import { useDesktop, useNow, usePlace, useRoomy, useWidth } from './period/place.tsx'
@@ -220,7 +219,7 @@ export function CalendarScreen() {
               onPlanOn={draftOn}
             />
             {events.length > 0 || layer?.kind === 'draft' || ghost ? null : (
-              <EmptyDays {...{ isTeacher, isKnown }} isSure={!isPending && !failed} />
+              <EmptyDays {...{ isTeacher, isKnown }} view={place.view} isSure={!isPending && !failed} />
             )}
           </div>
           {isTeacher && !isDesktop ? <FloatingLesson onPress={draft} /> : null}

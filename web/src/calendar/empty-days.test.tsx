@@ -26,3 +26,24 @@ test('without a connection, days that were never read are unknown and not empty'
   await expect.element(monday).toBeInTheDocument()
   await expect.element(page.getByText('nothing planned')).not.toBeInTheDocument()
 })
+
+test.each([
+  { width: 1440, view: 'timeGridWeek', text: 'Nothing planned. Drag on the grid or type above.' },
+  { width: 1440, view: 'timeGridDay', text: 'Nothing planned. Drag on the grid or type above.' },
+  { width: 600, view: 'dayGridMonth', text: 'Nothing planned. Type a lesson above.' },
+  { width: 1440, view: 'listWeek', text: 'Nothing planned. Type a lesson above.' },
+  { width: 599, view: 'timeGridWeek', text: 'Nothing planned. Tap a time.' },
+  { width: 320, view: 'timeGridDay', text: 'Nothing planned. Tap a time.' },
+  { width: 390, view: 'dayGridMonth', text: 'Nothing planned. Press + for a lesson.' },
+  { width: 390, view: 'listWeek', text: 'Nothing planned. Press + for a lesson.' },
+])('at $width px the empty $view names only what is there to plan with', async ({ width, view, text }) => {
+  await openCalendar({ router: appRouter, events: [], width, search: `?date=2026-11-18&view=${view}` })
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  const line = page.getByRole('textbox', { name: 'Quick add' })
+  await expect.poll(() => line.elements().length).toBe(text.includes('above') ? 1 : 0)
+})
+
+test('a student, who plans nothing, hears no way to', async () => {
+  await openCalendar({ router: appRouter, events: [], role: 'student' })
+  await expect.element(page.getByText('Nothing planned.', { exact: true })).toBeVisible()
+})

@@ -1,25 +1,24 @@
 import { t } from '@lingui/core/macro'
-import { awayStore } from '../lib/offline/connection.ts'
-import { useStore } from '../lib/store.ts'
-import styles from './calendar-screen.module.css'
+import styles from './empty-days.module.css'
+import { useWide } from './period/place.tsx'
+import { hasHours, type ViewName } from './period/rules.ts'
 
-interface Props {
+export interface EmptyDaysProps {
   isTeacher: boolean
-  /** They were read at some time. */
-  isKnown: boolean
-  /** They were read just now. */
+  view: ViewName
+  /** They were read just now; else never. */
   isSure: boolean
 }
 
-/** Over days on which nothing is drawn: that nothing is planned, or that nobody here knows. */
-export function EmptyDays({ isTeacher, isKnown, isSure }: Props) {
-  const isAway = useStore(awayStore)
-  const text = isSure
-    ? isTeacher
-      ? t`Nothing planned. Drag on the grid or type above.`
-      : t`Nothing planned.`
-    : isAway && !isKnown
-      ? t`These days were never loaded on this device.`
-      : null
-  return text === null ? null : <p className={styles.empty}>{text}</p>
+/** That nothing is planned, and how to change that; or that nobody here knows. */
+export function EmptyDays({ isTeacher, view, isSure }: EmptyDaysProps) {
+  const plan = howToPlan(hasHours(view), useWide())
+  const nothing = isTeacher ? plan : t`Nothing planned.`
+  return <p className={styles.empty}>{isSure ? nothing : t`These days were never loaded on this device.`}</p>
+}
+
+/** By what is in view: times to draw on, and a line to type on, which a phone has no room for (quick-add.module.css). */
+function howToPlan(hasTimes: boolean, hasLine: boolean): string {
+  if (hasTimes) return hasLine ? t`Nothing planned. Drag on the grid or type above.` : t`Nothing planned. Tap a time.`
+  return hasLine ? t`Nothing planned. Type a lesson above.` : t`Nothing planned. Press + for a lesson.`
 }

@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/load-ahead.ts'
+import { awayStore } from '../lib/offline/connection.ts'
+import { useStore } from '../lib/store.ts'
+import type { EmptyDaysProps } from './empty-days.tsx'
 import styles from './over-the-week.module.css'
 import type { useLayer } from './refused-forms.tsx'
 import type { CalendarEvent } from './rules.ts'
@@ -9,9 +12,16 @@ import { StaleNotice } from './stale-notice.tsx'
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection/selection-bar.tsx')).SelectionBar }))
 
-// Nothing is refused before somebody has done something.
+// Nothing is refused before somebody has done something, and few weeks are empty.
 const { Later: Notices, load } = later(async () => (await import('./notice.tsx')).Notices)
-const ahead = [load]
+const { Later, load: loadEmpty } = later(async () => (await import('./empty-days.tsx')).EmptyDays)
+const ahead = [load, loadEmpty]
+
+/** Over days on which nothing is drawn; what says so is there before a connection is lost. */
+export function EmptyDays({ isKnown, ...props }: EmptyDaysProps & { isKnown: boolean }) {
+  const isAway = useStore(awayStore)
+  return props.isSure || (isAway && !isKnown) ? <Later {...props} /> : null
+}
 
 interface Props {
   changes: Changes
