@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
-import { isMirrored } from './gesture/stage.tsx'
+import { isMirrored } from './gesture/mirrored.tsx'
 import type { CalendarEvent } from './rules.ts'
 
 /** Which part of an event's menu is asked for. */

@@ -1,4 +1,4 @@
-import { dateAfter, dateIn, type Day, dayIn, instantAt, isoOf, minuteMs, minutesOfDay } from './time/rules.ts'
+import { type Day, instantAt, isoOf, minuteMs, minutesOfDay } from './time/rules.ts'
 
 /** What the calendar needs of a row of `event` (contract/src/schema.graphql). */
 export interface CalendarEvent {
@@ -66,15 +66,8 @@ export const fineStep = 5
 /** New lessons last this long where the profile says nothing else (UX.md B13). */
 export const defaultLessonMinutes = 45
 
-const daysOfWeek = 7
-
-/** Nothing can be made shorter than one fine step by dragging. */
-const shortest = fineStep
-
-/** Minutes to the nearest step. */
-export const snapped = (minutes: number, by: number): number => Math.round(minutes / by) * by
-
-const timesOf = (from: number, to: number): Times => ({ start: isoOf(from), end: isoOf(to) })
+/** From one instant to another, in ms. */
+export const timesOf = (from: number, to: number): Times => ({ start: isoOf(from), end: isoOf(to) })
 
 /** By the instants: the server writes them without the milliseconds that a browser adds. */
 export const isSameTime = (one: Times | null, other: Times | null): boolean =>
@@ -87,70 +80,12 @@ export const isSameTime = (one: Times | null, other: Times | null): boolean =>
 /** How long an event lasts, in ms. */
 export const lengthOf = ({ start, end }: Times): number => Date.parse(end) - Date.parse(start)
 
-/** The event's times when it begins at `slot`; it lasts as long as before, also across a change of the clock. */
-export function moved(event: Times, { day, minutes }: Slot): Times {
-  const from = instantAt(day, minutes)
-  return timesOf(from, from + lengthOf(event))
-}
-
 /** What of an event says when it is: a whole day has no hours. */
 export type When = Pick<CalendarEvent, 'start' | 'end' | 'all_day' | 'time_zone'>
 
 /** The zone in which the days of a whole-day event are meant; null for what has hours. */
 export const wholeDaysIn = ({ all_day, time_zone }: Pick<When, 'all_day' | 'time_zone'>, zone: string) =>
   all_day ? (time_zone ?? zone) : null
-
-/**
- * A whole-day event from another day (YYYY-MM-DD) on, for as many days as before.
- *
- * @param zone the one in which its days are meant
- */
-export function movedToDay({ start, end }: Times, zone: string, date: string): Times {
-  const first = Temporal.PlainDate.from(dateIn(zone, Date.parse(start)))
-  const { days } = first.until(dateIn(zone, Date.parse(end)), { largestUnit: 'days' })
-  return timesOf(dayIn(zone, date).start, dayIn(zone, dateAfter(date, Math.max(days, 1))).start)
-}
-
-/** The same wall time a week later, in a zone; of a whole day, the day a week later. */
-export function aWeekLater(event: When, zone: string): Times {
-  const days = wholeDaysIn(event, zone)
-  if (days !== null) return movedToDay(event, days, dateAfter(dateIn(days, Date.parse(event.start)), daysOfWeek))
-  const at = Temporal.Instant.from(event.start).toZonedDateTimeISO(zone).add({ weeks: 1 }).epochMilliseconds
-  return timesOf(at, at + lengthOf(event))
-}
-
-/**
- * The event's times when one of its edges is drawn to `slot`. The other edge stays; an edge that would pass it stops
- * five minutes before.
- */
-export function resized(event: Times, edge: 'start' | 'end', { day, minutes }: Slot): Times {
-  const instant = instantAt(day, minutes)
-  const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
-  return edge === 'start'
-    ? timesOf(Math.min(instant, to - shortest * minuteMs), to)
-    : timesOf(from, Math.max(instant, from + shortest * minuteMs))
-}
-
-/** The minutes of a lesson that fills these times; a lesson can be no shorter than five and no longer than a day. */
-export const lessonMinutes = (times: Times): number =>
-  Math.min(minutesOfDay, Math.max(shortest, Math.round(lengthOf(times) / minuteMs)))
-
-/** The event's times with its end later (or earlier) by some minutes; never shorter than five. */
-export function lengthened({ start, end }: Times, minutes: number): Times {
-  const from = Date.parse(start)
-  return timesOf(from, Math.max(Date.parse(end) + minutes * minuteMs, from + shortest * minuteMs))
-}
-
-/**
- * The times of a draft that was drawn from one minute of a day to another, in either direction. Where the clock skips
- * the drawn time, the length on paper holds.
- */
-export function created(day: Day, one: number, other: number): Times {
-  const [first, last] = [Math.min(one, other), Math.max(one, other, Math.min(one, other) + shortest)]
-  const from = instantAt(day, first)
-  const to = instantAt(day, last)
-  return timesOf(from, to > from ? to : from + (last - first) * minuteMs)
-}
 
 /** A draft of `minutes` from `slot` on. */
 export function draftAt({ day, minutes }: Slot, length: number): Times {

@@ -5,7 +5,7 @@ import { dateAfter, dateIn } from '../time/rules.ts'
 import { dropDays, onDay } from './drop-day.tsx'
 import styles from './drag-to-day.module.css'
 import { followPointer } from './pointer-drag.tsx'
-import { isMirrored } from './stage.tsx'
+import { isMirrored } from './mirrored.tsx'
 
 /** Days to which something goes as a whole, as what is done on them sees them: always the newest. */
 export interface DayStage {

@@ -1,4 +1,5 @@
-import { created, draftAt, fineStep, lengthOf, snapped, type Times } from '../rules.ts'
+import { created, snapped } from '../moving/rules.ts'
+import { draftAt, fineStep, lengthOf, type Times } from '../rules.ts'
 import { minuteMs } from '../time/rules.ts'
 import { followPointer } from './pointer-drag.tsx'
 import { dayLength, dayOf, type Frame, minuteAt, minuteAtHeight, slotOf } from './rules.ts'

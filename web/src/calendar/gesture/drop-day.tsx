@@ -1,4 +1,5 @@
-import { moved, movedToDay, type Times, type When, wholeDaysIn } from '../rules.ts'
+import { moved, movedToDay } from '../moving/rules.ts'
+import { type Times, type When, wholeDaysIn } from '../rules.ts'
 import { dateIn, dayIn, wallAt } from '../time/rules.ts'
 
 /** A day beside the grid, such as one of the small month, onto which an event can be dropped. */

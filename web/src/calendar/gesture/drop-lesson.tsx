@@ -1,4 +1,5 @@
-import { draftAt, fineStep, snapped, step, type Times } from '../rules.ts'
+import { snapped } from '../moving/rules.ts'
+import { draftAt, fineStep, step, type Times } from '../rules.ts'
 import { followPointer } from './pointer-drag.tsx'
 import { type Frame, minuteAt, slotOf, within } from './rules.ts'
 import { liftSlip, type Look, settle, type Slip } from './slip.tsx'

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { type CalendarEvent, fineStep, isSameTime, lengthOf, moved, step, type Times } from '../rules.ts'
+import { moved } from '../moving/rules.ts'
+import { type CalendarEvent, fineStep, isSameTime, lengthOf, step, type Times } from '../rules.ts'
 import { isoOf, minuteMs } from '../time/rules.ts'
 import { firstMinute, spokenPlace } from './move-event.tsx'
 import { dayLength, slotOf } from './rules.ts'
 import { liftSlip, type Look, settle } from './slip.tsx'
-import { elementOf, isMirrored, measured, type Stage } from './stage.tsx'
+import { isMirrored } from './mirrored.tsx'
+import { elementOf, measured, type Stage } from './stage.tsx'
 
 /**
  * Moves an event by keyboard: arrows by day and quarter of an hour (five minutes with Shift), Enter drops, Escape puts

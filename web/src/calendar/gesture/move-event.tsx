@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type CalendarEvent, fineStep, isSameTime, lengthOf, moved, snapped, step, type Times } from '../rules.ts'
+import { moved, snapped } from '../moving/rules.ts'
+import { type CalendarEvent, fineStep, isSameTime, lengthOf, step, type Times } from '../rules.ts'
 import { dateIn, type Day, minuteMs, minutesOfDay, wallAt } from '../time/rules.ts'
 import { dropDays, onDay } from './drop-day.tsx'
 import { followPointer } from './pointer-drag.tsx'

@@ -1,6 +1,6 @@
 import { holdFinger } from './hold-touches.tsx'
 import { pullAt } from './rules.ts'
-import { isMirrored } from './stage.tsx'
+import { isMirrored } from './mirrored.tsx'
 
 /** What a drag does, in the order in which it happens. `drop` and `cancel` are the two ends; one of them comes. */
 export interface Drag {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type CalendarEvent, fineStep, isSameTime, lengthOf, resized, snapped, type Times } from '../rules.ts'
+import { resized, snapped } from '../moving/rules.ts'
+import { type CalendarEvent, fineStep, isSameTime, lengthOf, type Times } from '../rules.ts'
 import { minuteMs, wallAt } from '../time/rules.ts'
 import { firstMinute, spokenPlace } from './move-event.tsx'
 import { followPointer } from './pointer-drag.tsx'

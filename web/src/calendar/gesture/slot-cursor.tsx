@@ -1,10 +1,12 @@
-import { created, draftAt, step, type Slot, type Times } from '../rules.ts'
+import { created } from '../moving/rules.ts'
+import { draftAt, step, type Slot, type Times } from '../rules.ts'
 import { clockAtRow, rowAt } from '../clock-change/rules.ts'
 import { type Day, wallAt } from '../time/rules.ts'
 import { boxOf, dayLength, dayOf, slotOf, thatIs, within } from './rules.ts'
 import { placeLabel, rangeLabel } from './slip.tsx'
 import styles from './slot-cursor.module.css'
-import { isMirrored, type Stage } from './stage.tsx'
+import { isMirrored } from './mirrored.tsx'
+import type { Stage } from './stage.tsx'
 
 /** The place on the grid that the keyboard is at. */
 export interface SlotCursor {

@@ -1,6 +1,7 @@
 import { newestId } from '../saving/roots.tsx'
 import type { Busy, CalendarEvent, Times } from '../rules.ts'
 import type { Day } from '../time/rules.ts'
+import { isMirrored } from './mirrored.tsx'
 import type { Frame } from './rules.ts'
 
 /** The grid as gestures see it: elements to measure and draw in, and words to say. */
@@ -36,9 +37,6 @@ export interface StageProps {
   onChange: (event: CalendarEvent, times: Times) => void
   onCopy: (event: CalendarEvent, times: Times) => void
 }
-
-/** Whether days go on to the left, as the reader's language does. */
-export const isMirrored = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 
 /** Reads where the days lie. Call at the start of a drag and after scrolling, not on every move: it may cost a layout. */
 export function measured(stage: Stage): Frame {

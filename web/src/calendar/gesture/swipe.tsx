@@ -1,5 +1,5 @@
 import { followMagnified, isMagnified } from '../../lib/magnified.ts'
-import { isMirrored } from './stage.tsx'
+import { isMirrored } from './mirrored.tsx'
 
 /** A finger that went this far (px) sideways, and less than half as far up or down, turns the page. */
 const reach = 60

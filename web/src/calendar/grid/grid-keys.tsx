@@ -4,8 +4,10 @@ import { firstMinute, spokenPlace } from '../gesture/move-event.tsx'
 import { dayLength } from '../gesture/rules.ts'
 import type { Look } from '../gesture/slip.tsx'
 import type { SlotCursor } from '../gesture/slot-cursor.tsx'
-import { elementOf, isMirrored, type Stage } from '../gesture/stage.tsx'
-import { aWeekLater, type CalendarEvent, lengthened, lengthOf, step, type Times } from '../rules.ts'
+import { isMirrored } from '../gesture/mirrored.tsx'
+import { elementOf, type Stage } from '../gesture/stage.tsx'
+import { aWeekLater, lengthened } from '../moving/rules.ts'
+import { type CalendarEvent, lengthOf, step, type Times } from '../rules.ts'
 import { isoOf } from '../time/rules.ts'
 
 export interface GridKeys {

@@ -4,7 +4,8 @@ import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../lib/known-versions.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { CalendarLesson } from '../data.ts'
-import { type CalendarEvent, lessonMinutes, lessonStatus } from '../rules.ts'
+import { lessonMinutes } from '../moving/rules.ts'
+import { type CalendarEvent, lessonStatus } from '../rules.ts'
 import { showRows } from '../saving/pending.tsx'
 
 const saveCalendarLesson = graphql(`

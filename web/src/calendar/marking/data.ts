@@ -7,7 +7,8 @@ import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { CalendarLesson } from '../data.ts'
 import { lessonDocuments, linkLesson, refreshLessons, refreshOthers } from '../lesson/data.ts'
-import { type CalendarEvent, lessonMinutes } from '../rules.ts'
+import { lessonMinutes } from '../moving/rules.ts'
+import type { CalendarEvent } from '../rules.ts'
 import { showRows } from '../saving/pending.tsx'
 
 const markCalendarLesson = graphql(`

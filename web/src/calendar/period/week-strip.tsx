@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { dayFormat } from '../../ui/day-format.ts'
-import { isMirrored } from '../gesture/stage.tsx'
+import { isMirrored } from '../gesture/mirrored.tsx'
 import { dateAfter } from '../time/rules.ts'
 import { weekStart } from './rules.ts'
 import styles from './week-strip.module.css'

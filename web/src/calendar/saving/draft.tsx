@@ -1,5 +1,6 @@
 import type { CalendarLesson } from '../data.ts'
-import { type CalendarEvent, lessonMinutes, lessonStatus } from '../rules.ts'
+import { lessonMinutes } from '../moving/rules.ts'
+import { type CalendarEvent, lessonStatus } from '../rules.ts'
 import type { DraftTimes } from '../to-confirm.tsx'
 
 /** What a new event is made of; `lesson` is one that waits for a time, if it is for one. */

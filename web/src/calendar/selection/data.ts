@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { aWeekLater, type CalendarEvent, wholeDaysIn } from '../rules.ts'
+import { aWeekLater } from '../moving/rules.ts'
+import { type CalendarEvent, wholeDaysIn } from '../rules.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from '../saving/data.ts'
 import { replan, unplan } from '../saving/planned.tsx'
 
