@@ -38,7 +38,11 @@ export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd:
     stage.announce(spokenPlace(stage, times, minute, event.event_id))
     if (minute < 0) turn(-1)
     else if (minute >= days.length * dayLength(days)) turn(1)
-    requestAnimationFrame(() => slip.place(measured(stage), here(), length, times))
+    requestAnimationFrame(() => {
+      slip.place(measured(stage), here(), length, times)
+      // No pointer is at the edge that would scroll there.
+      slip.show()
+    })
   }
   /** Past midnight and a change of the clock as time itself goes on. */
   const byMinutes = (minutes: number) => {

@@ -19,6 +19,8 @@ export interface Slip {
   place: (frame: Frame, minute: number, length: number, times: Times) => void
   /** Says whether it is a copy, by a plus. */
   mark: (isCopy: boolean) => void
+  /** Scrolls to where it lies. */
+  show: () => void
   /** Not drawn while the pointer is over another place to drop. */
   away: (isAway: boolean) => void
   remove: () => void
@@ -134,6 +136,7 @@ export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip 
       if (copy !== isCopy) slip.toggleAttribute('data-copy', copy)
       isCopy = copy
     },
+    show: () => slip.scrollIntoView({ block: 'nearest' }),
     away: (isAway) => void slip.toggleAttribute('data-away', isAway),
     remove() {
       clearTimeout(later)

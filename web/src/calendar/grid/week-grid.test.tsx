@@ -215,7 +215,9 @@ describe('dragging an event', () => {
     scrolling.release(0, hour)
     expect(said.onChange).not.toHaveBeenCalled()
     const drag = press(block(1), { pointerType: 'touch' })
-    vi.advanceTimersByTime(400)
+    vi.advanceTimersByTime(499)
+    expect(slip()).toBeNull()
+    vi.advanceTimersByTime(1)
     await drag.move(0, hour)
     drag.release(0, hour)
     vi.runAllTimers()
@@ -226,8 +228,8 @@ describe('dragging an event', () => {
     vi.useFakeTimers({ toFake: fingerTimers })
     const { hour } = scale()
     const swipe = press(block(1), { pointerType: 'touch' })
-    const timeStamp = performance.now() + 399
-    vi.advanceTimersByTime(400)
+    const timeStamp = performance.now() + 499
+    vi.advanceTimersByTime(500)
     expect(slip()).not.toBeNull()
     await swipe.move(0, hour, { timeStamp })
     expect(slip()).toBeNull()
@@ -244,7 +246,7 @@ describe('dragging an event', () => {
     let asked = 0
     document.addEventListener('contextmenu', () => (asked += 1), { once: true })
     const rest = press(block(1), { pointerType: 'touch' })
-    vi.advanceTimersByTime(400)
+    vi.advanceTimersByTime(500)
     rest.release(0, 0)
     vi.runAllTimers()
     expect(said.onChange).not.toHaveBeenCalled()
@@ -317,7 +319,7 @@ describe('by finger', () => {
   const hold = (from: { x: number; y: number }) => {
     vi.useFakeTimers({ toFake: fingerTimers })
     const drag = press(block(1), { pointerType: 'touch', from })
-    vi.advanceTimersByTime(400)
+    vi.advanceTimersByTime(500)
     return drag
   }
 
@@ -368,14 +370,14 @@ describe('by finger', () => {
     scroll.release(0, hour)
     expect(said.onDraft).not.toHaveBeenCalled()
     const rest = press(times(), { pointerType: 'touch', from })
-    vi.advanceTimersByTime(400)
+    vi.advanceTimersByTime(500)
     await rest.move(0, 0)
     rest.release(0, 0)
     vi.runAllTimers()
     expect(said.onDraft.mock.calls).toEqual([[{ start: at(19, 12), end: at(19, 12, 45) }]])
     said.onDraft.mockClear()
     const draw = press(times(), { pointerType: 'touch', from })
-    vi.advanceTimersByTime(400)
+    vi.advanceTimersByTime(500)
     await draw.move(0, hour * 1.5)
     draw.release(0, hour * 1.5)
     vi.runAllTimers()
@@ -489,6 +491,23 @@ describe('an event with the focus', () => {
     expect(document.querySelector('output')?.textContent).toBe('Monday 23 November, 10:00–11:00')
     await userEvent.keyboard('{Enter}')
     expect(changedTo()).toEqual([[1, at(23, 10), at(23, 11)]])
+  })
+
+  test('stays in sight wherever it is carried to', async () => {
+    show({}, '360px')
+    const scroller = page.getByRole('region', { name: 'The week' }).element()
+    await vi.waitUntil(() => scroller.scrollHeight - scroller.clientHeight > 100)
+    scroller.scrollTop = 0
+    const isSeen = () => {
+      const [box, around] = [slip()?.getBoundingClientRect(), scroller.getBoundingClientRect()]
+      return box !== undefined && box.top >= around.top && box.bottom <= around.bottom
+    }
+    await userEvent.keyboard('{Shift>}M{/Shift}{ArrowDown>30/}')
+    await expect.poll(isSeen).toBe(true)
+    expect(scroller.scrollTop).toBeGreaterThan(0)
+    await userEvent.keyboard('{ArrowUp>36/}')
+    await expect.poll(isSeen).toBe(true)
+    await userEvent.keyboard('{Escape}')
   })
 
   test('is put back by Escape', async () => {
