@@ -87,8 +87,8 @@ function together(weeks: UseQueryResult<CalendarEvent[]>[]) {
   }
 }
 
-/** The events of the weeks (first days) in view, each once; the weeks beside them are fetched ahead. */
-export function useEvents(profileId: number, zone: string, weeks: readonly string[]) {
+/** The events of some weeks (first days), each once. */
+export function useWeeks(profileId: number, zone: string, weeks: readonly string[]) {
   const first = weeks[0]
   const last = weeks.at(-1)
   const result = useQueries({
@@ -101,14 +101,21 @@ export function useEvents(profileId: number, zone: string, weeks: readonly strin
   useEffect(() => {
     if (isWaiting) void loadOwnWrites().catch(() => undefined)
   }, [isWaiting])
+  if (!isWaiting || !own || !first || !last) return result
+  const range = { from: isoOf(dayIn(zone, first).start), to: isoOf(dayIn(zone, dateAfter(last, 7)).start) }
+  return { ...result, events: own.withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
+}
+
+/** The same of the weeks in view; the weeks beside them are fetched ahead. */
+export function useEvents(profileId: number, zone: string, weeks: readonly string[]) {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  const result = useWeeks(profileId, zone, weeks)
   useEffect(() => {
     if (!first || !last || result.isPending) return
     void queryClient.prefetchQuery(weekQuery(profileId, zone, dateAfter(first, -7)))
     void queryClient.prefetchQuery(weekQuery(profileId, zone, dateAfter(last, 7)))
   }, [profileId, zone, first, last, result.isPending])
-  if (!isWaiting || !own || !first || !last) return result
-  const range = { from: isoOf(dayIn(zone, first).start), to: isoOf(dayIn(zone, dateAfter(last, 7)).start) }
-  return { ...result, events: own.withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
+  return result
 }
 
 /** An event of any week that was read. */

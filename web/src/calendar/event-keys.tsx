@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
 import { isMirrored } from './gesture/mirrored.tsx'
-import type { CalendarEvent } from './rules.ts'
+import { type CalendarEvent, isLesson } from './rules.ts'
 
 /** Which part of an event's menu is asked for. */
 export type MenuPart = 'all' | 'missed'
@@ -30,10 +30,6 @@ export interface EventKeysProps {
 /** Two presses within this time (ms) and distance (px) are a double click. */
 const doubleWithin = 400
 const doubleReach = 6
-
-/** What is a lesson and not only a time: something for a student. */
-export const isLesson = ({ lesson_id, user_profile_id }: CalendarEvent): boolean =>
-  lesson_id !== null || user_profile_id !== null
 
 /** A teacher can open what is for a student, planned so far or not; a student only what is planned. */
 export const opens = ({ lesson_id, user_profile_id }: CalendarEvent, readOnly: boolean): boolean =>

@@ -31,7 +31,7 @@ function soon(event: CalendarEvent, now: number, zone: string): string {
   return dayText(event.start, zone)
 }
 
-/** The event that is selected, else the lesson that comes next among the ones in view, with the way into it. */
+/** The event that is selected, else the lesson that comes next, with the way into it. */
 export function NextLesson({ event, isSelected, name, colour, zone, now, videoLink, onOpen }: NextLessonProps) {
   const days = wholeDaysIn(event, zone)
   return (

@@ -1,9 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
 
-afterEach(leaveCalendar)
+afterEach(async () => {
+  vi.useRealTimers()
+  await leaveCalendar()
+})
 
 test('nothing stands beside the week below what waits for a time until that is known: it would be pushed away', async () => {
   const { promise: asked, resolve: answer } = Promise.withResolvers<object[]>()
@@ -71,7 +74,9 @@ test('where that can not be read the days in view have theirs', async () => {
   await expect.element(dayOf('Thursday, November 19')).not.toHaveAttribute('data-busy')
 })
 
-/** A Wednesday that does not pass while these tests are of use. */
+/** It is this time, and stays so. */
+const itIs = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+const early = '2126-11-20T04:00:00.000Z'
 const coming = { ...annasEvent, start: '2126-11-20T09:00:00.000Z', end: '2126-11-20T09:45:00.000Z' }
 const recital = {
   ...annasEvent,
@@ -85,6 +90,7 @@ const card = (title: string) => beside.getByRole('region', { name: title })
 const inWeek = page.getByRole('button', { name: /^Recital, 5:00/ })
 
 test('what is selected stands beside the week, and else what comes next', async () => {
+  itIs(early)
   await openCalendar({ router: appRouter, events: [coming, recital], search: '?date=2126-11-20' })
   await expect.element(card('Next lesson').getByText('Anna Weber')).toBeVisible()
   // Looked at, by the pointer.
@@ -106,10 +112,28 @@ test('what is selected stands beside the week, and else what comes next', async 
 })
 
 test('what comes next is shown in any view, also where it has no room', async () => {
-  const early = { ...coming, start: '2126-11-20T05:00:00.000Z', end: '2126-11-20T05:45:00.000Z' }
-  await openCalendar({ router: appRouter, events: [early], search: '?date=2126-11-20' })
+  itIs(early)
+  const first = { ...coming, start: '2126-11-20T05:00:00.000Z', end: '2126-11-20T05:45:00.000Z' }
+  await openCalendar({ router: appRouter, events: [first], search: '?date=2126-11-20' })
   await expect.element(page.getByRole('button', { name: /^1 earlier/ })).toBeVisible()
   await userEvent.click(card('Next lesson').getByRole('button', { name: 'Show' }))
   await expect.element(page.getByRole('radio', { name: 'List' })).toBeChecked()
   await expect.element(page.getByRole('button', { name: /^5:00.*Anna Weber/ })).toHaveFocus()
+})
+
+test('what comes next is the same whatever week is in view, and is a lesson', async () => {
+  itIs(early)
+  const meeting = { ...recital, start: '2126-11-20T08:00:00.000Z', end: '2126-11-20T08:30:00.000Z' }
+  const later = { ...coming, event_id: 9, start: '2127-01-08T09:00:00.000Z', end: '2127-01-08T09:45:00.000Z' }
+  await openCalendar({ router: appRouter, events: [meeting, coming, later], search: '?date=2127-01-08' })
+  await expect.element(week).toBeVisible()
+  await expect.element(card('Next lesson').getByText('in 5 hours')).toBeVisible()
+  await expect.element(card('Next lesson').getByText('Anna Weber')).toBeVisible()
+})
+
+test('on the last day of a week it is the first lesson of the next', async () => {
+  itIs('2126-11-23T20:00:00.000Z')
+  const next = { ...coming, start: '2126-11-29T09:00:00.000Z', end: '2126-11-29T09:45:00.000Z' }
+  await openCalendar({ router: appRouter, events: [coming, next], search: '?date=2126-11-20' })
+  await expect.element(card('Next lesson').getByText(/29/)).toBeVisible()
 })

@@ -1,13 +1,14 @@
-import type { RefObject } from 'react'
+import { type RefObject, useContext } from 'react'
 import colours from './colours.module.css'
-import type { CalendarLesson } from './data.ts'
+import { type CalendarLesson, useWeeks } from './data.ts'
+import { BesideEventsContext } from './grid/beside-events.tsx'
 import type { WeekGridHandle } from './grid/hands.tsx'
 import { PanelPopover } from './panel-popover.tsx'
 import type { Student } from './people/rules.ts'
-import type { Place } from './period/rules.ts'
+import { type Place, weeksOf } from './period/rules.ts'
 import { type CalendarEvent, nameOf, type Person, type Times, upcoming } from './rules.ts'
 import { SidePanel, type SidePanelProps } from './side-panel.tsx'
-import { dateIn, type Day } from './time/rules.ts'
+import { dateIn, type Day, daysFrom } from './time/rules.ts'
 
 interface Props {
   /** It stands where there is room for it, and else behind a button. */
@@ -44,21 +45,32 @@ interface Props {
   onAskWhen: (lesson: CalendarLesson) => void
 }
 
+const noWeeks: readonly string[] = []
+
 /** The small month, what waits for a time and what comes next: beside the days, or behind a button where there is no room. */
 export function PanelBeside(props: Props) {
   const { place, days, events, people, zone, now, firstDay, locale, grid } = props
-  if (props.isRoomy !== (props.where === 'side')) return null
+  const isShown = props.isRoomy === (props.where === 'side')
+  const areKnown = useContext(BesideEventsContext).isKnown
+  const today = dateIn(zone, now)
+  // Whatever days are in view; asked for after those.
+  const coming = useWeeks(
+    props.profileId,
+    zone,
+    isShown && props.isRoomy && areKnown ? weeksOf(daysFrom(zone, today, 8), firstDay) : noWeeks,
+  )
+  if (!isShown) return null
   const waits = props.isTeacher ? props.toSchedule : null
-  // What stands below what waits would be pushed down by it.
-  const isKnown = props.toSchedule !== null
-  const next = props.selected ?? (isKnown ? upcoming(events, now) : null)
+  const next = props.selected ?? upcoming(coming.events, now)
+  // What stands below what waits, and below what comes next, would be pushed down by it.
+  const isKnown = props.toSchedule !== null && (next !== null || !coming.isPending)
   const panel: Pick<SidePanelProps, 'month' | 'waiting'> = {
     month: {
       profileId: props.profileId,
       zone,
       isReady: isKnown,
       date: place.date,
-      today: dateIn(zone, now),
+      today,
       shown: days.map((day) => day.date),
       busy: new Set(events.map((event) => dateIn(zone, Date.parse(event.start)))),
       firstDay,
@@ -95,16 +107,18 @@ export function PanelBeside(props: Props) {
             : null
         }
         next={
-          next && {
-            event: next,
-            isSelected: next === props.selected,
-            name: nameOf(next, people),
-            colour: props.personOf(next.user_profile_id)?.colour ?? null,
-            zone,
-            now,
-            videoLink: props.linkOf(next),
-            onOpen: props.onShow,
-          }
+          isKnown && next
+            ? {
+                event: next,
+                isSelected: next === props.selected,
+                name: nameOf(next, people),
+                colour: props.personOf(next.user_profile_id)?.colour ?? null,
+                zone,
+                now,
+                videoLink: props.linkOf(next),
+                onOpen: props.onShow,
+              }
+            : null
         }
       />
     </div>

@@ -58,11 +58,27 @@ test('the next free time is after now, within the visible hours and beside no ev
   expect(nextFree(events, [], now, 45)).toBeNull()
 })
 
+const lessonAt = (id: number, start: string, end: string) => ({ ...event(id, start, end), user_profile_id: 2 })
+
+test('what comes next is a lesson, and neither a meeting nor what was called off', () => {
+  const at = (id: number) => lessonAt(id, '2026-11-20T09:00:00Z', '2026-11-20T09:45:00Z')
+  const others = [
+    { ...at(1), user_profile_id: null },
+    { ...at(2), all_day: true },
+    { ...at(3), cancelled_at: '2026-11-19T09:00:00Z' },
+  ]
+  const now = Date.parse('2026-11-20T08:00:00Z')
+  expect(upcoming(others, now)).toBeNull()
+  const later = lessonAt(4, '2026-11-20T11:00:00Z', '2026-11-20T11:45:00Z')
+  expect(upcoming([...others, later], now)?.event_id).toBe(4)
+  expect(upcoming([{ ...at(5), user_profile_id: null, lesson_id: 9 }], now)?.event_id).toBe(5)
+})
+
 test('the lesson that is going on comes first', () => {
   const events = [
-    event(1, '2026-11-20T09:00:00Z', '2026-11-20T09:45:00Z'),
-    event(2, '2026-11-20T11:00:00Z', '2026-11-20T11:45:00Z'),
-    event(3, '2026-11-20T10:00:00Z', '2026-11-20T10:45:00Z'),
+    lessonAt(1, '2026-11-20T09:00:00Z', '2026-11-20T09:45:00Z'),
+    lessonAt(2, '2026-11-20T11:00:00Z', '2026-11-20T11:45:00Z'),
+    lessonAt(3, '2026-11-20T10:00:00Z', '2026-11-20T10:45:00Z'),
   ]
   expect(upcoming(events, Date.parse('2026-11-20T10:30:00Z'))?.event_id).toBe(3)
   expect(upcoming(events, Date.parse('2026-11-21'))).toBeNull()

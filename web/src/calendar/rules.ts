@@ -37,7 +37,7 @@ export interface Person {
 }
 
 /** HOUSE.md "The data": the statuses that the calendar draws or sets. */
-export const lessonStatus = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as const
+export const lessonStatus = { toSchedule: 1, planned: 2, prepared: 3, taught: 4, missed: 5 } as const
 
 /** Two instants, RFC 3339 in UTC. */
 export interface Times {
@@ -137,10 +137,14 @@ export const calendarState = { initialView: 'timeGridWeek', slotMin: 8, slotMax:
 /** The visible hours where nobody chose others, in minutes after midnight. */
 export const usualMinutes = { first: calendarState.slotMin * 60, last: calendarState.slotMax * 60 }
 
+/** What is a lesson and not only a time: something for a student. */
+export const isLesson = ({ lesson_id, user_profile_id }: CalendarEvent): boolean =>
+  lesson_id !== null || user_profile_id !== null
+
 /** The lesson that comes next or is going on; null when none does. */
 export function upcoming(events: readonly CalendarEvent[], now: number): CalendarEvent | null {
   return events
-    .filter((event) => !event.all_day && event.cancelled_at === null && Date.parse(event.end) > now)
+    .filter((event) => isLesson(event) && !event.all_day && event.cancelled_at === null && Date.parse(event.end) > now)
     .reduce<CalendarEvent | null>((first, event) => (first && first.start <= event.start ? first : event), null)
 }
 
