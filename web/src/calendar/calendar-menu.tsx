@@ -3,11 +3,15 @@ import type { RefObject } from 'react'
 import { askForFeed, type AskedFeed } from '../lib/feed.ts'
 import { modText } from '../lib/keys.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
+import { useStore } from '../lib/store.ts'
 import { ContextMenu, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { mostZoom, zoomBy, zoomStore } from './grid/zoom.tsx'
 import { saveCalendarFile } from './ics/save-event.tsx'
 
 interface Props {
   readOnly: boolean
+  /** The view has hours. */
+  hasHours: boolean
   /** Only the working hours are visible; null where none were said. */
   hoursOnly: boolean | null
   triggerRef: RefObject<HTMLElement | null>
@@ -24,9 +28,13 @@ interface Props {
   onClose: () => void
 }
 
+/** Notches of a wheel: from the usual height to the most in four presses. */
+const zoomStep = 2.5
+
 /** What can be done with the calendar as a whole. */
 export function CalendarMenu(props: Props) {
   const whyNot = useWhyNot()
+  const zoom = useStore(zoomStore)
   return (
     <ContextMenu
       label={t`Calendar`}
@@ -41,6 +49,10 @@ export function CalendarMenu(props: Props) {
           {props.hoursOnly ? t`Show all hours` : t`Working hours only`}
         </MenuItem>
       )}
+      {props.hasHours && zoom < mostZoom ? (
+        <MenuItem onAction={() => zoomBy(zoomStep)}>{t`Higher hours`}</MenuItem>
+      ) : null}
+      {props.hasHours && zoom > 1 ? <MenuItem onAction={() => zoomBy(-zoomStep)}>{t`Lower hours`}</MenuItem> : null}
       <MenuItem shortcut="Z" onAction={props.onOtherZone}>{t`Second time zone`}</MenuItem>
       <MenuItem shortcut={`${modText}P`} onAction={props.onPrint}>{t`Print these days`}</MenuItem>
       {props.onPrintList ? <MenuItem onAction={props.onPrintList}>{t`Print as a list`}</MenuItem> : null}

@@ -17,7 +17,7 @@ import type { Attendance } from './marking/data.ts'
 import { oweMakeUp } from './make-up/make-up.tsx'
 import type { TypedMove } from './move-dialog.tsx'
 import type { Student } from './people/rules.ts'
-import type { Place } from './period/rules.ts'
+import { hasHours, type Place } from './period/rules.ts'
 import { TermPrint } from './print/term-print.tsx'
 import type { LayerHands } from './refused-forms.tsx'
 import { RenameField } from './rename-field.tsx'
@@ -150,6 +150,7 @@ export function Layers(props: LayersProps) {
       return (
         <CalendarMenu
           readOnly={props.readOnly}
+          hasHours={hasHours(props.place.view)}
           hoursOnly={props.hoursOnly}
           triggerRef={props.peekRef}
           onFree={props.onFree}
