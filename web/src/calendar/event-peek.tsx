@@ -17,7 +17,7 @@ import { type RefObject, useContext, useState } from 'react'
 import { dayText, longDayText, rangeText } from '../lib/dates.ts'
 import { isWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
-import { ownStatusName } from '../lib/status-names.ts'
+import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
 import { useStore } from '../lib/store.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -179,14 +179,9 @@ function Waiting({ event }: { event: CalendarEvent }) {
   return isWaiting(waiting, `event ${event.event_id}`) ? <p className={styles.quiet}>{t`Waiting to sync`}</p> : null
 }
 
-function Status({ event }: { event: CalendarEvent }) {
-  const text =
-    event.cancelled_at !== null
-      ? t`Cancelled`
-      : event.lesson_status_id === lessonStatus.taught
-        ? (ownStatusName(lessonStatus.taught) ?? t`Taught`)
-        : event.lesson_status_id === lessonStatus.missed
-          ? (ownStatusName(lessonStatus.missed) ?? t`Missed or cancelled`)
-          : null
+function Status({ event: { cancelled_at, lesson_status_id: id } }: { event: CalendarEvent }) {
+  const text = cancelled_at !== null ? t`Cancelled` : id === null ? null : (ownStatusName(id) ?? usualText(id))
   return text === null ? null : <p className={styles.quiet}>{text}</p>
 }
+
+const usualText = (id: number): string => (id === lessonStatus.missed ? t`Missed or cancelled` : usualStatusName(id))

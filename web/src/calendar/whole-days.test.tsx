@@ -58,7 +58,7 @@ async function open(refusals: object[] = [], search = '?date=2026-10-23'): Promi
   await expect.element(firstBar()).toBeVisible()
 }
 
-const bar = page.getByRole('button', { name: 'Choir trip', exact: true })
+const bar = page.getByRole('button', { name: /^Choir trip, / })
 /** A month says its name on each of its days. */
 const firstBar = () => page.getByRole('button', { name: /^Choir trip/ }).first()
 const dialog = page.getByRole('dialog', { name: 'Move to…' })

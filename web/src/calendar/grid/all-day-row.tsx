@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useContext } from 'react'
 import type { CalendarEvent, Person } from '../rules.ts'
+import type { Day } from '../time/rules.ts'
 import { confirmText } from '../to-confirm.tsx'
 import styles from './all-day-row.module.css'
 import { BesideEventsContext } from './beside-events.tsx'
@@ -8,21 +9,27 @@ import type { Bar } from './rules.ts'
 
 export interface AllDayRowProps {
   bars: readonly Bar[]
+  /** Those of the view. */
+  days: readonly Day[]
   people: ReadonlyMap<number, Person>
   selectedId: number | null
   /** Events that are selected together. */
   chosen: ReadonlySet<number>
+  /** "Thursday 19 November" */
+  dayName: (day: Day) => string
   onOpen: (event: CalendarEvent, element: HTMLElement) => void
 }
 
 /** Whole-day events above the hours. Takes no room where there are none. */
-export function AllDayRow({ bars, people, selectedId, chosen, onOpen }: AllDayRowProps) {
+export function AllDayRow({ bars, people, selectedId, chosen, onOpen, ...props }: AllDayRowProps) {
   const { asked } = useContext(BesideEventsContext)
   if (bars.length === 0) return null
   return (
     <div className={styles.row}>
       <ul className={styles.bars} aria-label={t`Whole days`}>
         {bars.map(({ event, firstDay, days, row }) => {
+          // Alone it lies on no day that is read out.
+          const when = [...new Set([firstDay, firstDay + days - 1])].flatMap((index) => props.days[index] ?? [])
           const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
           const name = person ? `${person.name} · ${event.title}` : event.title
           const isOff = event.cancelled_at !== null
@@ -37,8 +44,9 @@ export function AllDayRow({ bars, people, selectedId, chosen, onOpen }: AllDayRo
                 data-colour={person?.colour ?? 'none'}
                 data-off={isOff || undefined}
                 data-selected={selectedId === event.event_id || chosen.has(event.event_id) || undefined}
+                aria-pressed={chosen.has(event.event_id) || undefined}
                 data-asked={confirm === null ? undefined : true}
-                aria-label={said === null ? undefined : `${name}, ${said}`}
+                aria-label={[name, when.map(props.dayName).join(' – '), ...(said === null ? [] : [said])].join(', ')}
                 title={confirm ?? undefined}
                 onClick={(click) => onOpen(event, click.currentTarget)}
               >

@@ -1,10 +1,11 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { type CSSProperties, memo, useRef } from 'react'
 import type { Operation } from '../../lib/offline/operation.ts'
 import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
-import { ownStatusName } from '../../lib/status-names.ts'
+import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { useStore } from '../../lib/store.ts'
 import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../rules.ts'
+import { lessonsText } from '../lessons-text.tsx'
 import { rootOf } from '../saving/roots.tsx'
 import { type Day, wallAt } from '../time/rules.ts'
 import { confirmText } from '../to-confirm.tsx'
@@ -35,7 +36,7 @@ export interface DayColumnProps {
   longName: string
   /** The share of its width below which a name can't be read. */
   readable: number
-  /** Else nobody knows what is planned on it. */
+  /** It holds nothing else, and is known to. */
   isKnown: boolean
 }
 
@@ -65,16 +66,19 @@ function Column(props: DayColumnProps & { hour: number }) {
   if (seats === null) return null
   const isMirrored = document.documentElement.dir === 'rtl'
   const percent = 100 / (last - first)
-  const count = props.parts.length
-  const lessons = plural(count, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
+  const lessons = lessonsText(props.parts, props.isKnown)
   // Once for the column, not for each event: a text costs ten times what drawing a block's name does.
   const words: Words = {
     to: once(() => t`to`),
     before: once(() => t`the day before`),
     after: once(() => t`the next day`),
     cancelled: once(() => t`cancelled`),
-    taught: once(() => ownStatusName(lessonStatus.taught) ?? t`taught`),
-    missed: once(() => ownStatusName(lessonStatus.missed) ?? t`missed or cancelled`),
+    status: {
+      [lessonStatus.planned]: named(lessonStatus.planned),
+      [lessonStatus.prepared]: named(lessonStatus.prepared),
+      [lessonStatus.taught]: named(lessonStatus.taught, () => t`taught`),
+      [lessonStatus.missed]: named(lessonStatus.missed, () => t`missed or cancelled`),
+    },
     repeats: once(() => t`repeats`),
     waiting: once(() => t`Waiting to sync`),
     overlaps: once(() => t`Overlaps with ${someone}`),
@@ -85,7 +89,7 @@ function Column(props: DayColumnProps & { hour: number }) {
       ref={list}
       className={styles.day}
       data-today={props.today || undefined}
-      aria-label={count > 0 || props.isKnown ? `${props.longName}, ${lessons}` : props.longName}
+      aria-label={lessons ? `${props.longName}, ${lessons}` : props.longName}
       style={{ '--nth': props.nth } as CSSProperties}
     >
       {visible.map((part) => {
@@ -100,6 +104,7 @@ function Column(props: DayColumnProps & { hour: number }) {
         const other = overlapOf(part, visible)
         const clash = other && words.overlaps().replace(someone, nameOf(other, people))
         const confirm = confirmText(event, props.asked)
+        const chosen = props.chosen.has(event.event_id)
         const before = (100 * part.column) / part.columns
         const after = 100 - (100 * (part.column + part.span)) / part.columns
         return (
@@ -120,7 +125,8 @@ function Column(props: DayColumnProps & { hour: number }) {
             size={size}
             past={to <= props.now}
             clash={clash}
-            selected={props.selectedId === event.event_id || props.chosen.has(event.event_id)}
+            selected={chosen || props.selectedId === event.event_id}
+            chosen={chosen}
             waiting={isUnsent(event, waiting) ? words.waiting() : null}
             asked={confirm}
           />
@@ -130,16 +136,23 @@ function Column(props: DayColumnProps & { hour: number }) {
   )
 }
 
-type Words = Record<
-  'to' | 'before' | 'after' | 'cancelled' | 'taught' | 'missed' | 'repeats' | 'waiting' | 'overlaps',
+interface Words extends Record<
+  'to' | 'before' | 'after' | 'cancelled' | 'repeats' | 'waiting' | 'overlaps',
   () => string
->
+> {
+  /** By id. */
+  status: Record<number, () => string>
+}
 
 /** A text that is made when the first event of the column needs it. */
 function once(make: () => string): () => string {
   let made: string | undefined
   return () => (made ??= make())
 }
+
+/** A status as the teacher calls it, else by its usual name. */
+const named = (id: number, usual = () => usualStatusName(id)): (() => string) =>
+  once(() => ownStatusName(id) ?? usual())
 
 /** Whether something of an event, or of its lesson, waits to be sent. */
 const isUnsent = ({ event_id, lesson_id }: CalendarEvent, waiting: readonly Operation[]): boolean =>
@@ -151,8 +164,7 @@ function spokenRest(event: CalendarEvent, name: string, words: Words): string[] 
   const parts: string[] = []
   if (event.title !== name) parts.push(event.title)
   if (event.series_id !== null) parts.push(words.repeats())
-  if (event.cancelled_at !== null) parts.push(words.cancelled())
-  else if (event.lesson_status_id === lessonStatus.taught) parts.push(words.taught())
-  else if (event.lesson_status_id === lessonStatus.missed) parts.push(words.missed())
+  const status = event.cancelled_at === null ? words.status[event.lesson_status_id ?? 0] : words.cancelled
+  if (status) parts.push(status())
   return parts
 }

@@ -19,6 +19,8 @@ export interface EventBlockProps {
   /** What it overlaps, in words; null for nothing. */
   clash?: string | null
   selected: boolean
+  /** Among those that are selected together, and not only looked at. */
+  chosen?: boolean
   /** Says that something of it was not sent yet; null where everything was. */
   waiting: string | null
   /** Says why it is still to confirm; null where it is settled. */
@@ -45,6 +47,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
         data-asked={props.asked ? true : undefined}
         data-past={props.past || undefined}
         data-selected={props.selected || undefined}
+        aria-pressed={props.chosen || undefined}
         aria-label={props.spoken}
         data-clash={props.clash ? true : undefined}
         title={props.waiting ?? props.clash ?? props.asked ?? undefined}

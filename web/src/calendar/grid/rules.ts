@@ -31,6 +31,9 @@ export interface Bar {
   row: number
 }
 
+/** Whether a bar lies on a day of the view. */
+export const covers = ({ firstDay, days }: Bar, day: number): boolean => firstDay <= day && day < firstDay + days
+
 /** Shorter ones are drawn this high (minutes), so that they can be read and hit, and stand beside their neighbours. */
 export const shortestDrawn = 20
 

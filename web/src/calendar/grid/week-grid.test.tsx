@@ -426,7 +426,7 @@ describe('planning', () => {
 
 test('a whole day stands above its day, and nothing is written over the way to earlier hours', async () => {
   show({ events: [{ ...anna, all_day: true, start: at(19, 0), end: at(20, 0) }, mina] })
-  const bar = page.getByRole('list', { name: 'Whole days' }).getByRole('button', { name: 'Anna · Lesson' })
+  const bar = page.getByRole('list', { name: 'Whole days' }).getByRole('button', { name: 'Anna · Lesson, Thursday 19 November' })
   await expect.element(bar).toBeVisible()
   const { left, right } = bar.element().getBoundingClientRect()
   const from = times().getBoundingClientRect().left + 3 * scale().day
@@ -721,13 +721,13 @@ test('what lies before the visible hours is counted and shown on demand', async 
 test('every control is named by what it shows, and by more where that is too little', async () => {
   show({ events: [anna, lesson(3, 3, at(18, 6), at(18, 7)), lesson(4, 3, at(19, 9), at(19, 9, 15))] })
   await expect.element(page.getByRole('button', { name: 'Tue 17 November', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: '09:00 Mina, to 09:15, Lesson', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson, Planned', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '09:00 Mina, to 09:15, Lesson, Planned', exact: true })).toBeVisible()
 })
 
 test('the days are lists in time order', async () => {
   const list = page.getByRole('list', { name: 'Tuesday 17 November, 1 lesson' })
-  await expect.element(list.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson' })).toBeVisible()
+  await expect.element(list.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson, Planned' })).toBeVisible()
 })
 
 test('an event that the server names while it is dragged overlaps nothing but others, and is no ghost afterwards', async () => {
@@ -880,7 +880,7 @@ describe('another week, drawn with the elements of this one', () => {
     expect(drawn.dataset).toMatchObject({ event: '3', colour: 'fern' })
     expect(drawn.dataset).not.toHaveProperty('off')
     expect(drawn.dataset).not.toHaveProperty('selected')
-    expect(drawn.getAttribute('aria-label')).toBe('Mina, 14:00–15:00, Lesson')
+    expect(drawn.getAttribute('aria-label')).toBe('Mina, 14:00–15:00, Lesson, Planned')
     expect(document.querySelectorAll('[data-event]')).toHaveLength(1)
     const { left, top } = drawn.getBoundingClientRect()
     const grid = times().getBoundingClientRect()
@@ -1009,7 +1009,7 @@ test('what overlaps is hatched and says with what; what was called off overlaps 
   expect([1, 2].map((id) => block(id).hasAttribute('data-clash'))).toEqual([true, true])
   expect(block(2).title).toBe('Overlaps with Anna')
   show({ events: [anna, { ...beside, cancelled_at: at(16, 9) }] })
-  await expect.element(page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson, Planned', exact: true })).toBeVisible()
   expect(document.querySelector('[data-clash]')).toBeNull()
 })
 
@@ -1101,7 +1101,7 @@ test('what was not sent yet has a clock, and says so, until it was', async () =>
   const operation = { operation_id: 'x', row: 'event 1', title: 'Anna', document: '', variables: {}, input: null }
   const rest = { answer: '', fields: {}, base: {}, after: null, at: 1, sent_at: null, failures: 0 }
   waitingStore.set([{ ...operation, ...rest }])
-  const waits = page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson, Waiting to sync' })
+  const waits = page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson, Planned, Waiting to sync' })
   await expect.element(waits).toBeVisible()
   expect(waits.element().querySelectorAll('svg')).toHaveLength(1)
   expect(page.getByRole('button', { name: /Mina/ }).element().querySelector('svg')).toBeNull()

@@ -20,7 +20,7 @@ import type { WeekGridHandle } from './hands.tsx'
 import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
-import { hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './rules.ts'
+import { covers, hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './rules.ts'
 import { OffHours } from './stretches.tsx'
 import styles from './week-grid.module.css'
 
@@ -152,7 +152,7 @@ export function WeekGrid({
             onOpenDay={onOpenDay}
             onChooseDays={readOnly ? null : chooseDays}
           />
-          <AllDayRow bars={bars} people={people} selectedId={selectedId} chosen={chosen} onOpen={onOpen} />
+          <AllDayRow {...{ bars, days, people, selectedId, chosen, onOpen }} dayName={longDayName} />
           {wanted.first === 0 ? null : (
             <MoreHours
               where="earlier"
@@ -212,7 +212,7 @@ export function WeekGrid({
                 clock={clock}
                 longName={longDayName(day)}
                 readable={readableShare(days.length, innerWidth)}
-                isKnown={isKnown}
+                isKnown={isKnown && !bars.some((bar) => covers(bar, index))}
               />
             ))}
             <div className={styles.over}>

@@ -1,9 +1,10 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useContext } from 'react'
 import { dayWritten } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { BesideEventsContext } from '../grid/beside-events.tsx'
+import { lessonsText } from '../lessons-text.tsx'
 import { dateIn } from '../time/rules.ts'
 import { confirmText } from '../to-confirm.tsx'
 import styles from './day-agenda.module.css'
@@ -19,8 +20,7 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
   return (
     <section className={`${styles.agenda} ${colours.coloured}`} aria-label={label}>
       {dayLists(events, days, zone).map(({ day, entries }) => {
-        const isSaid = entries.length > 0 || isKnown
-        const lessons = plural(entries.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
+        const lessons = lessonsText(entries, isKnown)
         const name = dayWritten(long.format(Date.parse(day.date)), locale)
         return (
           <section key={day.date} className={styles.day} data-today={day.date === today || undefined}>
@@ -28,7 +28,7 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
               <button type="button" onClick={() => props.onOpenDay(day.date)}>
                 {name}
               </button>
-              <span>{isSaid ? lessons : null}</span>
+              <span>{lessons}</span>
               {readOnly ? null : (
                 <button
                   type="button"
@@ -40,7 +40,7 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
                 </button>
               )}
             </h2>
-            <ol aria-label={isSaid ? `${name}, ${lessons}` : name}>
+            <ol aria-label={lessons === null ? name : `${name}, ${lessons}`}>
               {entries.map((entry) => {
                 const { event } = entry
                 const text = entryText(entry, day, people, locale)
@@ -60,6 +60,7 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
                       data-selected={
                         props.selectedId === event.event_id || props.chosen.has(event.event_id) || undefined
                       }
+                      aria-pressed={props.chosen.has(event.event_id) || undefined}
                       onClick={(click) => props.onOpen(event, click.currentTarget)}
                     >
                       <span>{time}</span> <b>{text.name}</b> <span>{rest.join(' · ')}</span>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
-import { ownStatusName } from '../../lib/status-names.ts'
+import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../rules.ts'
 import { clockFor, type Day, wallAt } from '../time/rules.ts'
 import type { Entry } from './rules.ts'
@@ -39,12 +39,14 @@ export function entryText(
   }
 }
 
-function statusOf({ cancelled_at, lesson_status_id }: CalendarEvent): string[] {
+function statusOf({ cancelled_at, lesson_status_id: id }: CalendarEvent): string[] {
   if (cancelled_at !== null) return [t`cancelled`]
-  if (lesson_status_id === lessonStatus.taught) return [ownStatusName(lessonStatus.taught) ?? t`taught`]
-  if (lesson_status_id !== lessonStatus.missed) return []
-  return [ownStatusName(lessonStatus.missed) ?? t`missed or cancelled`]
+  return id === null ? [] : [ownStatusName(id) ?? usualWord(id)]
 }
+
+/** In the middle of a sentence. */
+const usualWord = (id: number): string =>
+  id === lessonStatus.taught ? t`taught` : id === lessonStatus.missed ? t`missed or cancelled` : usualStatusName(id)
 
 export const isOff = ({ cancelled_at, lesson_status_id }: CalendarEvent): boolean =>
   cancelled_at !== null || lesson_status_id === lessonStatus.missed

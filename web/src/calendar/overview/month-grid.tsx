@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { dayWritten } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
@@ -7,6 +7,7 @@ import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { useDayHands } from '../gesture/use-day-hands.tsx'
 import { BesideEventsContext } from '../grid/beside-events.tsx'
+import { lessonsText } from '../lessons-text.tsx'
 import { monthShown, weekNumber } from '../period/rules.ts'
 import type { CalendarEvent, Times } from '../rules.ts'
 import { dateIn } from '../time/rules.ts'
@@ -72,8 +73,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
       <section ref={box} className={styles.days} style={{ gridTemplateRows: `repeat(${weeks}, minmax(0, 1fr))` }}>
         {dayLists(events, days, zone).map(({ day, entries }, index) => {
           const shown = height === null ? 0 : linesThatFit(height / weeks, entries.length)
-          const isSaid = entries.length > 0 || isKnown
-          const lessons = plural(entries.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
+          const lessons = lessonsText(entries, isKnown)
           const name = dayWritten(long.format(Date.parse(day.date)), locale)
           return (
             <div
@@ -96,7 +96,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
                 {Number(day.date.slice(8))}
               </button>
               {weekNumbers && index % 7 === 0 ? <WeekNumber week={weekNumber(days.slice(index, index + 7))} /> : null}
-              <ol aria-label={isSaid ? `${name}, ${lessons}` : name}>
+              <ol aria-label={lessons === null ? name : `${name}, ${lessons}`}>
                 {entries.slice(0, shown).map((entry) => {
                   const { event } = entry
                   const text = entryText(entry, day, people, locale)
@@ -114,6 +114,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
                         data-selected={
                           props.selectedId === event.event_id || props.chosen.has(event.event_id) || undefined
                         }
+                        aria-pressed={props.chosen.has(event.event_id) || undefined}
                         aria-label={[text.begins, text.name, ...rest].filter(Boolean).join(', ')}
                         onClick={(click) => props.onOpen(event, click.currentTarget)}
                         onDoubleClick={(click) => click.stopPropagation()}

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { dayWritten } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
@@ -9,6 +9,7 @@ import { isMirrored } from '../gesture/mirrored.tsx'
 import { onSwipe } from '../gesture/swipe.tsx'
 import { useDayHands } from '../gesture/use-day-hands.tsx'
 import { BesideEventsContext } from '../grid/beside-events.tsx'
+import { lessonsText } from '../lessons-text.tsx'
 import { monthShown, weekNumber } from '../period/rules.ts'
 import type { CalendarEvent, Times } from '../rules.ts'
 import { dateAfter, dateIn } from '../time/rules.ts'
@@ -86,8 +87,6 @@ export function PocketMonth({ date, onChooseDay, onChange, onCopy, onTurn, ...pr
         </div>
         <ol ref={grid} className={styles.days} aria-label={t`Days. Arrow keys go from one to the next.`}>
           {dayLists(events, days, zone).map(({ day, entries }, index) => {
-            const lessons = plural(entries.length, { 0: 'nothing planned', one: '# lesson', other: '# lessons' })
-            const isSaid = entries.length > 0 || isKnown
             const note = dayNotes.get(day.date)
             const week = weekNumbers && index % 7 === 0 ? weekNumber(days.slice(index, index + 7)) : null
             return (
@@ -98,7 +97,7 @@ export function PocketMonth({ date, onChooseDay, onChange, onCopy, onTurn, ...pr
                   data-other={day.date.slice(0, 7) !== month || undefined}
                   aria-current={day.date === today ? 'date' : undefined}
                   aria-pressed={day.date === date}
-                  aria-label={[dayName(day.date), isSaid ? lessons : null, note].filter(Boolean).join(', ')}
+                  aria-label={[dayName(day.date), lessonsText(entries, isKnown), note].filter(Boolean).join(', ')}
                   tabIndex={day.date === date ? 0 : -1}
                   onClick={() => onChooseDay(day.date)}
                   onDoubleClick={() => {

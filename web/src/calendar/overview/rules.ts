@@ -1,4 +1,4 @@
-import { layoutBars, partsOn } from '../grid/rules.ts'
+import { covers, layoutBars, partsOn } from '../grid/rules.ts'
 import type { CalendarEvent } from '../rules.ts'
 import type { Day } from '../time/rules.ts'
 
@@ -23,7 +23,7 @@ export function dayLists(events: readonly CalendarEvent[], days: readonly Day[],
     day,
     entries: [
       ...bars
-        .filter((bar) => bar.firstDay <= index && index < bar.firstDay + bar.days)
+        .filter((bar) => covers(bar, index))
         .map(({ event, firstDay, days: count }) => ({
           event,
           isContinued: firstDay < index,

@@ -134,14 +134,18 @@ export function heading(days: readonly Day[], locale: string): HeadingPart[] {
   }))
 }
 
-/** How many lessons lie in these days, and their minutes together. Called off ones and events without a student don't count. */
+/** Called off ones, whole days and events without a student are no lessons to count. */
+export const counts = ({ all_day, cancelled_at, user_profile_id }: CalendarEvent): boolean =>
+  !all_day && cancelled_at === null && user_profile_id !== null
+
+/** How many lessons lie in these days, and their minutes together. */
 export function load(events: readonly CalendarEvent[], days: readonly Day[]): { lessons: number; minutes: number } {
   const month = monthShown(days)
   const counted = month === null ? days : days.filter(({ date }) => date.startsWith(month))
   const [first, last] = [counted[0], counted.at(-1)]
   if (!first || !last) return { lessons: 0, minutes: 0 }
   const lengths = events
-    .filter((event) => !event.all_day && event.cancelled_at === null && event.user_profile_id !== null)
+    .filter(counts)
     .map((event) => [Date.parse(event.start), Date.parse(event.end)] as const)
     .filter(([from]) => from >= first.start && from < last.end)
     .map(([from, to]) => (to - from) / minuteMs)
