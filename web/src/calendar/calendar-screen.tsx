@@ -24,7 +24,6 @@ import { useDesktop, useNow, usePlace, useRoomy, useWidth } from './period/place
 import { dayCount, daysOf, hasHours, heading, turned, weeksOf } from './period/rules.ts'
 import type { PrintHandle } from './print/printing.tsx'
 import { QuickAdd } from './quick-add/quick-add.tsx'
-import { aWeekLater } from './moving/rules.ts'
 import { busyTimes, type CalendarEvent, type Times } from './rules.ts'
 import { type DraftTimes, isSameDraft } from './to-confirm.tsx'
 import { useLayer } from './refused-forms.tsx'
@@ -115,6 +114,7 @@ export function CalendarScreen() {
   })
 
   const seen = { place, days, events, people, students, toSchedule, zone, now, firstDay, locale, isTeacher, isRoomy }
+  const work = { box, events, people, zone, changes, isOver }
   const sheet = { days, zone, events, people, locale, label, usual }
   const together = events.filter(({ event_id }) => chosen.has(event_id))
   const panel = {
@@ -268,10 +268,9 @@ export function CalendarScreen() {
             },
           }}
           event={{
-            box,
-            events,
+            ...work,
             readOnly: !isTeacher,
-            isOver,
+            isChoosing: chosen.size > 0,
             onMenu: (event, element, part) => {
               peekRef.current = element
               setLayer({ kind: 'menu', event, part })
@@ -283,7 +282,6 @@ export function CalendarScreen() {
             onTaught: (event) => void deeds.mark(event, 'present'),
             onOpenLesson: openLesson,
             onMoveTo: (event) => setLayer({ kind: 'move', event }),
-            onDuplicate: (event) => changes.copy(event, aWeekLater(event, zone)),
             onDelete: remove,
             onChoose: choose,
             onExtend: extend,

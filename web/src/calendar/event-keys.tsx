@@ -1,7 +1,13 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import { showDone } from '../lib/toast.ts'
+import { clipboardStore, copiedText } from './clipboard.tsx'
+import { onDay } from './gesture/drop-day.tsx'
 import { isMirrored } from './gesture/mirrored.tsx'
-import { type CalendarEvent, isLesson } from './rules.ts'
+import { longer } from './moving/longer.tsx'
+import { aWeekLater } from './moving/rules.ts'
+import { type CalendarEvent, isLesson, nameOf, type Person, step } from './rules.ts'
+import type { Changes } from './saving/changes.tsx'
 
 /** Which part of an event's menu is asked for. */
 export type MenuPart = 'all' | 'missed'
@@ -10,6 +16,10 @@ export interface EventKeysProps {
   /** Where the events are drawn, in whatever view. */
   box: RefObject<HTMLElement | null>
   events: readonly CalendarEvent[]
+  people: ReadonlyMap<number, Person>
+  /** IANA name. */
+  zone: string
+  changes: Pick<Changes, 'change' | 'copy'>
   readOnly: boolean
   /** What lies in a term that is over can only be read. */
   isOver: (event: CalendarEvent) => boolean
@@ -19,10 +29,11 @@ export interface EventKeysProps {
   /** Opens the lesson beside the page. */
   onOpenLesson: (event: CalendarEvent) => void
   onMoveTo: (event: CalendarEvent) => void
-  onDuplicate: (event: CalendarEvent) => void
   onDelete: (event: CalendarEvent) => void
   /** Takes it into the selection, or out of it. */
   onChoose: (event: CalendarEvent) => void
+  /** Something is in it. */
+  isChoosing: boolean
   /** Takes both into the selection. */
   onExtend: (events: readonly CalendarEvent[]) => void
 }
@@ -42,6 +53,9 @@ export const opens = ({ lesson_id, user_profile_id }: CalendarEvent, readOnly: b
 export function EventKeys({
   box,
   events,
+  people,
+  zone,
+  changes,
   readOnly,
   isOver,
   onMenu,
@@ -67,7 +81,9 @@ export function EventKeys({
       const next = beside(element, key === 'j' ? 1 : -1)
       next?.[1].focus()
       asks.onExtend(next ? [event, next[0]] : [event])
-    } else if (key === 'd') asks.onDuplicate(event)
+    } else if (key === 'd') changes.copy(event, aWeekLater(event, zone))
+    // Where there are days to carry it to, it was taken in hand by now.
+    else if (key === 'm') asks.onMoveTo(event)
     else return false
     return true
   }
@@ -82,9 +98,22 @@ export function EventKeys({
     } else return false
     return true
   }
+  const pressWithMod = (key: string, target: EventTarget | null): boolean => {
+    const on = found(target)
+    const taken = key === 'c' && on ? on[0] : key === 'v' ? clipboardStore.get() : null
+    if (!taken) return false
+    clipboardStore.set(taken)
+    const day = target instanceof Element ? target.closest<HTMLElement>('[data-drop-day]')?.dataset['dropDay'] : null
+    if (key === 'v' && day) changes.copy(taken, onDay(taken, zone, day))
+    else showDone({ text: copiedText(nameOf(taken, people)) })
+    return true
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
-    if (isTyping(event.target) || isBusyElsewhere(event.target)) return
+    if (event.defaultPrevented || event.altKey || isTyping(event.target) || isBusyElsewhere(event.target)) return
+    if (event.metaKey || event.ctrlKey) {
+      if (!readOnly && !event.repeat && pressWithMod(event.key, event.target)) event.preventDefault()
+      return
+    }
     const on = found(event.target)
     if (!on) return
     const key = event.key.toLowerCase()
@@ -96,8 +125,13 @@ export function EventKeys({
       if (next) event.preventDefault()
       return
     }
-    if (event.repeat) return
     const isFixed = readOnly || isOver(on[0])
+    if ((key === '=' || key === '+' || key === '-') && !isFixed && !on[0].all_day) {
+      changes.change(...longer(on[0], key === '-' ? -step : step))
+      event.preventDefault()
+      return
+    }
+    if (event.repeat) return
     if (event.shiftKey) {
       if (!isFixed && pressWithShift(key, on)) event.preventDefault()
       return
@@ -118,12 +152,21 @@ export function EventKeys({
     asked.stopPropagation()
     onMenu(...on, 'all')
   })
+  // With one chosen, a finger chooses more by tapping: it has no Shift.
+  const pick = useEffectEvent((clicked: MouseEvent) => {
+    const byFinger = clicked instanceof PointerEvent && clicked.pointerType === 'touch'
+    const on = found(clicked.target)
+    if (!on || readOnly || isOver(on[0]) || !(clicked.shiftKey || (byFinger && asks.isChoosing))) return
+    clicked.preventDefault()
+    clicked.stopPropagation()
+    asks.onChoose(on[0])
+  })
   // By the presses and not by the browser's double click: after the first, the peek lies over what was pressed.
   const down = useEffectEvent((pressed: PointerEvent) => {
     const { clientX: x, clientY: y, timeStamp: at } = pressed
     const before = last.current
     last.current = null
-    if (pressed.button !== 0 || pressed.pointerType === 'touch') return
+    if (pressed.button !== 0 || pressed.shiftKey || pressed.pointerType === 'touch') return
     if (before && at - before.at < doubleWithin && Math.hypot(x - before.x, y - before.y) < doubleReach) {
       pressed.preventDefault()
       pressed.stopPropagation()
@@ -140,7 +183,12 @@ export function EventKeys({
     document.addEventListener('keydown', (event) => press(event), { signal })
     document.addEventListener('pointerdown', (event) => down(event), { signal, capture: true })
     document.addEventListener('contextmenu', (event) => ask(event), { signal, capture: true })
-    return () => gone.abort()
+    // Before the view that would open it.
+    document.addEventListener('click', (event) => pick(event), { signal, capture: true })
+    return () => {
+      gone.abort()
+      clipboardStore.set(null)
+    }
   }, [])
   return null
 }

@@ -92,6 +92,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
       teachers('Shift ↑ / ↓', t`Draw a longer or shorter time`),
       teachers('Enter', t`Begin a lesson there, or open the one with the focus`),
       { ...row('Enter', t`Open`), role: 'student' },
+      row('Space', t`Look at the one with the focus`),
       teachers('E', t`Change the title`),
       row('.', t`Actions of the lesson`),
       teachers('Y', t`Mark taught`),

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { grabEvent } from '../gesture/grab-event.tsx'
 import { firstMinute, spokenPlace } from '../gesture/move-event.tsx'
 import { dayLength } from '../gesture/rules.ts'
@@ -6,8 +5,10 @@ import type { Look } from '../gesture/slip.tsx'
 import type { SlotCursor } from '../gesture/slot-cursor.tsx'
 import { isMirrored } from '../gesture/mirrored.tsx'
 import { elementOf, type Stage } from '../gesture/stage.tsx'
-import { aWeekLater, lengthened } from '../moving/rules.ts'
-import { type CalendarEvent, lengthOf, step, type Times } from '../rules.ts'
+import { clipboardStore, copiedText } from '../clipboard.tsx'
+import { longer } from '../moving/longer.tsx'
+import { aWeekLater } from '../moving/rules.ts'
+import { type CalendarEvent, lengthOf, step } from '../rules.ts'
 import { isoOf } from '../time/rules.ts'
 
 export interface GridKeys {
@@ -21,8 +22,6 @@ export interface GridKeys {
   onDelete: (event: CalendarEvent) => void
   /** Takes it into the selection, or out of it. */
   onChoose: (event: CalendarEvent) => void
-  /** What Mod+C took, for Mod+V; it outlives a turn to another week. */
-  clipboard: { current: CalendarEvent | null }
   /** The event has the focus again once it is drawn where it now lies. */
   keepFocus: (eventId: number) => void
 }
@@ -47,20 +46,8 @@ function neighbour(stage: Stage, from: HTMLElement, direction: -1 | 1): HTMLElem
   return all[all.indexOf(from) + direction]
 }
 
-/** What got another length and is not drawn so yet: a key that is held, or pressed quickly, goes on from there. */
-let ahead: { drawn: CalendarEvent; times: Times } | null = null
-/** By then (ms) it is drawn. */
-const drawnWithin = 300
-
-function changeLength(event: CalendarEvent, by: number, keys: GridKeys): void {
-  const { stage } = keys
-  const from = ahead?.drawn === event ? { ...event, ...ahead.times } : event
-  const times = lengthened(from, by)
-  const own = { drawn: event, times }
-  ahead = own
-  setTimeout(() => {
-    if (ahead === own) ahead = null
-  }, drawnWithin)
+function changeLength(event: CalendarEvent, by: number, { stage }: GridKeys): void {
+  const [from, times] = longer(event, by)
   stage.now().onChange(from, times)
   stage.announce(spokenPlace(stage, times, firstMinute(stage, times), event.event_id))
 }
@@ -80,8 +67,8 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
   const { stage, readOnly } = keys
   const element = key.target
   if (isMod(key) && key.key === 'c' && !readOnly) {
-    keys.clipboard.current = event
-    stage.announce(t`${keys.lookOf(event).name} copied. Choose a time and paste.`)
+    clipboardStore.set(event)
+    stage.announce(copiedText(keys.lookOf(event).name))
     return true
   }
   if (key.ctrlKey || key.metaKey || key.altKey || !(element instanceof HTMLElement)) return false
@@ -135,7 +122,7 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
 /** Keys while the empty grid has the focus: a cursor over the times. */
 export function pressSlotKey(key: KeyboardEvent, keys: GridKeys): boolean {
   const { cursor, stage } = keys
-  const copied = keys.clipboard.current
+  const copied = clipboardStore.get()
   if (isMod(key) && key.key === 'v' && copied && !keys.readOnly) {
     if (key.repeat) return true
     const at = cursor.times(step)

@@ -35,8 +35,6 @@ export interface GridHandsProps extends Parts, Omit<StageProps, 'busy' | 'turn' 
   onMoveTo: (event: CalendarEvent) => void
   onTurn: (direction: -1 | 1) => void
   onChoose: (event: CalendarEvent) => void
-  /** Something is chosen already. */
-  isChoosing: boolean
 }
 
 const blockOf = (target: EventTarget | null): HTMLElement | null =>
@@ -53,7 +51,6 @@ export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHa
   const cursor = useRef<SlotCursor>(null)
   const latest = useRef<StageProps>(null)
   const refocus = useRef<number>(null)
-  const clipboard = useRef<CalendarEvent>(null)
 
   const { hours, snap, isOver } = useContext(BesideEventsContext)
 
@@ -105,10 +102,7 @@ export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHa
     if (clicked.target instanceof Element && clicked.target.closest(ownHands)) return
     const block = blockOf(clicked.target)
     const event = eventOf(block)
-    // With one chosen, a finger chooses more by tapping: it has no Shift.
-    const byFinger = clicked instanceof PointerEvent && clicked.pointerType === 'touch'
-    if (event && (clicked.shiftKey || (byFinger && work.isChoosing)) && !isReadOnly(event)) work.onChoose(event)
-    else if (event && block) work.onOpen(event, block)
+    if (event && block) work.onOpen(event, block)
     else if (work.readOnly) return
     // Space on the times clicks without a place: then the cursor's counts.
     else if (clicked.detail > 0) clickGrid(on, clicked, work.usualLength)
@@ -132,7 +126,6 @@ export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHa
       onMoveTo,
       onDelete,
       onChoose,
-      clipboard,
       keepFocus,
     }
     // A click gives the focus without showing the cursor: the first key does.

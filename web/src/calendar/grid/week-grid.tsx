@@ -256,7 +256,6 @@ export function WeekGrid({
         {...{ root, box, overlay, voice, handle: ref ?? null }}
         {...{ days, first, last, events, people, now, readOnly, usualLength, clock, dayName, longDayName }}
         {...{ onDraft, onChange, onCopy, onOpen, onDelete, onMoveTo, onChoose, onTurn }}
-        isChoosing={chosen.size > 0}
       />
     </>
   )
