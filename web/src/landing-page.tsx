@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { WeekPicture } from './auth/week-picture.tsx'
 import { LandingScreen } from './landing/landing-screen.tsx'
@@ -19,9 +18,7 @@ function WeekDemo() {
   const line = t`Anna Tue 16:00 45m weekly`
   const picture = (
     <button type="button" className={styles.demo} onPointerEnter={touch} onFocus={touch} onClick={touch}>
-      <span className={styles.line}>
-        <Trans>Try: {line}</Trans>
-      </span>
+      <span className={styles.line}>{t`Try: ${line}`}</span>
       <span className={styles.picture}>
         <WeekPicture />
       </span>
