@@ -130,7 +130,12 @@ test('what is copied in any view is pasted on a day at the same time, or at a ti
   anna.element().focus()
   await userEvent.keyboard('{Control>}c{/Control}')
   await expect.element(page.getByText('Anna Weber copied. Choose a time and paste.')).toBeVisible()
-  page.getByRole('main').getByRole('button', { name: /November 24$/ }).first().element().focus()
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /November 24$/ })
+    .first()
+    .element()
+    .focus()
   await userEvent.keyboard('{Control>}v{/Control}')
   await expect.poll(() => written).toMatchObject([{ start: '2026-11-24T09:00:00.000Z', user_profile_id: 2 }])
   expect(written[0]).not.toHaveProperty('event_id')

@@ -47,7 +47,9 @@ test('a whole day says which days it takes', async () => {
   await expect
     .element(whole.getByRole('button', { name: /Choir/ }))
     .toHaveAccessibleName('Choir trip, Thursday, November 19 – Friday, November 20')
-  await expect.element(whole.getByRole('button', { name: /Recital/ })).toHaveAccessibleName('Recital, Tuesday, November 17')
+  await expect
+    .element(whole.getByRole('button', { name: /Recital/ }))
+    .toHaveAccessibleName('Recital, Tuesday, November 17')
 })
 
 const withStatus = [

@@ -426,7 +426,9 @@ describe('planning', () => {
 
 test('a whole day stands above its day, and nothing is written over the way to earlier hours', async () => {
   show({ events: [{ ...anna, all_day: true, start: at(19, 0), end: at(20, 0) }, mina] })
-  const bar = page.getByRole('list', { name: 'Whole days' }).getByRole('button', { name: 'Anna · Lesson, Thursday 19 November' })
+  const bar = page
+    .getByRole('list', { name: 'Whole days' })
+    .getByRole('button', { name: 'Anna · Lesson, Thursday 19 November' })
   await expect.element(bar).toBeVisible()
   const { left, right } = bar.element().getBoundingClientRect()
   const from = times().getBoundingClientRect().left + 3 * scale().day
@@ -721,8 +723,12 @@ test('what lies before the visible hours is counted and shown on demand', async 
 test('every control is named by what it shows, and by more where that is too little', async () => {
   show({ events: [anna, lesson(3, 3, at(18, 6), at(18, 7)), lesson(4, 3, at(19, 9), at(19, 9, 15))] })
   await expect.element(page.getByRole('button', { name: 'Tue 17 November', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson, Planned', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: '09:00 Mina, to 09:15, Lesson, Planned', exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson, Planned', exact: true }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: '09:00 Mina, to 09:15, Lesson, Planned', exact: true }))
+    .toBeVisible()
 })
 
 test('the days are lists in time order', async () => {
@@ -997,7 +1003,9 @@ test('what overlaps is hatched and says with what; what was called off overlaps 
   expect([1, 2].map((id) => block(id).hasAttribute('data-clash'))).toEqual([true, true])
   expect(block(2).title).toBe('Overlaps with Anna')
   show({ events: [anna, { ...beside, cancelled_at: at(16, 9) }] })
-  await expect.element(page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson, Planned', exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Anna, 10:00–11:00, Lesson, Planned', exact: true }))
+    .toBeVisible()
   expect(document.querySelector('[data-clash]')).toBeNull()
 })
 
