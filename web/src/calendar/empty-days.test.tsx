@@ -1,16 +1,21 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cutOff } from '../lib/offline/cut-off.fake.ts'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
 
-afterEach(leaveCalendar)
+afterEach(async () => {
+  vi.useRealTimers()
+  await leaveCalendar()
+})
 
 const unknown = page.getByText('These days were never loaded on this device.')
 /** By its name alone: how many lessons it holds is not said. */
 const monday = page.getByRole('list', { name: /^Monday, November 30$|^Monday 30 November$/ })
 
 test('without a connection, days that were never read are unknown and not empty', async () => {
+  // The weeks around today are read, whatever is in view.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T08:00:00Z') })
   await openCalendar({ router: appRouter, events: [annasEvent] })
   await expect.element(page.getByText('Week 47 · 1 lesson · 45 min', { exact: true })).toBeVisible()
   await cutOff()

@@ -90,7 +90,9 @@ test.each(['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'])(
 test('so are whole days', async () => {
   const days = { start: '2026-11-18T00:00:00.000Z', end: '2026-11-20T00:00:00.000Z', all_day: true, time_zone: 'UTC' }
   await open([{ ...trial, ...days }])
-  await expect.element(page.getByRole('button', { name: 'Anna Weber · Scales, to confirm' })).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: /^Anna Weber · Scales, Wednesday.*, to confirm$/ }))
+    .toBeVisible()
   expect(edgeOf(7)).toBe('dashed')
 })
 
