@@ -960,6 +960,8 @@ export type lesson = {
   taught_at: Maybe<Scalars['timestamptz']['output']>;
   teacher_id: Scalars['Int']['output'];
   title: Maybe<Scalars['String']['output']>;
+  /** Whether that time is still to confirm; null without one. */
+  to_confirm: Maybe<Scalars['Boolean']['output']>;
   updated_at: Scalars['timestamptz']['output'];
   updated_by: Maybe<Scalars['String']['output']>;
   user_profile_id: Maybe<Scalars['Int']['output']>;

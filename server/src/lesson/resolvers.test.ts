@@ -467,3 +467,21 @@ test('lessons of a time are those whose event touches it; a student gets the own
     { lesson_id, private_note: null },
   ])
 })
+
+test('a lesson says whether its time is still to confirm, to its student as well', async () => {
+  const mine = { user_profile_id: s.omar.profileId }
+  const without = await saved(s.clara, { title: 'Scales', ...mine })
+  const waiting = await event(s.clara, { to_confirm: true, ...mine })
+  const settled = await event(s.clara, mine)
+  const one = await saved(s.clara, { title: 'Étude', ...mine })
+  const other = await saved(s.clara, { title: 'Sonata', ...mine })
+  await asked(s.clara, place, { l: one.lesson_id, e: waiting.event_id })
+  await asked(s.clara, place, { l: other.lesson_id, e: settled.event_id })
+  const read = 'query ($id: Int!) { loadLesson(id: $id) { to_confirm } }'
+  for (const who of [s.clara, s.omar])
+    expect(
+      await Promise.all(
+        [without, one, other].map(async ({ lesson_id: id }) => (await asked(who, read, { id })).to_confirm),
+      ),
+    ).toEqual([null, true, false])
+})

@@ -35,6 +35,7 @@ graphql(`
     position
     start
     end
+    to_confirm
     version
   }
 `)

@@ -24,6 +24,7 @@ export type Lesson = Pick<
   homework_items?: Pick<homework_item, 'done_at'>[]
   make_up_of?: number | null
   taught_at?: string | null
+  to_confirm?: boolean | null
 }
 
 /** Where a lesson stands, and since when it is taught. */
@@ -62,6 +63,10 @@ export const standingOf = ({
 /** Over, one way or the other: such a lesson is never late. */
 export const isDone = ({ lesson_status_id }: Pick<Lesson, 'lesson_status_id'>): boolean =>
   lesson_status_id === statusId.taught || lesson_status_id === statusId.missed
+
+/** Its time waits for a yes; what is over waits for nothing. */
+export const isToConfirm = (lesson: Pick<Lesson, 'lesson_status_id' | 'to_confirm'>): boolean =>
+  lesson.to_confirm === true && !isDone(lesson)
 
 /** Its time is past and nobody said that it was taught (UX.md B14). `now` in ms. */
 export function isLate(lesson: Pick<Lesson, 'lesson_status_id' | 'start' | 'end'>, now: number): boolean {

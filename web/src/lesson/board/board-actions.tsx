@@ -6,6 +6,7 @@ import { addLesson, bringBackLesson, changeLesson, placeLessons, removeLesson } 
 import { takingBack } from '../taking-back.tsx'
 import { planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
 import type { Times } from '../plan/rules.ts'
+import { settleLesson } from '../settle/data.ts'
 import { type Lesson, standingOf, statusId, type Status, type Student } from '../rules.ts'
 import { type Place, type Placement, placementOf, placing } from './rules.ts'
 
@@ -163,6 +164,15 @@ export async function plan(
     await (lesson.event_id === null ? replanLesson(board.profileId, there) : planLesson(board.profileId, planned))
   }
   showDone({ text: t`${title} planned for ${when}`, undo, ...(event_id > 0 && { redo }) }, remember)
+}
+
+/** Says that the time of a lesson is settled. */
+export async function settle(board: Board, lesson: Lesson, remember: Remember): Promise<void> {
+  const name = nameOf(board, lesson)
+  const say = (toConfirm: boolean) => () => settleLesson(board.profileId, lesson, name, toConfirm)
+  await say(false)()
+  const when = lesson.start === null ? '' : dayAndTimeText(lesson.start, board.zone)
+  showDone({ text: t`${name} on ${when} is confirmed`, undo: say(true), redo: say(false) }, remember)
 }
 
 /** Back to no time, or to the time before. */

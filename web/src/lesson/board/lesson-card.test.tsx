@@ -69,3 +69,28 @@ test('where one reads from right to left, what was written from left to right ke
   const begin = boxOf(plan, 0, 5)
   expect([begin.left >= box.left - 1, begin.right <= box.right + 1]).toEqual([true, true])
 })
+
+test('a time that waits for a yes says so, until the lesson is over', async () => {
+  await ensureTemporal()
+  root = createRoot(document.body.appendChild(document.createElement('ul')))
+  const times = { event_id: 7, start: '2026-11-18T09:00:00Z', end: '2026-11-18T09:45:00Z', to_confirm: true }
+  const show = (more: Partial<Lesson>) =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <LessonCard lesson={{ ...lesson, ...times, ...more }} student={undefined} zone="UTC" now={0} asks={null} />
+      </I18nProvider>,
+    )
+  const edge = () => {
+    const card = document.querySelector('[class*=card]')
+    return card ? getComputedStyle(card).borderInlineStartStyle : null
+  }
+  show({})
+  await expect.element(page.getByText('to confirm')).toBeVisible()
+  expect(edge()).toBe('dashed')
+  show({ to_confirm: false })
+  await expect.element(page.getByText('to confirm')).not.toBeInTheDocument()
+  expect(edge()).toBe('solid')
+  show({ lesson_status_id: 4 })
+  await expect.element(page.getByText('Nov 18', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('to confirm')).not.toBeInTheDocument()
+})

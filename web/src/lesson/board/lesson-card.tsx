@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { memo, useRef } from 'react'
 import { dayText, timeText } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
-import { firstLine, isDone, isLate, type Lesson, lengthOf, statusId, type Student } from '../rules.ts'
+import { firstLine, isDone, isLate, isToConfirm, type Lesson, lengthOf, statusId, type Student } from '../rules.ts'
 import { slipStyle } from '../slip.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardMarks, type Count } from './card-marks.tsx'
@@ -105,6 +105,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
         className={styles.card}
         data-plain={student === undefined || undefined}
         data-waiting={lesson.lesson_status_id === statusId.toSchedule || undefined}
+        data-asked={isToConfirm(lesson) || undefined}
         data-done={isDone(lesson) || undefined}
         data-provisional={isProvisional || undefined}
       >
@@ -182,6 +183,7 @@ function CardMeta({
             {late && ` · ${t`late`}`}
           </time>
         )}
+        {isToConfirm(lesson) ? <span className={styles.chip}>{t`to confirm`}</span> : null}
         <span>{durationText(lengthOf(lesson))}</span>
         {lesson.make_up_of ? <span className={styles.chip}>{t`Make-up`}</span> : null}
       </div>

@@ -38,6 +38,7 @@ graphql(`
     video_link
     start
     end
+    to_confirm
     version
   }
 `)

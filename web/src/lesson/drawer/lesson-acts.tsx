@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../lib/session.tsx'
 import { shownStatuses } from '../../lib/status-names.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { type Board, copyLesson, plan } from '../board/board-actions.tsx'
+import { type Board, copyLesson, plan, settle } from '../board/board-actions.tsx'
 import { withWaitingLessons } from '../board/rules.ts'
 import { lessonsQuery, statusesQuery, studentsQuery } from '../data.ts'
 import type { Times } from '../plan/rules.ts'
@@ -46,6 +46,15 @@ export const moveOpenLesson = (
     const waits = lesson.lesson_status_id === statusId.toSchedule
     const place = waits ? lastOf(board.lessons, statusId.planned) : null
     await plan(board, lesson, { times, place, studentId: lesson.user_profile_id, overlapWanted }, remember)
+  })
+
+/** Says that the open lesson's time is settled, with a way back. */
+export const settleOpenLesson = (user: CurrentUser, { lesson_id }: OpenLesson): Promise<void> =>
+  act(async (remember) => {
+    const board = await boardOf(user)
+    const lesson = board.lessons.find((each) => each.lesson_id === lesson_id)
+    if (!lesson) throw new Error('The board does not know this lesson.')
+    await settle(board, lesson, remember)
   })
 
 /** Makes another lesson of the same kind, which waits for a time. */

@@ -35,6 +35,7 @@ let asked: number
 let saves: object[]
 let events: object[]
 let calendar: object[]
+let strip: object[]
 let attached: ReturnType<typeof hanging>[]
 /** What was taken off last. */
 let taken: ReturnType<typeof hanging> | undefined
@@ -164,7 +165,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       const counts = { created: 12, changed: 0, removed: 0, kept: 0, removed_events: [], clashes: [] }
       return { createSeries: { operation_id: crypto.randomUUID(), series: null, events: [], ...counts } }
     },
-    stripEvents: () => ({ loadEvents: [] }),
+    stripEvents: () => ({ loadEvents: strip }),
     saveLessonEvent: ({ event }) => {
       events.push(event as object)
       lesson = { ...lesson, ...(event as { start: string; end: string }) }
@@ -224,6 +225,7 @@ beforeEach(async () => {
   saves = []
   events = []
   calendar = [scalesEvent]
+  strip = []
   attached = []
   taken = undefined
   shelf = []
@@ -997,4 +999,29 @@ test('an empty note for the student offers the own template', async () => {
   await expect.element(page.getByLabelText('Note for the student')).toHaveValue('We worked on')
   await expect.poll(() => saves).toContainEqual(expect.objectContaining({ shared_note: 'We worked on' }))
   await expect.element(page.getByRole('button', { name: 'Begin with my template' })).not.toBeInTheDocument()
+})
+
+test('a time that waits for a yes is settled in the drawer, and taken back', async () => {
+  lesson = { ...blank, to_confirm: true }
+  strip = [{ ...scalesEvent, title: 'Trial' }]
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByText('To confirm')).toBeVisible()
+  await userEvent.click(drawer.getByRole('button', { name: 'Confirm' }))
+  await expect.element(page.getByText(/^Scales on .* is confirmed$/)).toBeVisible()
+  const { start, end } = scalesEvent
+  // The event keeps the title that is its own.
+  expect(events).toEqual([{ event_id: 7, title: 'Trial', start, end, to_confirm: false }])
+  await expect.element(drawer.getByText('To confirm')).not.toBeInTheDocument()
+  await pressUndo()
+  await expect.poll(() => events.at(-1)).toMatchObject({ event_id: 7, to_confirm: true })
+  await expect.element(drawer.getByText('To confirm')).toBeVisible()
+})
+
+test('a student reads that it waits and has nothing to settle it with', async () => {
+  lesson = { ...blank, to_confirm: true }
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByText('To confirm')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Confirm' })).not.toBeInTheDocument()
 })

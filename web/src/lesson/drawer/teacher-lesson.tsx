@@ -26,7 +26,14 @@ import styles from './drawer.module.css'
 import { ForWhom } from './for-whom.tsx'
 import { Homework } from './homework.tsx'
 import { KeptText, type SaveState } from './kept-text.tsx'
-import { changeOpenLesson, copyOpenLesson, giveOpenLesson, markOpenLesson, moveOpenLesson } from './lesson-acts.tsx'
+import {
+  changeOpenLesson,
+  copyOpenLesson,
+  giveOpenLesson,
+  markOpenLesson,
+  moveOpenLesson,
+  settleOpenLesson,
+} from './lesson-acts.tsx'
 import { useOpenLesson } from './open-lesson.tsx'
 import { PlanText } from './plan-text.tsx'
 import type { LessonChange, OpenLesson } from './rules.ts'
@@ -101,6 +108,7 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
           name={name}
           zone={user.timeZone}
           onMove={() => setMoving(true)}
+          onConfirm={() => void settleOpenLesson(user, lesson).catch(() => undefined)}
           {...(event_id !== null &&
             start !== null && {
               onRepeat: () => setRepeated((now) => ({ times: (now?.times ?? 0) + 1, eventId: event_id, start })),

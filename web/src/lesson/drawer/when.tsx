@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { dayText, rangeText, wallTime } from '../../lib/dates.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { isToConfirm } from '../rules.ts'
 import styles from './drawer.module.css'
 import type { OpenLesson } from './rules.ts'
 
@@ -11,12 +12,14 @@ interface Props {
   zone: string
   /** Asks for another time; absent where it can only be read. */
   onMove?: () => void
+  /** Settles a time that waits for a yes; absent where it can only be read. */
+  onConfirm?: () => void
   /** Asks how it repeats; absent where it can only be read. */
   onRepeat?: () => void
 }
 
 /** Who and when; a lesson without a time says so, and how it gets one. */
-export function When({ lesson, name, zone, onMove, onRepeat }: Props) {
+export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props) {
   const { start, end } = lesson
   const navigate = useNavigate()
   return (
@@ -31,6 +34,11 @@ export function When({ lesson, name, zone, onMove, onRepeat }: Props) {
           <Time start={start} end={end} minutes={lesson.minutes} zone={zone} />
         )}
       </p>
+      {isToConfirm(lesson) && (
+        <span>
+          <span>{t`To confirm`}</span> {onConfirm && <Button size="small" onPress={onConfirm}>{t`Confirm`}</Button>}
+        </span>
+      )}
       {start ? (
         // The calendar reads its address by itself, so its type knows no parameters.
         <span>

@@ -11,7 +11,8 @@ import { write } from '../write.tsx'
 import { goneWrite, linkWrite, timeWrite } from './kept-write.tsx'
 import { type Busy, dayAfter, startOf, type Times } from './rules.ts'
 
-const stripEvents = graphql(`
+/** What stands in a calendar, with its names. */
+export const stripEvents = graphql(`
   query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
     loadEvents(id: $id, from: $from, to: $to) {
       event_id
@@ -26,7 +27,8 @@ const stripEvents = graphql(`
   }
 `)
 
-const saveLessonEvent = graphql(`
+/** Makes or changes the event that is a lesson's time. */
+export const saveLessonEvent = graphql(`
   mutation saveLessonEvent($event: event_input!) {
     upsertEvent(event: $event) {
       event_id

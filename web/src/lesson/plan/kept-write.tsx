@@ -18,7 +18,7 @@ interface Timed extends Omit<Sent, 'after'> {
   /** Sent already, perhaps in vain: then it says the same again. */
   wasSent: boolean
   /** As it is sent. */
-  event: Times & { title: string; user_profile_id?: number | null; overlap_wanted?: boolean }
+  event: Times & { title: string; user_profile_id?: number | null; overlap_wanted?: boolean; to_confirm?: boolean }
 }
 
 /** The event that is a lesson's time, made or moved, as it waits for the server: the calendar shows it meanwhile. */
@@ -27,8 +27,10 @@ export function timeWrite({ profileId, eventId, lesson, wasSent, event, document
   const write = { operation_id: key, row: `event ${eventId}`, title, document, input: 'event', answer: 'upsertEvent' }
   if (eventId > 0) {
     const version = wasSent ? {} : knownVersion(eventId)
-    const base = { start: lesson.start, end: lesson.end }
-    return { ...write, variables: { event: { ...event, ...version } }, fields: { start, end }, base }
+    const { to_confirm } = event
+    const fields = { start, end, ...(to_confirm !== undefined && { to_confirm }) }
+    const base = { start: lesson.start, end: lesson.end, ...(to_confirm !== undefined && { to_confirm: !to_confirm }) }
+    return { ...write, variables: { event: { ...event, ...version } }, fields, base }
   }
   const fields: Fields = {
     event_id: eventId,
