@@ -198,7 +198,7 @@ test('the week goes on without the server; what was done arrives once, and what 
     await signInByScreen(other.page, clara.email)
     await other.openNextWeek()
     await expect(other.event(/Cleo/)).toHaveCount(1)
-    await expect(other.event(/Cleo, 14:00–14:45$/)).toBeVisible()
+    await expect(other.event(/Cleo, 14:00–14:45, Prepared$/)).toBeVisible()
     await expect(other.event(/Anna Weber, 18:00–18:45/)).toHaveCount(1)
     await expect(other.event(/Dora, 12:00–12:45/)).toHaveCount(1)
     await expect(other.event(/Ben, 08:00–08:45, taught/)).toBeVisible()

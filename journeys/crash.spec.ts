@@ -36,7 +36,7 @@ test('the server is killed while the teacher works: what was shown as saved is t
 
   await test.step('started again, no hand is needed', async () => {
     await lectern.launch()
-    await expect(calendar.event(/Anna Weber, 16:00–16:45$/)).toBeVisible(foundAgain)
+    await expect(calendar.event(/Anna Weber, 16:00–16:45, Planned$/)).toBeVisible(foundAgain)
     // The line that says so moves the week as it goes.
     await expect(page.getByText('Offline', { exact: true })).toBeHidden()
     await calendar.drag(await calendar.point('Friday', '16:15'), await calendar.point('Wednesday', '11:15'))

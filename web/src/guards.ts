@@ -78,8 +78,11 @@ export function unlockedOnly({ location }: At): void {
   throw redirect({ to: '/auth/lockscreen', search: { to: wantedPath(location.pathname, location.searchStr) } })
 }
 
-/** To open the lock screen is to lock; without a session there is nothing to lock. */
-export async function lockFor(): Promise<void> {
+/** To open the lock screen is to lock; to rest on a link that leads there is not. */
+export const locking = { loader: lockTab, preload: false } as const
+
+/** Without a session there is nothing to lock. */
+async function lockTab(): Promise<void> {
   const user = await whoIsHere()
   if (!user) throw redirect({ to: '/auth/login' })
   lock(user.id)

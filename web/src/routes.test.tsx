@@ -301,6 +301,14 @@ test('without a session there is nothing to lock', async () => {
   expect(await open('/auth/lockscreen')).toBe('/auth/login')
 })
 
+test('what only points at the lock screen locks nothing', async () => {
+  await signIn()
+  await open('/notfound')
+  await router.preloadRoute({ to: '/auth/lockscreen' })
+  root?.unmount()
+  expect(await open('/auth/newpassword')).toBe('/auth/newpassword')
+})
+
 test('a locked tab leads every screen to the lock, until the password was right', async () => {
   await signIn()
   expect(await open('/auth/lockscreen')).toBe('/auth/lockscreen')

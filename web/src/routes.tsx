@@ -8,7 +8,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { inShell, lockFor, ownerOnly, signedOutOnly, teachersOnly, unlockedOnly, verifiedOnly } from './guards.ts'
+import { inShell, locking, ownerOnly, signedOutOnly, teachersOnly, unlockedOnly, verifiedOnly } from './guards.ts'
 import { Root } from './root.tsx'
 import { scrolledPlaces } from './scrolled-places.ts'
 import * as searches from './searches.ts'
@@ -207,7 +207,7 @@ const authLockScreen = createRoute({
   path: '/lockscreen',
   staticData: { crumb: () => t`Locked` },
   validateSearch: searches.lockSearch,
-  loader: lockFor,
+  ...locking,
   component: lazyRouteComponent(() => import('./auth/lock/lock-screen.tsx'), 'LockScreen'),
 })
 const authError = createRoute({
