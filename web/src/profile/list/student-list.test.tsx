@@ -373,6 +373,9 @@ test('the palette offers first what can be done with the selection, and nothing 
   await press('{Control>}k{/Control}')
   await userEvent.fill(field, 'assign resource')
   await expect.element(palette.getByText('Nothing called “assign resource”.')).toBeVisible()
+  // What is open stays so for whoever opens the app next.
+  await press('{Escape}')
+  await expect.element(palette).not.toBeInTheDocument()
 })
 
 test('a dot opens the actions of the row with the focus, and of no row none', async () => {
@@ -382,6 +385,7 @@ test('a dot opens the actions of the row with the focus, and of no row none', as
   expect(page.getByRole('menu').query()).toBeNull()
   await press('jj.')
   await expect.element(page.getByRole('menu')).toHaveAccessibleName('Actions for Émile Zola')
+  await expect.poll(() => document.activeElement?.closest('[role=menu]') ?? null).not.toBeNull()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   await expect.poll(focusedRow).toBe('3')
