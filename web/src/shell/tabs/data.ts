@@ -34,7 +34,8 @@ export function restoreTabs(userId: string, role: 'teacher' | 'student', pages: 
   if (owner !== userId) {
     owner = userId
     const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-    keepTabs(tabsFrom(stored, userId).filter(({ path }) => mayOpen(role, path)))
+    // To read them writes nothing: whoever signs out is drawn once more after all was forgotten.
+    tabStore.set(tabsFrom(stored, userId).filter(({ path }) => mayOpen(role, path)))
   }
   for (const { path, label } of pages) renameTab(path, label)
 }
