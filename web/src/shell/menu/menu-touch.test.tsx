@@ -29,6 +29,8 @@ describe.each([1440, 992])('at %i px', (width) => {
     '%s: a finger opens one flyout after the other, and closes the one that is open',
     async (menuMode) => {
       await openShell({ width, layout: { menuMode } })
+      // What the account says is taken before anything is changed here.
+      await expect.poll(() => localStorage.getItem('account-settings.v1')).not.toBeNull()
       changePreferences({ showGallery: true })
       onTestFinished(() => changePreferences(defaultPreferences))
       await expect.element(menu.getByRole('button', { name: 'Gallery' })).toBeVisible()
