@@ -25,12 +25,15 @@ function rulesOf(list: Iterable<CSSRule>): CSSRule[] {
   ])
 }
 
-/** Styles as a device has them that hovers over nothing. No browser on a computer can be told to be one. */
-function withoutHover(): void {
+/**
+ * Styles as a device has them that hovers over things, or over nothing. No browser on a computer can be told to be the
+ * second, and one that was once told to have a finger is not the first again.
+ */
+function hovering(canHover: boolean): void {
   const sheets = rulesOf([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))
   for (const rule of sheets) {
     if (!(rule instanceof CSSMediaRule) || rule.conditionText !== '(hover: hover)') continue
-    rule.media.mediaText = '(hover: none)'
+    rule.media.mediaText = canHover ? 'all' : 'not all'
     onTestFinished(() => {
       rule.media.mediaText = '(hover: hover)'
     })
@@ -43,6 +46,7 @@ describe.each([1440, 992, 991, 390])('at %i px', (width) => {
     keepTabs([calendar, lessons])
     const shown = (name: string) => getComputedStyle(closer(name).element()).opacity
     await expect.element(strip).toBeVisible()
+    hovering(true)
     await page.getByLabelText('Text of the page').hover()
     await expect.poll(() => [shown('Calendar'), shown('Lessons')]).toEqual(['0', '1'])
     await tab('Calendar').hover()
@@ -58,7 +62,7 @@ describe.each([1440, 992, 991, 390])('at %i px', (width) => {
     keepTabs([calendar, lessons])
     await expect.element(strip).toBeVisible()
     await page.getByLabelText('Text of the page').hover()
-    withoutHover()
+    hovering(false)
     for (const name of ['Calendar', 'Lessons'])
       await expect.poll(() => getComputedStyle(closer(name).element()).opacity).toBe('1')
   })
