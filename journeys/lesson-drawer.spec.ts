@@ -164,9 +164,17 @@ test('a teacher writes, the student ticks and comments, and the private note sta
     await expect(lesson.getByRole('button', { name: 'Make-up due: it waits for a time' })).toBeVisible()
     await teacherPage.goto('/lesson/resources')
     const row = teacherPage.getByRole('listitem').filter({ hasText: 'sheet.txt' })
-    const students = teacherPage.getByRole('region', { name: 'Students' })
+    const anna = teacherPage.getByRole('region', { name: 'Students' }).getByRole('listitem')
+    await expect(row).toHaveAttribute('draggable', 'true')
+    await row.getByLabel('File').hover()
+    await teacherPage.mouse.down()
+    // The first move only lifts it, and what is carried then lies under the pointer. It is let go of where the student is
+    // seen to take it.
+    await anna.hover()
+    await anna.hover({ force: true })
+    await expect(anna).toHaveAttribute('data-over', 'true')
     const given = answered(teacherPage, 'giveShelfResource')
-    await row.getByLabel('File').dragTo(students.getByText('Anna Weber'))
+    await teacherPage.mouse.up()
     await expect(row.getByText('used by 1 student')).toBeVisible()
     await given
     await page.goto('/lesson/resources')
