@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
-import { WeekPicture } from './auth/week-picture.tsx'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import styles from './landing-page.module.css'
+import { LandingStill } from './landing-still.tsx'
 
 const SampleWeek = lazy(async () => ({ default: (await import('./calendar/sample-week.tsx')).SampleWeek }))
 
@@ -20,7 +20,7 @@ function WeekDemo() {
     <button type="button" className={styles.demo} onPointerEnter={touch} onFocus={touch} onClick={touch}>
       <span className={styles.line}>{t`Try: ${line}`}</span>
       <span className={styles.picture}>
-        <WeekPicture />
+        <LandingStill />
       </span>
     </button>
   )

@@ -10,7 +10,8 @@ import { QuickAddLine, type QuickLesson } from './quick-add/quick-add-line.tsx'
 import { type CalendarEvent, defaultLessonMinutes, type Person, type Times } from './rules.ts'
 import type { DraftTimes } from './to-confirm.tsx'
 import styles from './sample-week.module.css'
-import { sampleEvents, samplePeople } from './sample-events.tsx'
+import { sampleEvents } from './sample-events.tsx'
+import { samplePeople } from './sample-lessons.tsx'
 import { dateIn } from './time/rules.ts'
 
 /** A week to try without an account: the real grid, sample lessons, and nothing leaves the page. */
