@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { atMost, printTable, short, type Verdict } from '../numbers.ts'
+import { atMost, printTable, type Verdict } from '../numbers.ts'
 import { watchPage } from './chromium.ts'
+import { heapParts } from './heap-parts.ts'
 import type { ProductPages } from './product-pages.ts'
 
 /** Everything was opened and cached, and most of the code that the engine makes of what is often run is made. */
@@ -13,27 +14,38 @@ const mostGrowth = 1.1
 const looks = 10
 
 /**
- * What the page's scripts hold after many rounds of the same work, to what they held after the first hundred.
+ * What the page's scripts hold after many rounds of the same work, to what they held after the first hundred: all of it, and
+ * the objects alone, among which is whatever the app forgot to let go of.
  *
  * @param rounds 5,000 are about an hour
  */
 export async function measureHeap({ teacher }: ProductPages, rounds = usualRounds): Promise<Verdict[]> {
   const { page, heap, close } = await watchPage(teacher, '/calendar')
+  const devtools = await teacher.newCDPSession(page)
+  const look = async () => ({ all: await heap(), ...(await heapParts(devtools)) })
   for (let round = 0; round < warmUp; round++) await work(page)
-  const held = [await heap()]
-  for (let look = 1; look <= looks; look++) {
-    const from = Math.round((rounds * (look - 1)) / looks)
-    for (let round = from; round < Math.round((rounds * look) / looks); round++) await work(page)
-    held.push(await heap())
+  const before = await look()
+  const held = [before]
+  for (let turn = 1; turn <= looks; turn++) {
+    const from = Math.round((rounds * (turn - 1)) / looks)
+    for (let round = from; round < Math.round((rounds * turn) / looks); round++) await work(page)
+    held.push(await look())
   }
   await close()
+  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(2)
   printTable(
     'Heap',
-    ['Rounds', 'MB'],
-    held.map((bytes, look) => [String(Math.round((rounds * look) / looks)), short(bytes / 1_000_000)]),
+    ['Rounds', 'MB', 'objects', 'code of the engine'],
+    held.map(({ all, objects, code }, turn) => [
+      String(Math.round((rounds * turn) / looks)),
+      ...[all, objects, code].map(megabytes),
+    ]),
   )
-  const [before = Number.NaN] = held
-  return [atMost(`heap after ${rounds} rounds of use, to before`, (held.at(-1) ?? Number.NaN) / before, mostGrowth)]
+  const after = held.at(-1) ?? before
+  return [
+    atMost(`heap after ${rounds} rounds of use, to before`, after.all / before.all, mostGrowth),
+    atMost('objects of it, to before', after.objects / before.objects, mostGrowth),
+  ]
 }
 
 /** Weeks are turned, an event is looked at, the palette is opened, and the other pages are visited. */
