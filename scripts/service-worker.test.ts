@@ -5,17 +5,44 @@ import { expect, test, vi } from 'vitest'
 
 const text = readFileSync(join(import.meta.dirname, '../web/service-worker.js'), 'utf8')
 
-/** The worker of a build with these files: what it hears, and whether it took over. */
-function workerOf(files: readonly string[]) {
+const origin = 'https://lectern.test'
+
+/** The worker of a build with these files: what it hears, what it keeps, and whether it took over. */
+function workerOf(files: readonly string[], fetch?: (request: { url: string }) => Promise<Response>, room?: 'full') {
   const heard = new Map<string, (event: unknown) => void>()
+  const kept = new Map<string, Response>()
+  const cache = {
+    put: async ({ url }: { url: string }, answer: Response) => {
+      if (room === 'full') throw new DOMException('', 'QuotaExceededError')
+      kept.set(url, answer)
+    },
+    addAll: async (paths: string[]) => paths.forEach((path) => kept.set(origin + path, new Response(path))),
+  }
+  const caches = { open: async () => cache, match: async ({ url }: { url: string }) => kept.get(url)?.clone() }
   const skipWaiting = vi.fn<() => void>()
   const self = {
+    location: { origin },
     addEventListener: (kind: string, hear: (event: unknown) => void) => heard.set(kind, hear),
     skipWaiting,
   }
   const source = text.replace('__FILES__', JSON.stringify(files)).replace('__VERSION__', '"1"')
-  runInNewContext(source, { self })
-  return { tell: (event: object) => heard.get('message')?.({ ports: [], ...event }), skipWaiting }
+  runInNewContext(source, { self, caches, fetch, URL })
+  /** What the worker answers to a request of the page; undefined where it leaves it to the browser. */
+  const ask = async (path: string, destination: RequestDestination) => {
+    let answer: Promise<Response> | undefined
+    heard.get('fetch')?.({
+      request: { url: origin + path, method: 'GET', mode: 'cors', destination },
+      respondWith: (given: Promise<Response>) => (answer = given),
+    })
+    return (await answer)?.text()
+  }
+  const install = async () => {
+    let done: Promise<unknown> | undefined
+    heard.get('install')?.({ waitUntil: (work: Promise<unknown>) => (done = work) })
+    await done
+  }
+  const tell = (event: object) => heard.get('message')?.({ ports: [], ...event })
+  return { tell, ask, install, skipWaiting, keeps: () => [...kept.keys()].map((url) => url.slice(origin.length)) }
 }
 
 test('a page that asks is told whether it runs this version; nothing takes over by that', () => {
@@ -27,4 +54,32 @@ test('a page that asks is told whether it runs this version; nothing takes over 
   expect(skipWaiting).not.toHaveBeenCalled()
   tell({ data: 'take-over' })
   expect(skipWaiting).toHaveBeenCalledOnce()
+})
+
+const cyrillic = '/assets/inter-cyrillic-wght-normal-abc.woff2'
+
+test('a face that few need is not among what everybody keeps; who needed it once has it without a connection', async () => {
+  let isOnline = true
+  const asked: string[] = []
+  const worker = workerOf(['/assets/start.js'], async ({ url }) => {
+    asked.push(url)
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return new Response('letters', { status: url.endsWith('-gone.woff2') ? 404 : 200 })
+  })
+  await worker.install()
+  expect(worker.keeps().filter((file) => file.endsWith('.woff2'))).toEqual([])
+  await worker.ask('/assets/face-gone.woff2', 'font')
+  expect(await worker.ask(cyrillic, 'font')).toBe('letters')
+  isOnline = false
+  expect(await worker.ask(cyrillic, 'font')).toBe('letters')
+  expect(asked).toEqual(['/assets/face-gone.woff2', cyrillic].map((path) => origin + path))
+  expect(worker.keeps().filter((file) => file.endsWith('.woff2'))).toEqual([cyrillic])
+  // A picture is none of its business.
+  expect(await worker.ask('/icon-180.png', 'image')).toBeUndefined()
+})
+
+test('a face is shown where there is no room to keep it', async () => {
+  const worker = workerOf([], async () => new Response('letters'), 'full')
+  expect(await worker.ask(cyrillic, 'font')).toBe('letters')
+  expect(worker.keeps()).toEqual([])
 })

@@ -25,6 +25,17 @@ self.addEventListener('message', ({ data, ports }) => {
 /** Links of mails, the services and the outbox are the server's alone. */
 const isService = (path) => /^\/(?:v1|dev|auth\/v1|graphql\/v1|storage\/v1|functions\/v1)(?:\/|$)/.test(path)
 
+/** A face of letters that few have (UX.md C1): nobody is sent it ahead, and who needed it once has it from then on. */
+async function face(request) {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  const keep = async () => (await caches.open(version)).put(request, answer.clone())
+  // Where there is no room to keep it, it is shown all the same.
+  if (answer.ok) await keep().catch(() => undefined)
+  return answer
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -36,5 +47,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)))
   } else if (unhashed.includes(pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(pathname)))
+  } else if (request.destination === 'font') {
+    event.respondWith(face(request))
   }
 })
