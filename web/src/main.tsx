@@ -5,7 +5,7 @@ import './ui/fonts.css'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ensureTemporal } from './lib/dates.ts'
+import { ensureTemporal, ensureWeekInfo } from './lib/dates.ts'
 import { ensureTexts, i18n } from './lib/i18n.ts'
 import { keepFiles } from './lib/update.ts'
 
@@ -13,7 +13,7 @@ import { keepFiles } from './lib/update.ts'
 async function open(): Promise<void> {
   // before-paint.js asks for the app ahead, as early as for this file.
   const start = window.location.pathname === '/landing' ? import('./landing-start.tsx') : import('./app-start.tsx')
-  await Promise.all([ensureTemporal(), ensureTexts()])
+  await Promise.all([ensureTemporal(), ensureWeekInfo(), ensureTexts()])
   const { view } = await start
   const place = document.getElementById('root')
   if (!place) throw new Error('index.html has no element with the id "root".')

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 let root: Root | undefined
@@ -45,4 +45,22 @@ test('while nobody knows who is there the frame stands; after 15 s it says that 
   vi.advanceTimersByTime(60_000)
   await expect.element(page.getByRole('heading', { name: 'We couldn’t start' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('where the browser knows no weeks, the app has learned of them before it draws anything', async () => {
+  const own = Object.getOwnPropertyDescriptor(Intl.Locale.prototype, 'getWeekInfo')
+  onTestFinished(() => {
+    if (own) Object.defineProperty(Intl.Locale.prototype, 'getWeekInfo', own)
+  })
+  Reflect.deleteProperty(Intl.Locale.prototype, 'getWeekInfo')
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'root'
+  const knew: boolean[] = []
+  const watch = new MutationObserver(() => knew.push('getWeekInfo' in Intl.Locale.prototype))
+  watch.observe(place, { childList: true })
+  await import('./main.tsx')
+  await expect.poll(() => knew).toContain(true)
+  watch.disconnect()
+  expect(knew).not.toContain(false)
 })

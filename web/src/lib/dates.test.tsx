@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import {
   dayWritten,
   ensureTemporal,
+  ensureWeekInfo,
   firstWeekday,
   locale,
   rangeText,
@@ -66,6 +67,31 @@ test('weeks begin where they do in the country, or on the day that was chosen', 
     '2026-11-14',
     '2026-11-15',
   ])
+})
+
+test('and so they do where the browser knows nothing of it', async () => {
+  const own = Object.getOwnPropertyDescriptor(Intl.Locale.prototype, 'getWeekInfo')
+  onTestFinished(() => {
+    if (own) Object.defineProperty(Intl.Locale.prototype, 'getWeekInfo', own)
+  })
+  Reflect.deleteProperty(Intl.Locale.prototype, 'getWeekInfo')
+  await ensureWeekInfo()
+  const tags = [
+    'en-US',
+    'de-DE',
+    'ar-EG',
+    'ar-SA',
+    'ar-AE',
+    'pt-BR',
+    'fa-IR',
+    'dv-MV',
+    'en',
+    'en-001',
+    'de-DE-u-hc-h12',
+  ]
+  expect(tags.map((tag) => firstWeekday(tag))).toEqual([7, 1, 6, 7, 1, 7, 6, 5, 7, 1, 1])
+  changePreferences({ firstDay: 7 })
+  expect(firstWeekday('en-GB')).toBe(7)
 })
 
 test('names of days are the reader’s', () => {

@@ -8,6 +8,11 @@ export async function ensureTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
 
+/** Loads what knows how weeks begin on browsers that do not; call once before the first render. */
+export async function ensureWeekInfo(): Promise<void> {
+  if (!('getWeekInfo' in Intl.Locale.prototype)) (await import('./week-info.ts')).teachWeekInfo()
+}
+
 /** The zone of this device, IANA name. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -57,11 +62,7 @@ export function locale(): string {
 /** The weekday (1 Monday … 7 Sunday) on which a week begins: as the settings say, else as in the country of `tag`. */
 export function firstWeekday(tag = locale()): number {
   const { firstDay } = preferencesStore.get()
-  if (firstDay !== 'locale') return firstDay
-  const known = new Intl.Locale(tag)
-  const info: unknown = 'getWeekInfo' in known && typeof known.getWeekInfo === 'function' ? known.getWeekInfo() : null
-  const first = typeof info === 'object' && info !== null && 'firstDay' in info ? info.firstDay : null
-  return typeof first === 'number' ? first : 1
+  return firstDay === 'locale' ? new Intl.Locale(tag).getWeekInfo().firstDay : firstDay
 }
 
 /** The first day of the week that holds `date`, for weeks that begin on a weekday (1 Monday … 7 Sunday). */
