@@ -4,10 +4,11 @@ import { type Lectern, linkIn } from './lectern.ts'
 import { newAccount, password, signInByScreen } from './people.ts'
 import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'
 import { busyDate as date, fillStudio, startUnlimited } from './studio.ts'
+import { offScale } from './type-scale.ts'
 
 /*
- * Nobody is shut out of a screen by how it is built, in either scheme and in three themes: one dark accent and the two
- * brightest ones (UX.md C4). A person signs in once and goes from screen to screen as in the app; a look is put on in
+ * Nobody is shut out of a screen by how it is built or by a type that is too small for it, in either scheme and in three
+ * themes: one dark accent and the two brightest ones (UX.md C1, C4). A person signs in once and goes from screen to screen as in the app; a look is put on in
  * place. All rules run in the first look; another one changes nothing but colours, so there the rules about colours run.
  */
 const looks = ['indigo', 'yellow', 'lime'].flatMap((theme) => ['light', 'dark'].map((scheme) => ({ theme, scheme })))
@@ -27,6 +28,20 @@ test.beforeAll(async () => {
   await fillStudio(lectern)
 })
 test.afterAll(() => lectern.stop())
+
+test('a page may be enlarged by two fingers, and asks ahead for two faces at most', async ({ request }) => {
+  const page = await (await request.get(`${lectern.url}/auth/login`)).text()
+  const [, viewport] = /<meta name="viewport" content="([^"]*)"/.exec(page) ?? []
+  expect(viewport).toContain('width=device-width')
+  expect(viewport).not.toMatch(/user-scalable|(?:maximum|minimum)-scale/)
+  const isFace = (name: string) => name.endsWith('.woff2')
+  const ahead = [...page.matchAll(/<link rel="preload"[^>]* href="([^"]*)"/g)].map(([, href = '']) => href)
+  expect(ahead.filter(isFace)).toHaveLength(2)
+  // Nor does the service worker take more for a page that was never asked for.
+  const worker = await (await request.get(`${lectern.url}/sw.js`)).text()
+  const kept = [...worker.matchAll(/"(\/assets\/[^"]*)"/g)].map(([, file = '']) => file)
+  expect(kept.filter(isFace).toSorted()).toEqual(ahead.filter(isFace).toSorted())
+})
 
 test('a guest can use every screen, and every step of signing in', async ({ browser }) => {
   const page = await open(browser)
@@ -275,5 +290,6 @@ async function expectNoFindings(
     },
     { others: worn.slice(1), rules: rulesAboutColours, frame: lookedAt },
   )
-  expect.soft([...found, ...coloured.map((each) => `${place}: ${each}`)]).toEqual([])
+  const small = await offScale(page)
+  expect.soft([...found, ...[...coloured, ...small].map((each) => `${place}: ${each}`)]).toEqual([])
 }
