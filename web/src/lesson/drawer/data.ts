@@ -6,43 +6,7 @@ import { reordered } from '../../ui/order/rules.ts'
 import type { Comment, LessonChange, OpenLesson } from './rules.ts'
 import { lessonKey, write, writeShown } from './write-shown.tsx'
 
-graphql(`
-  fragment openLesson on lesson {
-    lesson_id
-    event_id
-    lesson_status_id
-    user_profile_id
-    title
-    plan
-    steps {
-      text
-      done
-    }
-    shared_note
-    private_note
-    homework
-    homework_due
-    homework_done_at
-    homework_items {
-      item_id
-      text
-      start
-      due
-      done_at
-    }
-    make_up_of
-    attendance
-    taught_at
-    minutes
-    place
-    video_link
-    start
-    end
-    to_confirm
-    version
-  }
-`)
-
+// The fields stand where lessons are read ahead (lib/offline/reading-ahead.ts): opened without the server, one lacks none.
 const openLesson = graphql(`
   query openLesson($id: Int!) {
     loadLesson(id: $id) {

@@ -572,8 +572,6 @@ export type restoreBoardLessonMutationVariables = Exact<{
 
 export type restoreBoardLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
-export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
-
 export type openLessonQueryVariables = Exact<{
   id: number;
 }>;
@@ -830,7 +828,7 @@ export type revokeCalendarFeedMutationVariables = Exact<{ [key: string]: never; 
 
 export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
 
-export type keptLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
+export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
 
 export type keptLessonsQueryVariables = Exact<{
   id: number;
@@ -839,7 +837,7 @@ export type keptLessonsQueryVariables = Exact<{
 }>;
 
 
-export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
+export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, start: string | null, end: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type getUserProfileByUidQueryVariables = Exact<{
   id: string;
@@ -1282,41 +1280,6 @@ export const openLessonFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"openLesson"}) as unknown as TypedDocumentString<openLessonFragment, unknown>;
-export const keptLessonFragmentDoc = new TypedDocumentString(`
-    fragment keptLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  shared_note
-  private_note
-  homework
-  homework_due
-  homework_done_at
-  homework_items {
-    item_id
-    text
-    start
-    due
-    done_at
-  }
-  make_up_of
-  attendance
-  taught_at
-  minutes
-  place
-  video_link
-  start
-  end
-  version
-}
-    `, {"fragmentName":"keptLesson"}) as unknown as TypedDocumentString<keptLessonFragment, unknown>;
 export const editedProfileFragmentDoc = new TypedDocumentString(`
     fragment editedProfile on user_profile {
   user_profile_id
@@ -2795,10 +2758,10 @@ export const revokeCalendarFeedDocument = new TypedDocumentString(`
 export const keptLessonsDocument = new TypedDocumentString(`
     query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to) {
-    ...keptLesson
+    ...openLesson
   }
 }
-    fragment keptLesson on lesson {
+    fragment openLesson on lesson {
   lesson_id
   event_id
   lesson_status_id
@@ -2829,6 +2792,7 @@ export const keptLessonsDocument = new TypedDocumentString(`
   video_link
   start
   end
+  to_confirm
   version
 }`) as unknown as TypedDocumentString<keptLessonsQuery, keptLessonsQueryVariables>;
 export const getUserProfileByUidDocument = new TypedDocumentString(`

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '@lectern/client'
+import { lessonQuery } from '../../lesson/drawer/data.ts'
 import { calendarLessonsKey, calendarStudentsKey, calendarWeekKey } from '../calendar-reading.ts'
 import { client } from '../client.ts'
 import { preferencesStore } from '../preferences.ts'
@@ -104,7 +105,22 @@ test('the weeks around today are there without the server, though nobody opened 
   expect([-1, 0, 1].map(titles)).toEqual([[1], [2], [2, 3]])
   expect(queryClient.getQueryData(calendarLessonsKey(me))).toEqual([{ lesson_id: 5, event_id: null }])
   expect(queryClient.getQueryData(calendarStudentsKey(user.id))).toMatchObject([{ name: 'Luca', colour: 'fern' }])
-  expect(queryClient.getQueryData(['lesson', 'open', 6])).toMatchObject({ private_note: 'Scales' })
+  expect(queryClient.getQueryData(lessonQuery(6).queryKey)).toMatchObject({ private_note: 'Scales' })
+})
+
+test('a lesson is read ahead with all that it is read with when it is opened', async () => {
+  await signInTo('teacher', { ...answers, openLesson: () => ({ loadLesson: null }) })
+  const asked = new Map<string, string | undefined>()
+  const answer = window.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { operationName, query } = (await new Request(input, init).json()) as Record<string, string>
+    asked.set(operationName ?? '', /fragment \w+ on lesson (\{[\s\S]+)/.exec(query ?? '')?.[1])
+    return answer(input, init)
+  })
+  await readAhead(user, me, gone.signal)
+  await queryClient.fetchQuery(lessonQuery(6))
+  expect(asked.get('openLesson')).toContain('to_confirm')
+  expect(asked.get('keptLessons')).toBe(asked.get('openLesson'))
 })
 
 test('a page that stays open is given what was kept when the server goes, and keeps what it read itself', async () => {

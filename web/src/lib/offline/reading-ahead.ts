@@ -19,8 +19,9 @@ import { awayStore } from './connection.ts'
 import { dropKept, keepAll, readAllKept } from './device-store.ts'
 import { dayMs, isKept, type Kept, keptDays } from './reading.ts'
 
+/** All that is shown of a lesson that is opened; whoever opens it reads the same. */
 graphql(`
-  fragment keptLesson on lesson {
+  fragment openLesson on lesson {
     lesson_id
     event_id
     lesson_status_id
@@ -51,6 +52,7 @@ graphql(`
     video_link
     start
     end
+    to_confirm
     version
   }
 `)
@@ -58,7 +60,7 @@ graphql(`
 const keptLessons = graphql(`
   query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
     loadLessons(id: $id, from: $from, to: $to) {
-      ...keptLesson
+      ...openLesson
     }
   }
 `)
