@@ -69,6 +69,28 @@ test('the look that this browser was set to wins, the habits are the person’s'
   expect(preferencesStore.get().firstDay).toBe(7)
 })
 
+test('what a person changes before the account is heard wins, beside what the account has, and is kept with it', async () => {
+  await signIn({ layout: { theme: 'lime', scale: 12 }, preferences: { noteTemplate: 'Old', snap: 30 } })
+  const heard = begin()
+  changeLayout({ scale: 16 })
+  changePreferences({ snap: 5 })
+  await heard
+  expect(layoutStore.get()).toEqual({ ...defaultLayout, theme: 'lime', scale: 16 })
+  expect(preferencesStore.get()).toEqual({ ...defaultPreferences, noteTemplate: 'Old', snap: 5 })
+  await vi.waitFor(() => expect(saved).toEqual([{ layout: { scale: 16 }, preferences: { snap: 5 } }]))
+})
+
+test('whoever comes before the last person was forgotten here is not taken to have changed their habits', async () => {
+  await signIn({ layout: {}, preferences: { snap: 30 } })
+  await begin()
+  const atStart = { layout: layoutStore.get(), preferences: preferencesStore.get() }
+  await leave('signed out')
+  await vi.waitFor(() => expect(preferencesStore.get()).toEqual(defaultPreferences))
+  const { takeSettings } = await import('./kept-settings.ts')
+  expect(takeSettings(davidId, { settings: { preferences: { snap: 10 } } }, atStart)).toBe(false)
+  expect(preferencesStore.get().snap).toBe(10)
+})
+
 test('what an account says that makes no sense is left out', async () => {
   await signIn({
     layout: { theme: '<b>', menuMode: 7, colorScheme: 'dark', layoutTheme: 'primaryColor' },

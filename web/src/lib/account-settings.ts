@@ -42,6 +42,8 @@ export async function followSettings(userId: string, signal: AbortSignal): Promi
   if (user?.id !== userId) return
   const load = () => import('./kept-settings.ts')
   const isNew = listenedTo !== user.metadata && !isHeard(saidBy(userId, user.metadata))
+  // What this person changes while it loads wins.
+  const atStart = { layout: layoutStore.get(), preferences: preferencesStore.get() }
   const news = isNew ? await load() : null
   if (signal.aborted) return
   listenedTo = user.metadata
@@ -54,7 +56,7 @@ export async function followSettings(userId: string, signal: AbortSignal): Promi
     // Without a connection this browser alone keeps it, until the next change or visit.
     timer = setTimeout(() => void send().catch(() => undefined), pause)
   }
-  if (news?.takeSettings(userId, user.metadata)) later()
+  if (news?.takeSettings(userId, user.metadata, atStart)) later()
   const forget = [layoutStore.subscribe(later), preferencesStore.subscribe(later)]
   signal.addEventListener('abort', () => {
     clearTimeout(timer)

@@ -16,11 +16,15 @@ import {
   rereadPreferences,
 } from './preferences.ts'
 
-/** Of which account this browser's settings are, and what that account has of them: anything else is still to be sent. */
-interface Known {
-  userId: string
+/** The look and the habits as they are at some moment. */
+interface Settings {
   layout: LayoutConfig
   preferences: Preferences
+}
+
+/** Of which account this browser's settings are, and what that account has of them: anything else is still to be sent. */
+interface Known extends Settings {
+  userId: string
 }
 const knownKey = 'account-settings.v1'
 
@@ -84,21 +88,33 @@ function isSetHere(key: string): boolean {
   }
 }
 
+/** The habits of whoever left last: the next person may have come before they were gone from here. */
+let forgotten: Preferences | null = null
+
+/** Whether this browser was not set to any look before this person came: a first change of theirs sets it, too. */
+function isOpenForLook(atStart: LayoutConfig): boolean {
+  const wasUsual = Object.keys(changedSince(defaultLayout, atStart)).length === 0
+  return !isSetHere(layoutKey) || (wasUsual && layoutStore.get() !== atStart)
+}
+
 /**
  * Takes what the account has, but for what this person changed here and the account has not heard of.
  *
+ * @param atStart how it was here when this person came
  * @returns whether there is anything like that
  */
-export function takeSettings(userId: string, metadata: Record<string, unknown>): boolean {
+export function takeSettings(userId: string, metadata: Record<string, unknown>, atStart: Settings): boolean {
   const old = knownOf(userId)
   const kept = keptWith(metadata)
-  if (kept !== null && !isSetHere(layoutKey)) changeLayout(layoutFrom(kept.layout))
+  const look = kept !== null && isOpenForLook(atStart.layout) ? layoutFrom(kept.layout) : atStart.layout
+  if (look !== atStart.layout) changeLayout({ ...look, ...changedSince(atStart.layout, layoutStore.get()) })
   const preferences = preferencesFrom(kept?.preferences)
-  const own = old ? changedSince(old.preferences, preferencesStore.get()) : {}
+  const before = atStart.preferences === forgotten ? defaultPreferences : atStart.preferences
+  const own = changedSince(old?.preferences ?? before, preferencesStore.get())
   // Whoever used this browser before has habits of their own.
   const taken = changedSince(preferencesStore.get(), { ...preferences, ...own })
   if (Object.keys(taken).length > 0) changePreferences(taken)
-  const layout = old?.layout ?? (kept === null ? defaultLayout : layoutStore.get())
+  const layout = old?.layout ?? (kept === null ? defaultLayout : look)
   const known = { userId, layout, preferences }
   noteKnown(known)
   const hasUnsent = unsentOf(known) !== null
@@ -123,6 +139,7 @@ export async function sendUnsent(userId: string, signal: AbortSignal): Promise<v
 export function forgetPerson(userId: string): void {
   const known = knownOf(userId)
   if (known && unsentOf(known) !== null) return
+  forgotten = preferencesStore.get()
   // Another tab may have forgotten them already, and somebody else be here.
   for (const key of known ? [heardKey, knownKey, preferencesKey] : []) drop(key)
   rereadPreferences()
