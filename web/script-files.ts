@@ -23,7 +23,7 @@ const unused = /\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|use
 
 /** What nobody opens without the calendar, or so seldom that its whole file may come: apart it weighs a tenth more. */
 const besideCalendar =
-  /\/src\/(?:calendar\/|quick-add-anywhere\.tsx$|palette-source\.ts$|read-when\.ts$|gallery-page\.tsx$)/
+  /\/src\/(?:calendar\/|quick-add-anywhere\.tsx$|palette-source\.ts$|read-when\.ts$|(?:gallery-page|landing-demo)\.tsx$)/
 
 /** What answers a hand on the calendar: it comes with the first sign of somebody (docs/decisions/0033). */
 const hands = /\/src\/calendar\/(?:grid\/(?:hands|drawn-over)|calendar-hands|press-again|open-lesson)\.tsx$/

@@ -30,6 +30,38 @@ test('the picture of a week becomes a real one that reads a line, without an acc
   await expect.poll(() => document.querySelectorAll('[data-event]').length).not.toBe(before)
 })
 
+test('what was done in the week to try is taken back by key, and done again', async () => {
+  await openApp('/landing', { width: 1440 })
+  await userEvent.hover(page.getByRole('button', { name: /^Try:/ }))
+  const lessons = () => [...document.querySelectorAll<HTMLElement>('[data-event]')]
+  const names = () => new Set(lessons().map((each) => each.getAttribute('aria-label')))
+  await expect.poll(() => lessons().length).toBeGreaterThan(1)
+  const before = names()
+  const [one, other] = lessons()
+  if (!one || !other) throw new Error('There are no two lessons')
+  await userEvent.dragAndDrop(one, other)
+  await expect.element(page.getByText(/ moved$/)).toBeVisible()
+  const after = names()
+  expect(after).not.toEqual(before)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByText(/^Undone: .* moved$/)).toBeVisible()
+  expect(names()).toEqual(before)
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.poll(names).toEqual(after)
+})
+
+test('a line that is being typed in the week to try is the browser’s to take back', async () => {
+  await openApp('/landing', { width: 1440 })
+  await userEvent.hover(page.getByRole('button', { name: /^Try:/ }))
+  const line = page.getByLabelText('Quick add')
+  await userEvent.fill(line, 'luca tomorrow 16:00 45m')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Luca Rossi planned')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByText('Luca Rossi planned')).toBeVisible()
+  await expect.element(page.getByText(/^Undone/)).not.toBeInTheDocument()
+})
+
 test.each([1440, 768, 390])('at %i px the week to try takes the place of its picture to the pixel', async (width) => {
   await openApp('/landing', { width })
   const picture = page.getByRole('button', { name: 'Try: Anna Tue 16:00 45m weekly' })

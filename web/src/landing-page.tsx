@@ -4,7 +4,7 @@ import { LandingScreen } from './landing/landing-screen.tsx'
 import styles from './landing-page.module.css'
 import { LandingStill } from './landing-still.tsx'
 
-const SampleWeek = lazy(async () => ({ default: (await import('./calendar/sample-week.tsx')).SampleWeek }))
+const LandingDemo = lazy(async () => ({ default: (await import('./landing-demo.tsx')).LandingDemo }))
 
 /** The landing page with a week to try; it stands up here because a feature imports no other. */
 export function LandingPage({ signedOut }: { signedOut: boolean }) {
@@ -26,7 +26,7 @@ function WeekDemo() {
   )
   return isTouched ? (
     <Suspense fallback={picture}>
-      <SampleWeek />
+      <LandingDemo />
     </Suspense>
   ) : (
     picture

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { deviceZone, firstWeekday, locale as readersLocale, wallTime } from '../lib/dates.ts'
+import { useStore } from '../lib/store.ts'
 import { showDone } from '../lib/toast.ts'
 import colours from './colours.module.css'
+import { EarlyHands } from './early-hands.tsx'
 import { WeekGrid } from './grid/week-grid.tsx'
+import { handsStore, loadHands } from './hands-later.tsx'
 import { useNow, useWide } from './period/place.tsx'
 import { dayCount, daysOf, heading, turned } from './period/rules.ts'
 import { QuickAddLine, type QuickLesson } from './quick-add/quick-add-line.tsx'
@@ -13,6 +16,16 @@ import styles from './sample-week.module.css'
 import { sampleEvents } from './sample-events.tsx'
 import { samplePeople } from './sample-lessons.tsx'
 import { dateIn } from './time/rules.ts'
+
+const pressAgain = () => handsStore.get()?.pressAgain ?? null
+
+/** Whoever opens a week to try is about to touch it: its hands come at once, and nothing is lost that is pressed before. */
+function OwnHands() {
+  const hands = useStore(handsStore)
+  // What is pressed then asks for them once more, and says that they did not come.
+  useEffect(() => void loadHands().catch(() => undefined), [])
+  return hands ? null : <EarlyHands load={loadHands} again={pressAgain} />
+}
 
 /** A week to try without an account: the real grid, sample lessons, and nothing leaves the page. */
 export function SampleWeek() {
@@ -39,26 +52,22 @@ export function SampleWeek() {
   const count = dayCount(view, width)
   const place = { view, date } as const
   const days = daysOf(place, count, zone, firstWeekday())
-  const replace = (next: readonly CalendarEvent[], text: string) => {
-    const before = events
-    setEvents(next)
-    showDone({ text, undo: async () => setEvents(before) })
+  /** Of these alone: what was done to others meanwhile stays when it is taken back. */
+  const replace = (old: readonly CalendarEvent[], made: readonly CalendarEvent[], text: string) => {
+    const ids = new Set([...old, ...made].map((each) => each.event_id))
+    const put = async (them: readonly CalendarEvent[]) =>
+      setEvents((all) => [...all.filter((each) => !ids.has(each.event_id)), ...them])
+    void put(made)
+    showDone({ text, undo: () => put(old), redo: () => put(made) })
   }
   const change = (event: CalendarEvent, times: Times) =>
-    replace(
-      events.map((each) => (each.event_id === event.event_id ? { ...each, ...times } : each)),
-      t`${nameOf(event)} moved`,
-    )
-  const remove = (event: CalendarEvent) =>
-    replace(
-      events.filter((each) => each.event_id !== event.event_id),
-      t`${nameOf(event)} deleted`,
-    )
+    replace([event], [{ ...event, ...times }], t`${nameOf(event)} moved`)
+  const remove = (event: CalendarEvent) => replace([event], [], t`${nameOf(event)} deleted`)
   const nextId = Math.max(0, ...events.map((each) => each.event_id)) + 1
   const add = (times: Times) => {
     const [studentId, person] = [...samplePeople][nextId % samplePeople.size] ?? [null, null]
     const event = { ...blank, event_id: nextId, user_profile_id: studentId, title: person?.name ?? '', ...times }
-    replace([...events, event], t`${nameOf(event)} planned`)
+    replace([], [event], t`${nameOf(event)} planned`)
   }
   const addLine = ({ title, studentId, allDay, repeat, toConfirm = false, ...times }: QuickLesson) => {
     const made = Array.from({ length: repeat?.count ?? 1 }, (_, at) => ({
@@ -75,11 +84,12 @@ export function SampleWeek() {
     if (!first) return
     setDraft(null)
     setDate(dateIn(zone, Date.parse(first.start)))
-    replace([...events, ...made], t`${nameOf(first)} planned`)
+    replace([], made, t`${nameOf(first)} planned`)
   }
 
   return (
     <div className={styles.demo}>
+      <OwnHands />
       <QuickAddLine
         students={[...samplePeople].map(([user_profile_id, { name }]) => ({ user_profile_id, name }))}
         defaultMinutes={defaultLessonMinutes}
@@ -103,7 +113,7 @@ export function SampleWeek() {
             onDraft={add}
             onChange={change}
             onCopy={(event, times) =>
-              replace([...events, { ...event, ...times, event_id: nextId }], t`${nameOf(event)} planned`)
+              replace([], [{ ...event, ...times, event_id: nextId }], t`${nameOf(event)} planned`)
             }
             onOpen={() => undefined}
             onDelete={remove}

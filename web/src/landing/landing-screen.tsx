@@ -17,16 +17,19 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
   const blocks = [
     {
       title: t`Plan`,
-      text: t`Draw the lessons on the week. Move them by hand or by key; a clash is said before you drop.`,
+      text: t`What is still to schedule waits on a board. Drop it on the week, by hand or by key; a clash is said before you let go.`,
     },
-    { title: t`Teach`, text: t`Each lesson has its plan, its notes and its homework. What is private stays yours.` },
-    { title: t`Follow up`, text: t`Students see their own lessons and resources, and nobody else’s.` },
+    {
+      title: t`Teach`,
+      text: t`A lesson opens beside the week, with its plan, its notes and its homework. What is private stays yours.`,
+    },
+    { title: t`Follow up`, text: t`Students tick off their homework and find the resources that you gave them.` },
   ]
   const questions = [
     { ask: t`What does it cost?`, answer: t`Nothing. It is free software under the MIT licence.` },
     {
       ask: t`Can I take my data with me?`,
-      answer: t`Yes. It lies in a database of your own, and everything can be read out by its API.`,
+      answer: t`Yes. It lies in a database of your own, and you download all of it whenever you like.`,
     },
     { ask: t`Does it work on a phone?`, answer: t`Yes, in any current browser, by finger or by keyboard.` },
     {

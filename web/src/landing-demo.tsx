@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { SampleWeek } from './calendar/sample-week.tsx'
+import { isMeta, isTyping } from './lib/keys.ts'
+import { forgetDoings } from './lib/undo.ts'
+
+/** A week to try. No shell is around it, so its key for taking back comes with it, and what was done in it ends with it. */
+export function LandingDemo() {
+  useEffect(() => {
+    const gone = new AbortController()
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (!isMeta(event) || event.altKey || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return
+        event.preventDefault()
+        void import('./shell/undo-step.tsx').then((steps) => (event.shiftKey ? steps.redoStep() : steps.undoStep()))
+      },
+      { signal: gone.signal },
+    )
+    return () => {
+      gone.abort()
+      forgetDoings()
+    }
+  }, [])
+  return <SampleWeek />
+}
