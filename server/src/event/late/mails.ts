@@ -1,4 +1,5 @@
 import { letter, type Letter } from '../../platform/mail.ts'
+import { hourText } from '../absence/rules.ts'
 import type { Reader } from './data.ts'
 
 interface Words {
@@ -45,18 +46,13 @@ export function lateMail(
 ): Letter {
   const language = Object.hasOwn(words, locale) ? locale : 'en'
   const { subject, text, aTeacher } = words[language] ?? english
-  const clock = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: time_zone ?? 'UTC',
-    ...(time_zone === null && { timeZoneName: 'short' }),
-  })
+  const hour = (instant: string) => hourText(instant, time_zone, language)
   const name = teacher?.trim() || aTeacher
   return letter({
     to: email,
     locale: language,
     subject: subject(name),
-    paragraphs: [text(name, clock.format(Date.parse(times.now)), clock.format(Date.parse(times.before)))],
+    paragraphs: [text(name, hour(times.now), hour(times.before))],
     headers: { 'X-Email-Template': 'late' },
   })
 }
