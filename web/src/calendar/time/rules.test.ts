@@ -1,5 +1,10 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { instantIn, lessonWalls, wallIn, zones as tableZones } from '../../../../scripts/zone-table.ts'
+import { dayAndTimeText, dayText, longDayText, rangeText, timeText } from '../../lib/dates.ts'
+import { layoutBars, partsOn } from '../grid/rules.ts'
+import { dayLists } from '../overview/rules.ts'
+import type { CalendarEvent } from '../rules.ts'
 import {
   clock,
   clockFor,
@@ -9,6 +14,8 @@ import {
   daysFrom,
   hourFor,
   instantAt,
+  isoOf,
+  minuteMs,
   minutesOf,
   wallAt,
   zoneOf,
@@ -131,4 +138,137 @@ test('a zone that the browser does not know falls back to its own', () => {
   expect(zoneOf('Asia/Kathmandu')).toBe('Asia/Kathmandu')
   expect(zoneOf('Middle-earth/Shire')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   expect(zoneOf(null)).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = 'January February March April May June July August September October November December'.split(' ')
+const longDay = (wall: string): string => {
+  const at = new Date(`${wall.slice(0, 10)}T00:00Z`)
+  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
+}
+/** "Sun 3 Jan 2016": every one of these days is of a year that is over. */
+const shortDay = (wall: string): string =>
+  longDay(wall).replace(/(\w+) (\d+) (\w+)/, (_, weekday: string, of: string, month: string) =>
+    [weekday.slice(0, 3), of, month === 'September' ? 'Sept' : month.slice(0, 3), wall.slice(0, 4)].join(' '),
+  )
+const timeOf = (wall: string): string => wall.slice(11)
+
+const plain: CalendarEvent = {
+  event_id: 1,
+  user_profile_id: null,
+  teacher_id: 1,
+  title: 'Scales',
+  start: '',
+  end: '',
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
+  to_confirm: false,
+  lesson_id: null,
+  lesson_status_id: null,
+  version: 1,
+}
+const lesson = (id: number, at: number, minutes: number, rest: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...plain,
+  event_id: id,
+  start: isoOf(at),
+  end: isoOf(at + minutes * minuteMs),
+  ...rest,
+})
+
+/** The Monday of the week of a wall time. */
+const mondayOf = (wall: string): string => {
+  const date = wall.slice(0, 10)
+  return dateAfter(date, -((new Date(date).getUTCDay() + 6) % 7))
+}
+
+/** Lessons of a zone by the Mondays of their weeks: some called off, some moved by an hour and a half. */
+function weeksOf(zone: string): Map<string, CalendarEvent[]> {
+  const weeks = new Map<string, CalendarEvent[]>()
+  for (const [index, wall] of lessonWalls(zone).entries()) {
+    const at = instantIn(wall, zone) + (index % 7 === 3 ? 90 * minuteMs : 0)
+    const event = lesson(index + 1, at, 45, index % 5 === 0 ? { cancelled_at: isoOf(at) } : {})
+    const monday = mondayOf(wallIn(at, zone))
+    weeks.set(monday, [...(weeks.get(monday) ?? []), event])
+  }
+  return weeks
+}
+
+describe('held against the zone database', () => {
+  beforeEach(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('ten years of lessons in fifteen zones are written with the time that the wall shows', () => {
+    const wrong: unknown[] = []
+    let count = 0
+    for (const zone of tableZones)
+      for (const wall of lessonWalls(zone)) {
+        const at = instantIn(wall, zone)
+        const [start, end] = [isoOf(at), isoOf(at + 45 * minuteMs)]
+        const [begins, ends] = [wallIn(at, zone), wallIn(at + 45 * minuteMs, zone)]
+        const written = [dateIn(zone, at), dayText(start, zone), longDayText(start, zone), timeText(start, zone)]
+        const expected = [begins.slice(0, 10), shortDay(begins), longDay(begins), timeOf(begins)]
+        if (written.join() !== expected.join()) wrong.push([zone, wall, written, expected])
+        const range = [rangeText(start, end, zone), dayAndTimeText(end, zone)].join()
+        const between = `${timeOf(begins)}–${timeOf(ends)},${shortDay(ends)} ${timeOf(ends)}`
+        if (range !== between) wrong.push([zone, wall, range, between])
+        count += 1
+      }
+    expect(wrong).toEqual([])
+    expect(count).toBeGreaterThan(120_000)
+  })
+
+  test('and stand there on the grid and in the lists, from where they go back to the same instant', () => {
+    const clock = clockFor('en-GB')
+    const wrong: unknown[] = []
+    let count = 0
+    for (const zone of tableZones)
+      for (const [monday, events] of weeksOf(zone)) {
+        const days = daysFrom(zone, monday, 7)
+        const drawn = partsOn(events, days)
+        const listed = dayLists(events, days, zone)
+        for (const [index, day] of days.entries()) {
+          for (const { event, top, cutAbove } of drawn[index] ?? []) {
+            const wall = wallIn(Date.parse(event.start), zone)
+            if (cutAbove) continue
+            count += 1
+            if (`${day.date}T${clock(top)}` !== wall) wrong.push(['grid', zone, wall, day.date, top])
+            const back = instantAt(day, top)
+            if (back !== instantIn(wall, zone)) wrong.push(['instant', zone, wall, isoOf(back)])
+          }
+          for (const { event, continues } of listed[index]?.entries ?? []) {
+            const wall = wallIn(Date.parse(event.end), zone)
+            const ends = clock(wallAt(day, Date.parse(event.end)))
+            // Midnight is the end of the day, on its list.
+            const isSame =
+              `${day.date}T${ends}` === wall || (ends === '24:00' && wall === `${dateAfter(day.date, 1)}T00:00`)
+            if (!continues && !isSame) wrong.push(['list', zone, wall, ends])
+          }
+        }
+      }
+    expect(wrong).toEqual([])
+    expect(count).toBeGreaterThan(120_000)
+  })
+
+  test('whole days are drawn on the day on which they were planned, whatever the clock of who looks', () => {
+    const wrong: unknown[] = []
+    for (const [at, zone] of tableZones.entries()) {
+      const other = tableZones[(at + 7) % tableZones.length] ?? zone
+      for (const wall of lessonWalls(zone).filter((each) => each.endsWith('T00:00'))) {
+        const [date, next] = [wall.slice(0, 10), dateAfter(wall.slice(0, 10), 1)]
+        const [from, to] = [instantIn(wall, zone), instantIn(`${next}T00:00`, zone)]
+        const event = lesson(1, from, (to - from) / minuteMs, { all_day: true, time_zone: zone })
+        for (const looks of [zone, other]) {
+          const days = daysFrom(looks, mondayOf(wall), 7)
+          const [bar] = layoutBars([event], days, looks)
+          if (bar?.days !== 1 || days[bar.firstDay]?.date !== date) wrong.push([zone, looks, wall, bar])
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
 })
