@@ -2,6 +2,7 @@ import type { event } from '@lectern/contract/graphql'
 import type { Scoped, Service } from '../../platform/database.ts'
 import { newId } from '../../platform/secrets.ts'
 import { withLesson, ofLesson, type Clash } from '../data.ts'
+import { removeOccurrences } from '../series/data.ts'
 import type { Same, Versions } from './rules.ts'
 
 /** Days that an operation can be undone, as long as deleted events are kept. */
@@ -235,20 +236,15 @@ export async function takeBack(
 }
 
 /**
- * Deletes events for 30 days without taking them out of their series, and series: the undo of making them. A file that
- * they came from may bring them once more: it has said nothing of them.
+ * Deletes events for 30 days, and series: the undo of making them. They leave their series, where their dates would be taken
+ * for some that a person deleted, and never be made again. A file that they came from may bring them once more: it has said
+ * nothing of them.
  */
 export async function unmake(sql: Scoped, eventIds: readonly number[], seriesIds: readonly number[]): Promise<void> {
+  await removeOccurrences(sql, eventIds)
   await sql.run(
     {
-      sql: `update event set deleted_at = now(), foreign_said = null
-            where event_id = any($1::int[]) and deleted_at is null`,
-      parameters: [eventIds],
-    },
-    {
-      sql: `update lesson set last_event_id = event_id, event_id = null,
-              lesson_status_id = case lesson_status_id when 2 then 1 else lesson_status_id end
-            where event_id = any($1::int[]) and deleted_at is null`,
+      sql: 'update event set foreign_said = null where event_id = any($1::int[]) and foreign_said is not null',
       parameters: [eventIds],
     },
     { sql: 'update event_series set deleted_at = now() where series_id = any($1::int[])', parameters: [seriesIds] },

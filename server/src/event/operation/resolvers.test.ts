@@ -151,6 +151,15 @@ describe('an undo after one of the lessons was changed by hand leaves the series
   })
 })
 
+test('what an undo took away is made once more by the same edit', async () => {
+  const events = await tuesdays()
+  const daily = { eventId: at(events, 0).event_id, scope: 'all', change: { rrule: 'FREQ=DAILY;COUNT=30' } }
+  const { operation_id, created } = await done(edit, daily)
+  await done(undo, { id: operation_id })
+  expect(await done(edit, daily)).toMatchObject({ created })
+  expect(await rows()).toHaveLength(30)
+})
+
 describe('a series that is gone with the undo of its making', () => {
   test('takes along what was moved by hand after it was made once more', async () => {
     const { operation_id, events } = await done(create, { series: sixTuesdays })
