@@ -112,7 +112,7 @@ export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: s
     sha256('invitation'),
   )
   await run(
-    `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, versions) values (gen_random_uuid(), $1, array[$2::int], 'create', '{}', '{}', '{}')`,
+    `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, after) values (gen_random_uuid(), $1, array[$2::int], 'create', '{}', '{}', '{}')`,
     t,
     series,
   )

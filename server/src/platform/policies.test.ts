@@ -94,7 +94,7 @@ async function furnish(teacher: Actor, student: Actor) {
   )
   await run(
     teacher,
-    `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, versions)
+    `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, after)
      values (gen_random_uuid(), $1, '{}', 'create', '{}', '{}', '{}')`,
     t,
   )

@@ -44,6 +44,7 @@ const undo = `mutation ($id: uuid!) { undoOperation(id: $id) { ${outcome} } }`
 const upsert = `mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }`
 const remove = `mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }`
 const restore = `mutation ($id: Int!) { restoreEvent(id: $id) { event_id } }`
+const callOff = `mutation ($id: Int!, $off: Boolean!) { cancelEvent(id: $id, cancelled: $off) { event_id } }`
 const load = `query ($id: Int!) { loadEvents(id: $id) { ${row} } }`
 const saveLesson = `mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }`
 const giveTime = `mutation ($lessonId: Int!, $eventId: Int) { updateEventId(lessonId: $lessonId, eventId: $eventId) { lesson_id } }`
@@ -149,6 +150,52 @@ describe('an undo after one of the lessons was changed by hand leaves the series
     expect(await renamed(at(events, 0))).toEqual(nothingBut(2))
     expect(await renamed(at(events, 2))).toEqual(nothingBut(4))
   })
+})
+
+describe('what was done to one lesson since and taken back is undone with its series, and redone with it', () => {
+  const hands: [string, (one: Row) => Promise<unknown>][] = [
+    [
+      'moved and moved back',
+      async (one) => {
+        await move(one, '2027-04-08')
+        await done(upsert, { event: { event_id: one.event_id, title: one.title, start: one.start, end: one.end } })
+      },
+    ],
+    [
+      'called off and on again',
+      async ({ event_id }) => {
+        await done(callOff, { id: event_id, off: true })
+        await done(callOff, { id: event_id, off: false })
+      },
+    ],
+    [
+      'deleted and restored',
+      async ({ event_id }) => {
+        await done(remove, { id: event_id })
+        await done(restore, { id: event_id })
+      },
+    ],
+  ]
+  for (const [name, handle] of hands)
+    test(`a lesson that was ${name}`, async () => {
+      const events = await tuesdays()
+      const { lesson_id } = await done<{ lesson_id: number }>(saveLesson, { lesson: { title: 'Scales' } })
+      await done(giveTime, { lessonId: lesson_id, eventId: at(events, 3).event_id })
+      const before = await rows()
+      const later = { start: '2027-03-24T17:00:00Z', end: '2027-03-24T18:00:00Z' }
+      const { operation_id } = await done(edit, {
+        eventId: at(events, 2).event_id,
+        scope: 'following',
+        change: later,
+      })
+      const after = await rows()
+      await handle(at(after, 3))
+      const undone = await done(undo, { id: operation_id })
+      expect(await rows()).toEqual(before)
+      await handle(at(before, 3))
+      await done(undo, { id: undone.operation_id })
+      expect(await rows()).toEqual(after)
+    })
 })
 
 test('what an undo took away is made once more by the same edit', async () => {

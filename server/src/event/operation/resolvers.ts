@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/failures.ts'
 import { lock } from '../data.ts'
 import { eventsById, findSeries } from '../series/data.ts'
 import {
-  broughtBack,
   clashesOfUndo,
   eventsOfGone,
   eventsOfMade,
@@ -16,10 +15,7 @@ import {
   stateOf,
   takeBack,
   unmake,
-  type Operation,
-  type State,
 } from './data.ts'
-import { pairs, versionsNow, type Same, type Versions } from './rules.ts'
 
 /** Thrown to undo a preview's work once its answer is known. */
 class Previewed extends Error {
@@ -62,19 +58,18 @@ export const operationMutations = {
     operate(context, false, async (sql) => {
       const operation = await holdOperation(sql, id)
       if (!operation) throw new Refusal('not-found')
-      const { teacher_id, series_ids, operation_id } = operation
+      const { teacher_id, series_ids } = operation
       await sql.run(lock(teacher_id))
-      const versions = versionsNow(operation.versions, await broughtBack(sql, teacher_id))
-      if (await isOverlaid(sql, operation, versions))
+      if (await isOverlaid(sql, operation))
         throw new Refusal('conflict', 'This series was changed again since. Undo that first.')
       const made = await eventsOfMade(sql, operation)
       const ids = [...operation.before.events.map(({ event_id }) => event_id), ...made]
       const before = await stateOf(sql, series_ids, ids)
       const gone = await eventsById(sql, made)
       await unmake(sql, made, operation.made.series)
-      const clashes = await clashesOfUndo(sql, operation_id, versions)
+      const clashes = await clashesOfUndo(sql, operation)
       if (clashes.length > 0) throw new Refusal('event-clash', undefined, { clashes })
-      const back = await takeBack(sql, operation, versions)
+      const back = await takeBack(sql, operation)
       // A series that is gone again takes along what was changed in it since, as one that was made does.
       const left = await eventsOfGone(sql, operation)
       gone.push(...(await eventsById(sql, left)))
@@ -85,41 +80,19 @@ export const operationMutations = {
         kind: operation.kind === 'undo' ? ('edit' as const) : ('undo' as const),
         before,
         made: { series: [], events: [] },
-        same: await sameAgain(sql, operation, back),
       }
       const [first] = operation.before.series
       return {
         operation_id: await keepOperation(sql, context.parts.clock(), undo),
         series: first ? ((await findSeries(sql, first.series_id)) ?? null) : null,
         created: 0,
-        changed: back.events.length,
+        changed: back.length,
         removed: gone.length,
-        kept: operation.before.events.length - back.events.length,
+        kept: operation.before.events.length - back.length,
         past: 0,
-        events: await eventsById(sql, back.events),
+        events: await eventsById(sql, back),
         removed_events: gone,
         clashes: [],
       }
     }),
 }
-
-/** Which versions of the rows that came back mean the same. */
-async function sameAgain(
-  sql: Scoped,
-  { before }: Operation,
-  back: { series: number[]; events: number[]; lessons: number[] },
-): Promise<Same> {
-  const now = versionsOf(await stateOf(sql, back.series, back.events))
-  const was = versionsOf(before)
-  return {
-    series: pairs(was.series, now.series, back.series),
-    events: pairs(was.events, now.events, back.events),
-    lessons: pairs(was.lessons, now.lessons, back.lessons),
-  }
-}
-
-const versionsOf = ({ series, events, lessons }: State): Versions => ({
-  series: Object.fromEntries(series.map(({ series_id, version }) => [series_id, version])),
-  events: Object.fromEntries(events.map(({ event_id, version }) => [event_id, version])),
-  lessons: Object.fromEntries(lessons.map(({ lesson_id, version }) => [lesson_id, version])),
-})

@@ -100,7 +100,7 @@ export async function eraseStudents(
     // What an undo would bring back names them too.
     {
       sql: `delete from calendar_operation o where teacher_id = $2
-              and jsonb_path_exists(o.before, '$.**.user_profile_id ? (@ == $ids[*])', jsonb_build_object('ids', to_jsonb($1::int[])))`,
+              and jsonb_path_exists(jsonb_build_array(o.before, o.after), '$.**.user_profile_id ? (@ == $ids[*])', jsonb_build_object('ids', to_jsonb($1::int[])))`,
       parameters: [profileIds, teacherId],
     },
     { sql: `delete from lesson_comment where ${theirs}`, parameters },

@@ -69,8 +69,8 @@ async function furnish(teacher: Person, student: Person) {
     mark,
   )
   await run(
-    `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, versions)
-     values (gen_random_uuid(), $1, '{}', 'edit', $2::jsonb, '{}', '{}')`,
+    `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, after)
+     values (gen_random_uuid(), $1, '{}', 'edit', $2::jsonb, '{}', '{}'), (gen_random_uuid(), $1, '{}', 'create', '{}', '{}', $2::jsonb)`,
     t,
     JSON.stringify({ event: [{ user_profile_id: u, title: mark }] }),
   )
