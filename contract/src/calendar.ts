@@ -1,4 +1,4 @@
-/** The calendar beside the data API: an address to subscribe to, and a file that is brought along. */
+/** The calendar beside the data API: an address to subscribe to, and files that are brought along and taken away. */
 import { Type, type Static } from 'typebox'
 import { answers } from './auth.ts'
 
@@ -64,3 +64,6 @@ export const importCalendar = {
   answer: answers<ImportAnswer>(),
 } as const
 export type ImportBody = Static<typeof importCalendar.body>
+
+/** `GET {base}/calendar/export`: the caller's own calendar as an .ics file (RFC 5545), the past included, however long it is. */
+export const exportCalendar = { method: 'GET', path: '/calendar/export' } as const

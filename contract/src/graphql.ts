@@ -446,8 +446,6 @@ export type Query = {
   absences: Array<absence>;
   /** The caller's own calendar address, if there is one. */
   calendarFeed: Maybe<calendar_feed>;
-  /** The caller's own calendar as an .ics file, the past included; null for whoever has none. */
-  calendarFile: Maybe<Scalars['String']['output']>;
   /** The events of a child, by start, as far as its teacher shows them. */
   childEvents: Array<event>;
   /** The lessons of a child, newest first, as far as its teacher shows them. */

@@ -4,7 +4,7 @@ import { noteBearer } from './auth/caller.ts'
 import { auth } from './auth/routes.ts'
 import { changes } from './changes/routes.ts'
 import { forgetChanges } from './changes/jobs.ts'
-import { feed } from './event/feed/routes.ts'
+import { exporting, feed } from './event/feed/routes.ts'
 import { calendarOf } from './event/feed/rules.ts'
 import { importAs, importing } from './event/import/routes.ts'
 import { extendSeries, forgetOperations } from './event/series/jobs.ts'
@@ -42,6 +42,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(storage, { ...parts, noteBearer, prefix: '/v1/storage' }) // /files
   await app.register(storage, { ...parts, noteBearer, prefix: '/storage/v1' })
   feed(app, parts) // /v1/calendar/<secret>.ics
+  exporting(app, parts) // /v1/calendar/export
   importing(app, parts) // /v1/calendar/import
   personalData(app, { ...parts, calendarOf, findReadableFile, ownFiles }) // /v1/people/<id>/export
   const ofFeatures = { noteBearer, inviteStudent, importCalendar: importAs }

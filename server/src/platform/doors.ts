@@ -102,6 +102,7 @@ function doorsOf(home: Front, s: Studio, rows: Rows): Record<string, Door> {
     'removes what the student handed in': async () => ({ method: 'DELETE', url: file(await answered()) }),
     'sees the student’s picture': async () => ({ url: file(await picture()), shows: 'a picture' }),
     'reads the student’s calendar by its secret address': async () => ({ url: await feed(), shows: 'BEGIN:VCALENDAR' }),
+    'saves the own calendar as a file': async () => ({ url: '/v1/calendar/export', shows: 'BEGIN:VCALENDAR' }),
     'takes all that is kept about the student as an archive': async () => ({ url: person(s.omar) }),
     'takes the whole studio as an archive': async () => ({ url: person(s.clara) }),
     'calls /export, for the own rows': async () => ({ method: 'POST', url: '/v1/functions/export', payload: {} }),

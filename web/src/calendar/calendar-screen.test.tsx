@@ -70,6 +70,8 @@ let marked: unknown[]
 /** What the door for calendar files was sent, and what it answers. */
 let brought: Record<string, unknown>[]
 let files: (body: Record<string, unknown>) => Response
+/** The own calendar as it arrives. */
+let whole: () => BodyInit
 /** Lessons at which clocks drift apart. */
 let drifts: object[]
 /** When the teacher teaches. */
@@ -86,6 +88,7 @@ beforeEach(async () => {
   marked = []
   brought = []
   files = () => Response.json({ operation_id: null, created: 0, items: [] })
+  whole = () => 'BEGIN:VCALENDAR'
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...profile, working_hours: hours } }),
     calendarEvents: ({ from, to }) => {
@@ -115,11 +118,11 @@ beforeEach(async () => {
     calendarClockWatch: () => ({ clockWatch: drifts }),
     loadAbsences: () => ({ absences: [] }),
     calendarEventFile: () => ({ eventFile: 'BEGIN:VCALENDAR' }),
-    wholeCalendarFile: () => ({ calendarFile: 'BEGIN:VCALENDAR' }),
     linkCalendarEvent: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
+    if (request.url.endsWith('/v1/calendar/export')) return new Response(whole())
     if (!request.url.endsWith('/v1/calendar/import')) return server(request)
     const body: Record<string, unknown> = await request.json()
     brought.push(body)
@@ -783,6 +786,21 @@ test('one lesson, and the whole calendar, are saved as files', async () => {
   await userEvent.click(lesson())
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save as .ics' }))
   await vi.waitFor(() => expect(saved).toEqual(['lectern.ics', 'lectern-7.ics']))
+  click.mockRestore()
+})
+
+test('of a calendar that breaks off on its way nothing is saved, and that is said', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  whole = () =>
+    new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('BEGIN:VCALENDAR')),
+      pull: (stream) => stream.error(new TypeError('network error')),
+    })
+  await open(1440)
+  await userEvent.click(page.getByRole('button', { name: 'More' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Export .ics' }))
+  await expect.element(page.getByText('The file could not be made')).toBeVisible()
+  expect(click).not.toHaveBeenCalled()
   click.mockRestore()
 })
 

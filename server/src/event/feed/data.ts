@@ -1,10 +1,7 @@
 import type { calendar_feed } from '@lectern/contract/graphql'
 import type { Actor } from '../../platform/actor.ts'
 import type { Scoped, Service } from '../../platform/database.ts'
-import type { FeedRow } from './rules.ts'
-
-/** Events of one file: twelve years of forty a week, and about a second's work. */
-const mostEvents = 25_000
+import { yearsTold, type FeedRow, type ZoneSpan } from './rules.ts'
 
 const columns = 'f.feed_id, f.created_at, f.last_fetched_at, f.last_fetched_by, null::text as url'
 
@@ -80,20 +77,39 @@ export async function fetchedBy(
 }
 
 // An event without a zone is meant in that of its reader.
+const zone = `coalesce(e.time_zone, (select p.time_zone from user_profile p where p.user_profile_id = (select current_profile_id())), 'UTC')`
 const row = `e.event_id, e.title, e.start, e."end", e.all_day, e.cancelled_at, e.to_confirm, e.version, e.created_at, e.updated_at,
-  coalesce(e.time_zone, (select p.time_zone from user_profile p where p.user_profile_id = (select current_profile_id())), 'UTC') as time_zone`
+  ${zone} as time_zone`
+const ofPerson = '(e.teacher_id = $1 or e.user_profile_id = $1) and e.deleted_at is null and e."end" > $2'
+const yearOf = (column: string) => `extract(year from ${column} at time zone 'UTC')`
 
-/** A person's events from an instant on; of more than fit in a file the latest. */
-export const feedRows = (sql: Scoped, profileId: number, from: Date): Promise<FeedRow[]> =>
+/** Which events a person's calendar has from an instant on, by start, and how far they reach in each zone. */
+export async function calendarShape(
+  sql: Scoped,
+  profileId: number,
+  from: Date,
+): Promise<{ ids: number[]; zones: ZoneSpan[] }> {
+  const parameters = [profileId, from]
+  const [ids, zones] = await sql.runAll(
+    {
+      sql: `select coalesce(json_agg(e.event_id order by e.start, e.event_id), '[]') as ids from event e where ${ofPerson}`,
+      parameters,
+    },
+    {
+      sql: `select ${zone} as zone, min(e.start) as first, max(e."end") as last from event e
+            where ${ofPerson} and not e.all_day and ${yearOf('e.start')} >= ${yearOf('e.created_at')} - $3
+              and ${yearOf('e."end"')} <= ${yearOf('e.created_at')} + $3
+            group by 1 order by 1`,
+      parameters: [...parameters, yearsTold],
+    },
+  )
+  return { ids: (ids?.rows[0]?.['ids'] ?? []) as number[], zones: (zones?.rows ?? []) as unknown as ZoneSpan[] }
+}
+
+/** Events by their ids, in the order of these, without those that are gone or that the caller may not see. */
+export const feedRows = (sql: Scoped, ids: readonly number[]): Promise<FeedRow[]> =>
   sql.run({
-    sql: `select * from (
-            select ${row} from event e
-            where (e.teacher_id = $1 or e.user_profile_id = $1) and e.deleted_at is null and e."end" > $2
-            order by e.start desc, e.event_id desc limit $3) latest
-          order by start, event_id`,
-    parameters: [profileId, from, mostEvents],
+    sql: `select ${row} from unnest($1::int[]) with ordinality w (event_id, place) join event e using (event_id)
+          where e.deleted_at is null order by w.place`,
+    parameters: [ids],
   })
-
-/** One event, if the caller may see it. */
-export const feedRow = (sql: Scoped, eventId: number): Promise<FeedRow[]> =>
-  sql.run({ sql: `select ${row} from event e where e.event_id = $1 and e.deleted_at is null`, parameters: [eventId] })

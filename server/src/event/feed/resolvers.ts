@@ -2,20 +2,10 @@ import type { calendar_feed, QueryeventFileArgs } from '@lectern/contract/graphq
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { newId, newLinkSecret, sha256 } from '../../platform/secrets.ts'
-import { addFeed, endFeed, feedRow, feedRows, findFeed } from './data.ts'
+import { addFeed, endFeed, feedRows, findFeed } from './data.ts'
 import { calendarOf } from './rules.ts'
 
-/** A file that is saved holds the past, too. */
-const everything = new Date(0)
-
 export const feedQueries = {
-  calendarFile: async (_root: unknown, _args: unknown, context: Context): Promise<string | null> => {
-    const { profileId } = context.actor
-    if (profileId === null) return null
-    const rows = await context.read((sql) => feedRows(sql, profileId, everything))
-    return calendarOf(rows, hostOf(context), 'Lectern')
-  },
-
   calendarFeed: async (_root: unknown, _args: unknown, context: Context): Promise<calendar_feed | null> => {
     const { profileId } = context.actor
     if (profileId === null) return null
@@ -27,7 +17,7 @@ export const feedQueries = {
   },
 
   eventFile: async (_root: unknown, { id }: QueryeventFileArgs, context: Context): Promise<string | null> => {
-    const rows = await context.read((sql) => feedRow(sql, id))
+    const rows = await context.read((sql) => feedRows(sql, [id]))
     return rows.length === 0 ? null : calendarOf(rows, hostOf(context), null)
   },
 }

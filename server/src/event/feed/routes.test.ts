@@ -39,6 +39,8 @@ async function address(who: Person): Promise<string> {
 }
 const fetched = (url: string, program = 'Calendar/1.0') =>
   home.inject({ method: 'GET', url, headers: { 'user-agent': program } })
+const saved = ({ token }: Person) =>
+  home.inject({ method: 'GET', url: '/v1/calendar/export', headers: { authorization: `Bearer ${token}` } })
 const book = async (more: object = {}) =>
   (
     await done<{ event_id: number }>(teacher, upsert, {
@@ -165,7 +167,7 @@ describe('a calendar', () => {
     const inAll = async () => [
       statusIn((await fetched(url)).body),
       statusIn(await done<string>(student, `query ($id: Int!) { eventFile(id: $id) }`, { id })),
-      statusIn(await done<string>(teacher, `query { calendarFile }`)),
+      statusIn((await saved(teacher)).body),
     ]
     expect(await inAll()).toEqual([[[0, 'TENTATIVE']], [[0, 'TENTATIVE']], [[0, 'TENTATIVE']]])
     // To another program the time is taken all the same.
@@ -258,25 +260,34 @@ test('one event is a file for whoever may see it', async () => {
 
 test('the own calendar is saved as a file, and nobody else’s', async () => {
   const mine = await book()
-  const file = `query { calendarFile }`
-  expect((await s.ask(null, file)).code).toBe('invalid-headers')
-  expect(await done<string>(student, file)).toContain(`UID:event-${mine}@localhost`)
-  const stranger = await s.addTeacher('Dora')
-  expect(await done<string>(stranger, file)).not.toContain('VEVENT')
+  const without = await home.inject({ method: 'GET', url: '/v1/calendar/export' })
+  expect([without.statusCode, without.json<{ error: string }>().error]).toEqual([401, 'unauthenticated-user'])
+  expect((await saved(s.nobody)).json<{ error: string }>().error).toBe('not-allowed')
+  expect((await saved(student)).body).toContain(`UID:event-${mine}@localhost`)
+  expect((await saved(await s.addTeacher('Dora'))).body).not.toContain('VEVENT')
 })
 
-test('of a calendar that is too long for a file, what is latest is saved', async () => {
+test('of a calendar of any length all is told, in the order of its days, with its zone as far as it reaches', async () => {
   const { actor } = teacher
   const count = 25_001
   await actingAs(home.parts.db, actor, (sql) =>
     sql.run({
-      sql: `insert into event (teacher_id, title, start, "end")
-            select $1, 'Lesson ' || n, '2010-01-01 10:00Z'::timestamptz + n * interval '1 hour', '2010-01-01 10:45Z'::timestamptz + n * interval '1 hour'
-            from generate_series(1, $2) n`,
+      // Overlaps, which nobody looks for: so they are quickly there.
+      sql: `insert into event (teacher_id, title, start, "end", time_zone, overlap_wanted)
+            select $1, 'Lesson ' || n, at, at + interval '45 minutes', 'Europe/Berlin', true
+            from generate_series(1, $2) n, lateral (select '2026-06-01 10:00Z'::timestamptz + n * interval '1 hour' as at) t`,
       parameters: [actor.profileId, count],
     }),
   )
-  const file = await done<string>(teacher, `query { calendarFile }`)
-  const titles = [...file.matchAll(/^SUMMARY:Lesson (\d+)\r$/gm)].map(([, n]) => Number(n))
-  expect(titles).toEqual(Array.from({ length: count - 1 }, (_, at) => at + 2))
+  const titlesIn = (body: string) => [...body.matchAll(/^SUMMARY:Lesson (\d+)\r$/gm)].map(([, n]) => Number(n))
+  const all = Array.from({ length: count }, (_, at) => at + 1)
+  const { body, headers } = await saved(teacher)
+  expect(headers['content-length']).toBeUndefined()
+  expect(titlesIn(body)).toEqual(all)
+  expect(titlesIn((await fetched(await address(teacher))).body)).toEqual(all)
+  // The clocks of Berlin change twice a year until the last one in April 2029.
+  expect(body.match(/^BEGIN:(?:STANDARD|DAYLIGHT)\r$/gm)).toHaveLength(9)
+  expect(body.match(/^DTSTART;TZID=Europe\/Berlin:.*\r$/gm)?.at(-1)).toBe(
+    'DTSTART;TZID=Europe/Berlin:20290408T050000\r',
+  )
 })

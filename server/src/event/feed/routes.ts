@@ -1,14 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { exportCalendar } from '@lectern/contract/calendar'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { actorOf, withProfile, type Actor } from '../../platform/actor.ts'
 import { actingAs, serviceOnce } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { feedRows, fetchedBy } from './data.ts'
-import { calendarOf } from './rules.ts'
+import { calendarShape, feedRows, fetchedBy } from './data.ts'
+import { closing, eventsOf, openingOf } from './rules.ts'
 
 /** Days of the past that a subscribed calendar shows. */
 const pastDays = 365
 const dayLength = 24 * 60 * 60 * 1000
+/** A file that is saved holds the past, too. */
+const everything = new Date(0)
+/** Events that are read and written at once: a few milliseconds, after which others are answered. */
+const eventsAtOnce = 500
 const tokenForm = /^[\w-]{43}$/
 const longestName = 200
 
@@ -23,11 +30,48 @@ export function feed(app: FastifyInstance, parts: Parts): void {
     const owner = await fetchedBy(serviceOnce(parts.db), { tokenHash: sha256(token), program: program || null, now })
     if (!owner) throw new Refusal('route-not-found')
     const from = new Date(now.getTime() - pastDays * dayLength)
-    const rows = await actingAs(parts.db, owner.actor, (sql) => feedRows(sql, owner.profileId, from))
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="lectern.ics"')
-      .header('cache-control', 'private, no-store')
-      .send(calendarOf(rows, new URL(parts.config.publicUrl).hostname, owner.name ?? 'Lectern'))
+    return sendCalendar(reply, parts, { ...owner, name: owner.name ?? 'Lectern', from })
   })
+}
+
+/** `GET /v1/calendar/export`: the caller's own calendar as a file, the past included. */
+export function exporting(app: FastifyInstance, parts: Parts): void {
+  app.get(`/v1${exportCalendar.path}`, { config: { limit: 'any' } }, async ({ headers }, reply) => {
+    const asker = await actorOf(headers, parts.tokens, parts.config.adminSecret).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Refusal('unauthenticated-user', error.message) : error
+    })
+    const actor = await withProfile(parts.db, asker)
+    const { profileId, role } = actor
+    if (profileId === null || role === 'anonymous') throw new Refusal('not-allowed')
+    return sendCalendar(reply, parts, { actor, profileId, name: 'Lectern', from: everything })
+  })
+}
+
+interface Wanted {
+  actor: Actor
+  profileId: number
+  name: string
+  from: Date
+}
+
+/**
+ * Sends a calendar whole, however long it is, and holds no more of it than a piece. Which events it has is read at once, so
+ * that none is left out or told twice which moves meanwhile.
+ */
+async function sendCalendar(reply: FastifyReply, { db, config }: Parts, { actor, profileId, name, from }: Wanted) {
+  const host = new URL(config.publicUrl).hostname
+  const { ids, zones } = await actingAs(db, actor, (sql) => calendarShape(sql, profileId, from))
+  async function* pieces() {
+    yield openingOf(name, zones)
+    for (let at = 0; at < ids.length; at += eventsAtOnce) {
+      const some = ids.slice(at, at + eventsAtOnce)
+      yield eventsOf(await actingAs(db, actor, (sql) => feedRows(sql, some)), host, zones)
+    }
+    yield closing
+  }
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="lectern.ics"')
+    .header('cache-control', 'private, no-store')
+    .send(Readable.from(pieces(), { objectMode: false }))
 }

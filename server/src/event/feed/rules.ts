@@ -24,7 +24,14 @@ const utc = 'UTC'
  * Years before and after an event was planned within which a file tells the wall time of its zone. A zone is told with every
  * change of its clocks from the first event to the last: an event in each zone until the year 9898 would be a minute's work.
  */
-const yearsTold = 20
+export const yearsTold = 20
+
+/** How far the events of a zone reach that are told in its wall time. */
+export interface ZoneSpan {
+  zone: string
+  first: string
+  last: string
+}
 
 /**
  * A calendar of events (RFC 5545). Each event stands alone: what a rule would make is already made, and what was moved or
@@ -34,9 +41,13 @@ const yearsTold = 20
  * @param name what a program shows above the calendar; null for a single event
  */
 export function calendarOf(rows: readonly FeedRow[], host: string, name: string | null): string {
-  const timed = new Set(rows.filter(isLocal))
-  const byZone = Map.groupBy(timed, ({ time_zone }) => time_zone)
-  const lines = [
+  const zones = spansOf(rows)
+  return `${openingOf(name, zones)}${eventsOf(rows, host, zones)}${closing}`
+}
+
+/** How a calendar begins: its name, and the zones in whose wall time its events are told. */
+export const openingOf = (name: string | null, zones: readonly ZoneSpan[]): string =>
+  written([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lectern//Calendar//EN',
@@ -45,12 +56,34 @@ export function calendarOf(rows: readonly FeedRow[], host: string, name: string 
     ...(name === null
       ? []
       : [`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
-    ...[...byZone.keys()].toSorted().flatMap((zone) => zoneLines(zone, byZone.get(zone) ?? [])),
-    ...rows.flatMap((row) => eventLines(row, host, timed.has(row) ? row.time_zone : utc)),
-    'END:VCALENDAR',
-  ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+    ...zones.filter(({ zone }) => zone !== utc).flatMap(zoneLines),
+  ])
+
+/** Events of a calendar; what its zones do not reach is told in UTC, which is the same instants. */
+export const eventsOf = (rows: readonly FeedRow[], host: string, zones: readonly ZoneSpan[]): string => {
+  const byZone = new Map(zones.map((span) => [span.zone, span]))
+  return written(
+    rows.flatMap((row) => eventLines(row, host, isLocal(row, byZone.get(row.time_zone)) ? row.time_zone : utc)),
+  )
 }
+
+export const closing = 'END:VCALENDAR\r\n'
+
+const written = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('')
+
+const spansOf = (rows: readonly FeedRow[]): ZoneSpan[] =>
+  [
+    ...Map.groupBy(
+      rows.filter((row) => !row.all_day && isNear(row)),
+      ({ time_zone }) => time_zone,
+    ),
+  ]
+    .map(([zone, found]) => ({
+      zone,
+      first: found.reduce((least, { start }) => (start < least ? start : least), found[0]?.start ?? ''),
+      last: found.reduce((most, { end }) => (end > most ? end : most), found[0]?.end ?? ''),
+    }))
+    .toSorted((one, other) => (one.zone < other.zone ? -1 : 1))
 
 /** @param zone the one in whose wall time it is told */
 function eventLines(row: FeedRow, host: string, zone: string): string[] {
@@ -70,12 +103,15 @@ function eventLines(row: FeedRow, host: string, zone: string): string[] {
   ]
 }
 
-/** Whether an event is told in the wall time of its zone; the others are told in UTC, which is the same instants. */
-function isLocal({ start, end, all_day, time_zone, created_at }: FeedRow): boolean {
-  if (all_day || time_zone === utc) return false
+function isNear({ start, end, created_at }: FeedRow): boolean {
   const years = (instant: string) => Number(instant.slice(0, 4)) - Number(created_at.slice(0, 4))
-  const isNear = years(start) >= -yearsTold && years(end) <= yearsTold
-  return isNear && isShownOnce(start, time_zone) && isShownOnce(end, time_zone)
+  return years(start) >= -yearsTold && years(end) <= yearsTold
+}
+
+/** Whether an event is told in the wall time of its zone. */
+function isLocal({ start, end, all_day, time_zone }: FeedRow, span: ZoneSpan | undefined): boolean {
+  if (all_day || time_zone === utc || !span || start < span.first || end > span.last) return false
+  return isShownOnce(start, time_zone) && isShownOnce(end, time_zone)
 }
 
 /**
@@ -103,9 +139,7 @@ const compact = (wall: string): string => wall.replaceAll(/[-:]/g, '')
 const compactUtc = (instant: string): string => `${compact(instant.slice(0, 19))}Z`
 
 /** The rules of a zone as far as the events reach: every change of its clocks, one by one, so that none is guessed. */
-function zoneLines(zone: string, rows: readonly FeedRow[]): string[] {
-  const first = rows.reduce((least, { start }) => (start < least ? start : least), rows[0]?.start ?? '')
-  const last = rows.reduce((most, { end }) => (end > most ? end : most), rows[0]?.end ?? '')
+function zoneLines({ zone, first, last }: ZoneSpan): string[] {
   // A year before the first event: how the clocks stood then, and which offset is summer's.
   let at = Temporal.Instant.from(first).toZonedDateTimeISO(zone).subtract({ years: 1 })
   const end = Temporal.Instant.from(last).toZonedDateTimeISO(zone)

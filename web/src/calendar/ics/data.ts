@@ -1,5 +1,5 @@
 /** Calendar files: brought along and taken away. */
-import { type ImportAnswer, importCalendar, type ImportBody } from '@lectern/contract/calendar'
+import { exportCalendar, type ImportAnswer, importCalendar, type ImportBody } from '@lectern/contract/calendar'
 import { client } from '../../lib/client.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
@@ -10,20 +10,12 @@ const calendarEventFile = graphql(`
   }
 `)
 
-const wholeCalendarFile = graphql(`
-  query wholeCalendarFile {
-    calendarFile
-  }
-`)
-
 /** One event as an .ics file; null for one that is gone. @throws {DataError} */
 export const eventFile = async (id: number): Promise<string | null> =>
   (await request(calendarEventFile, { id })).eventFile
 
-/** The own calendar as an .ics file. @throws {DataError} */
-export const calendarFile = async (): Promise<string | null> => (await request(wholeCalendarFile, {})).calendarFile
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** The own calendar as an .ics file, whole. @throws {Error} with the server's sentence, or where it breaks off */
+export const calendarFile = async (): Promise<Blob> => (await send(exportCalendar)).blob()
 
 /**
  * Brings a foreign calendar along, or with `preview` says what that would do.
@@ -31,19 +23,31 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * @throws {Error} with the server's sentence
  */
 export async function bringCalendar(body: ImportBody, signal?: AbortSignal): Promise<ImportAnswer> {
+  const response = await send(importCalendar, JSON.stringify(body), signal)
+  if (!(body.preview ?? false)) void queryClient.invalidateQueries({ queryKey: ['event'] })
+  return (await response.json()) as ImportAnswer
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Knocks at a door for calendar files. @throws {Error} with the server's sentence */
+async function send(
+  { method, path }: { method: string; path: string },
+  body?: string,
+  signal?: AbortSignal,
+): Promise<Response> {
   const response = await client.speak(
     (identity) =>
-      client.edges.fetch(`${window.location.origin}/v1${importCalendar.path}`, {
-        method: importCalendar.method,
-        headers: { 'Content-Type': 'application/json', ...identity },
-        body: JSON.stringify(body),
+      client.edges.fetch(`${window.location.origin}/v1${path}`, {
+        method,
+        headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...identity },
+        ...(body !== undefined && { body }),
         ...(signal && { signal }),
       }),
     ({ status }) => status === 401,
     { signal },
   )
+  if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new Error(isRecord(answer) ? String(answer['message']) : response.statusText)
-  if (!(body.preview ?? false)) void queryClient.invalidateQueries({ queryKey: ['event'] })
-  return answer as ImportAnswer
+  throw new Error(isRecord(answer) ? String(answer['message']) : response.statusText)
 }

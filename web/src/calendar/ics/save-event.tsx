@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { showError } from '../../lib/toast.ts'
 import { calendarFile, eventFile } from './data.ts'
 
-/** Hands a text to the browser's downloads. */
-function saveFile(name: string, content: string): void {
+/** Hands a file to the browser's downloads. */
+function saveFile(name: string, content: string | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
@@ -12,7 +12,7 @@ function saveFile(name: string, content: string): void {
   URL.revokeObjectURL(url)
 }
 
-async function save(name: string, read: () => Promise<string | null>): Promise<void> {
+async function save(name: string, read: () => Promise<string | Blob | null>): Promise<void> {
   try {
     const content = await read()
     if (content !== null) saveFile(name, content)

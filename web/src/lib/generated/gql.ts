@@ -20,7 +20,6 @@ type Documents = {
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.closeCalendarTimeDocument,
     "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n": typeof types.calendarDaysDocument,
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": typeof types.calendarEventFileDocument,
-    "\n  query wholeCalendarFile {\n    calendarFile\n  }\n": typeof types.wholeCalendarFileDocument,
     "\n  mutation saveCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.saveCalendarLessonDocument,
     "\n  mutation deleteCalendarLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteCalendarLessonDocument,
     "\n  mutation restoreCalendarLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.restoreCalendarLessonDocument,
@@ -155,7 +154,6 @@ const documents: Documents = {
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": types.closeCalendarTimeDocument,
     "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n": types.calendarDaysDocument,
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": types.calendarEventFileDocument,
-    "\n  query wholeCalendarFile {\n    calendarFile\n  }\n": types.wholeCalendarFileDocument,
     "\n  mutation saveCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": types.saveCalendarLessonDocument,
     "\n  mutation deleteCalendarLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteCalendarLessonDocument,
     "\n  mutation restoreCalendarLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n      version\n    }\n  }\n": types.restoreCalendarLessonDocument,
@@ -305,10 +303,6 @@ export function graphql(source: "\n  query calendarDays($id: Int!, $from: timest
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n"): typeof import('./graphql').calendarEventFileDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query wholeCalendarFile {\n    calendarFile\n  }\n"): typeof import('./graphql').wholeCalendarFileDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -204,11 +204,6 @@ export type calendarEventFileQueryVariables = Exact<{
 
 export type calendarEventFileQuery = { eventFile: string | null };
 
-export type wholeCalendarFileQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type wholeCalendarFileQuery = { calendarFile: string | null };
-
 export type saveCalendarLessonMutationVariables = Exact<{
   lesson: lesson_input;
 }>;
@@ -1416,11 +1411,6 @@ export const calendarEventFileDocument = new TypedDocumentString(`
   eventFile(id: $id)
 }
     `) as unknown as TypedDocumentString<calendarEventFileQuery, calendarEventFileQueryVariables>;
-export const wholeCalendarFileDocument = new TypedDocumentString(`
-    query wholeCalendarFile {
-  calendarFile
-}
-    `) as unknown as TypedDocumentString<wholeCalendarFileQuery, wholeCalendarFileQueryVariables>;
 export const saveCalendarLessonDocument = new TypedDocumentString(`
     mutation saveCalendarLesson($lesson: lesson_input!) {
   upsertLesson(lesson: $lesson) {
