@@ -116,7 +116,7 @@ function ErrorToastCard({ toast }: { toast: ErrorToast }) {
       <div>
         <p className={styles.title}>
           {toast.title}
-          {toast.times > 1 && <span className={styles.times}> ×{toast.times}</span>}
+          {toast.times > 1 && <span> ×{toast.times}</span>}
         </p>
         <p ref={detail} className={styles.detail}>
           {toast.detail}

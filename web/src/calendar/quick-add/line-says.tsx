@@ -37,7 +37,7 @@ export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvit
   return (
     <div className={styles.below}>
       {why === null ? null : <p className={styles.why}>{why}</p>}
-      <output id={id} className={styles.says}>
+      <output id={id}>
         {isAway && repeats(parsed)
           ? t`To repeat it needs a connection. Take out how it repeats to add one lesson now.`
           : says}

@@ -58,7 +58,7 @@ export function DrawerFoot({ lesson, zone, state, isUnsent, onMark, onMakeUp }: 
         )}
       </Menu>
       {isTaught && lesson.taught_at ? (
-        <small className={styles.mark}>
+        <small>
           {taught} <time dateTime={lesson.taught_at}>{dayAndTimeText(lesson.taught_at, zone)}</time>
         </small>
       ) : null}

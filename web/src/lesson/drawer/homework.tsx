@@ -3,7 +3,6 @@ import { dayText } from '../../lib/dates.ts'
 import { HomeworkLines } from '../homework/homework-lines.tsx'
 import { itemsOf } from '../homework/rules.ts'
 import { Block } from './block.tsx'
-import styles from './drawer.module.css'
 import type { SaveState } from './kept-text.tsx'
 import type { OpenLesson } from './rules.ts'
 
@@ -28,7 +27,7 @@ function DoneMark({ lesson }: { lesson: OpenLesson }) {
   const done = times.filter((at) => at !== null)
   const last = done.toSorted().at(-1)
   return (
-    <small className={styles.mark}>
+    <small>
       {done.length === 0 || last === undefined
         ? t({ message: 'Open', context: 'homework that is not done yet' })
         : done.length < times.length
