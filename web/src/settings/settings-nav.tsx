@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useUser } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { useElsewhere } from './account/data.ts'
 import { foundSettings, type Section, sectionLabel, sectionsFor } from './rules.ts'
 import styles from './settings-nav.module.css'
 import { ownWords } from '../ui/own-words.tsx'
@@ -55,7 +56,9 @@ export function SettingsNav({ current }: { current: Section }) {
 
 function Found({ search, onClear }: { search: string; onClear: () => void }) {
   const { role } = useUser()
-  const found = foundSettings(search, role)
+  const { hasAny } = useElsewhere()
+  // Its card is only there when there is something to set.
+  const found = foundSettings(search, role).filter(({ id }) => id !== 'providers' || hasAny)
   const shownSearch = ownWords(search.trim())
   if (found.length === 0) {
     return (

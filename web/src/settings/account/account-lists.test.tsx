@@ -229,6 +229,20 @@ test('accounts elsewhere are shown where a provider works, and unlinked with the
   expect(bodyOf(`/user/providers/${linked}`)).toEqual([{ password: 'right' }, { password: 'right' }])
 })
 
+test('a search finds no accounts elsewhere where the server is set up for none', async () => {
+  answers['/providers'] = () => [{ name: 'github', label: 'GitHub', isConfigured: false }]
+  await open()
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Find a setting' }), 'github')
+  await expect.element(page.getByText('No setting matches “github”.')).toBeVisible()
+})
+
+test('a search finds the accounts elsewhere where one works', async () => {
+  answers['/providers'] = () => [{ name: 'github', label: 'GitHub', isConfigured: true }]
+  await open()
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Find a setting' }), 'github')
+  await expect.element(page.getByRole('link', { name: /Linked accounts/ })).toBeVisible()
+})
+
 test('an account elsewhere is linked only with the passkey of who has one, where the server wants it', async () => {
   answers['/providers'] = () => [{ name: 'github', label: 'GitHub', isConfigured: true }]
   answers['/user/ways'] = () => ({ password: true, securityKey: true, owesKey: true })

@@ -2,7 +2,7 @@
 import type { AuthError } from '@lectern/client'
 import { createAccount, type Proof } from '@lectern/client/account'
 import { createMfaSetup } from '@lectern/client/mfa'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { elevated, showKey } from '../../lib/elevated.ts'
 import { listProviders } from '../../lib/providers.ts'
@@ -51,12 +51,20 @@ export const tokensQuery = queryOptions({
   queryFn: () => asked(account.listTokens()),
   meta,
 })
-export const linkedQuery = queryOptions({
+const linkedQuery = queryOptions({
   queryKey: ['account', 'linked'],
   queryFn: () => asked(account.listLinkedProviders()),
   meta,
 })
-export const providersQuery = queryOptions({ queryKey: ['account', 'providers'], queryFn: listProviders, meta })
+const providersQuery = queryOptions({ queryKey: ['account', 'providers'], queryFn: listProviders, meta })
+
+/** Accounts elsewhere that open this one, and who could be asked for more. With neither there is nothing to set. */
+export function useElsewhere() {
+  const linked = useQuery(linkedQuery)
+  const known = useQuery(providersQuery)
+  const working = (known.data ?? []).filter(({ isConfigured }) => isConfigured)
+  return { linked, working, hasAny: working.length > 0 || (linked.data ?? []).length > 0 }
+}
 
 /** A page of the server is far longer; after a shorter one there is no other. */
 const shortestFullPage = 20

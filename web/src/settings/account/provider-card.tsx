@@ -1,26 +1,23 @@
 import type { AuthError } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import { AccountList, rowActions, RowText } from './account-list.tsx'
-import { connectProvider, linkedQuery, providersQuery, unlinkProvider } from './data.ts'
+import { connectProvider, unlinkProvider, useElsewhere } from './data.ts'
 import { FailureLine } from './failure-line.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /** Accounts elsewhere that open this one. Without a provider that works there is nothing to show. */
 export function ProviderCard() {
   const { timeZone } = useUser()
-  const linked = useQuery(linkedQuery)
-  const known = useQuery(providersQuery)
+  const { linked, working, hasAny } = useElsewhere()
   const [failure, setFailure] = useState<AuthError | null>(null)
   const [removed, setRemoved] = useState<{ id: string; label: string } | null>(null)
-  const working = (known.data ?? []).filter(({ isConfigured }) => isConfigured)
-  if (working.length === 0 && !linked.data?.length) return null
+  if (!hasAny) return null
 
   const free = working.filter(({ name }) => !linked.data?.some(({ provider }) => provider === name))
   const connect = async (name: string) => setFailure((await connectProvider(name)).error)
