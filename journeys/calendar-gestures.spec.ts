@@ -36,9 +36,12 @@ async function openWeek(page: Page, week = monday): Promise<CalendarPage> {
 
 test('every gesture of the calendar by pointer', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: lectern.url })
+  await page.clock.install()
   const calendar = await openWeek(page)
   const on = (weekday: string, name: RegExp) => calendar.day(weekday).getByRole('button', { name })
   const peek = (name: string) => page.getByRole('dialog', { name })
+  const toast = (said: RegExp) =>
+    page.getByRole('region', { name: 'Notifications' }).locator('[data-kind]').filter({ hasText: said })
 
   await test.step('a click on the empty grid, and a drawn time, begin a lesson', async () => {
     await calendar.click('Monday', '09:00')
@@ -131,7 +134,7 @@ test('every gesture of the calendar by pointer', async ({ browser }) => {
     await page.keyboard.up('Alt')
   })
 
-  await test.step('what is drawn over the names of days is chosen; held at the side, a lesson goes to the next week', async () => {
+  await test.step('what is drawn over the names of days is chosen', async () => {
     const head = async (name: RegExp) => {
       const box = await page.getByRole('button', { name }).boundingBox()
       if (!box) throw new Error('The day is not on the screen')
@@ -140,17 +143,57 @@ test('every gesture of the calendar by pointer', async ({ browser }) => {
     await calendar.drag(await head(/^Mon 17/), await head(/^Tue 18/))
     await expect(page.getByRole('toolbar', { name: 'Selected lessons' }).getByText('2 selected')).toBeVisible()
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('after 600 ms at the side a carried lesson is in the next week, once; dropped there, Undo brings it back', async () => {
     const from = await calendar.point('Tuesday', '15:15')
+    const to = await calendar.point('Wednesday', '10:15')
     const side = await calendar.day('Sunday').boundingBox()
     if (!side) throw new Error('Sunday is not on the screen')
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(side.x + side.width - 3, from.y, { steps: 8 })
-    await expect(page.getByRole('button', { name: /^Mon 17/ })).toBeHidden()
+    const head = (day: RegExp) => page.getByRole('button', { name: day })
+    const carryToTheSide = async () => {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      // The page's time stands still at the side, however slow the machine is.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+      await page.mouse.move(side.x + side.width - 3, from.y, { steps: 8 })
+      await page.clock.runFor(500)
+      await expect(head(/^Mon 17/)).toBeVisible()
+      await page.clock.runFor(150)
+      await expect(head(/^Mon 24/)).toBeVisible()
+      await expect(head(/^Mon 17/)).toBeHidden()
+    }
+    await carryToTheSide()
     await page.keyboard.press('Escape')
     await page.mouse.up()
+    await page.clock.resume()
     await page.goto(`/calendar?date=${monday}&view=timeGridWeek`)
     await expect(on('Tuesday', /Luca Rossi, 15:05–16:05/)).toBeVisible()
+    await carryToTheSide()
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    await page.mouse.up()
+    await page.clock.resume()
+    await expect(on('Wednesday', /Luca Rossi, 10:00–11:00/)).toBeVisible()
+    await toast(/^Luca Rossi moved to Wed 26 Nov/)
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect(on('Wednesday', /Luca Rossi/)).toHaveCount(0)
+    await page.goto(`/calendar?date=${monday}&view=timeGridWeek`)
+    await expect(on('Tuesday', /Luca Rossi, 15:05–16:05/)).toBeVisible()
+  })
+
+  await test.step('a student is dragged onto a time, and Undo on what is said of it takes the lesson away', async () => {
+    const chip = page.getByRole('button', { name: 'Plan a lesson with Mina Park' })
+    await chip.scrollIntoViewIfNeeded()
+    const box = await chip.boundingBox()
+    if (!box) throw new Error('The student is not on the screen')
+    await calendar.drag({ x: box.x + 20, y: box.y + 10 }, await calendar.point('Thursday', '17:00'))
+    await expect(on('Thursday', /Mina Park, 17:00–17:45/)).toBeVisible()
+    await toast(/^Mina Park planned/)
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect(on('Thursday', /Mina Park/)).toHaveCount(0)
+    await expect(on('Monday', /Mina Park/)).toBeVisible()
   })
 
   await test.step('several are chosen with Shift; the head of a day opens it', async () => {
