@@ -135,7 +135,7 @@ function wordAt(line: Line, at: number, { date, language }: Today): FoundDate<On
 }
 
 function dayAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDay | null {
-  return inSomeDays(line, at, today) ?? numberAt(line, at, today)
+  return inSomeDays(line, at, today) ?? numberAt(line, at, today) ?? ofAnyMonth(line, at, today)
 }
 
 /** "in 3 days", "in two weeks". */
@@ -199,6 +199,20 @@ function namedAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDa
   const toYear = line.phrase(end, ofMonth)
   const year = /^20\d{2}$/.exec(line.word(end + toYear))?.[0]
   return inYear(Number(day[1]), month, year, today, end - at + (year === undefined ? 0 : toYear + 1))
+}
+
+/** "on the 14th", "am 14.", "le 14": the next such day. */
+function ofAnyMonth(line: Line, at: number, { date, language }: Today): FoundDate<OneDay> | null {
+  const { onDayOfMonth, dayMarks, hourMarks } = words[language]
+  const [, digits = '', mark = ''] = /^(\d{1,2})(\D*)$/.exec(line.word(at)) ?? []
+  const isDay = dayMarks.includes(mark) && line.phraseBefore(at, onDayOfMonth) > 0
+  if (digits === '' || !isDay || line.phrase(at + 1, hourMarks) > 0) return null
+  const months = Array.from({ length: 12 }, (_, ahead) => date.with({ day: 1 }).add({ months: ahead }))
+  const days = months.map(({ year, month }) => dayOf(year, month, Number(digits)))
+  const day = days.find((each) => each !== null && Temporal.PlainDate.compare(each, date) >= 0) ?? null
+  // "on the 2nd Tuesday" is another day.
+  const weekday = weekdayOf(line.word(at + 1), language)
+  return day === null || (weekday !== null && weekday !== day.dayOfWeek - 1) ? null : found(day, 1)
 }
 
 function found(day: Temporal.PlainDate, count: number, isYearly?: boolean): FoundDate<OneDay>

@@ -360,6 +360,81 @@ describe('everyday speech', () => {
   ])('%s (%s)', (line, locale, expected) => expect(read(`luca ${line}`, locale)).toBe(`Luca Rossi, ${expected}`))
 })
 
+describe('an hour as people say it', () => {
+  test.each([
+    ['half past four', 'en-GB', '16:30–17:15'],
+    ['at half past 4', 'en-US', '16:30–17:15'],
+    ['a quarter to five', 'en-GB', '16:45–17:30'],
+    ['quarter past nine', 'en-GB', '09:15–10:00'],
+    ['half past nine in the evening', 'en-GB', '21:30–22:15, outside-hours'],
+    ['half past seven', 'en-GB', '19:30–20:15'],
+    ['quarter to one', 'en-GB', '12:45–13:30'],
+    ['at four', 'en-GB', '16:00–16:45'],
+    ['half past noon', 'en-GB', '12:30–13:15'],
+    ['from half past four to quarter to six', 'en-GB', '16:30–17:45'],
+    ['half past four half an hour', 'en-GB', '16:30–17:00'],
+    ['halb fünf', 'de-DE', '16:30–17:15'],
+    ['um halb 5', 'de-DE', '16:30–17:15'],
+    ['viertel nach vier', 'de-DE', '16:15–17:00'],
+    ['um viertel vor fünf', 'de-DE', '16:45–17:30'],
+    ['dreiviertel fünf', 'de-DE', '16:45–17:30'],
+    ['halb neun morgens', 'de-DE', '08:30–09:15'],
+    ['um fünf', 'de-DE', '17:00–17:45'],
+    ['fünf Uhr', 'de-DE', '17:00–17:45'],
+    ['von halb fünf bis sechs Uhr', 'de-DE', '16:30–18:00'],
+    ['a las cuatro y media', 'es-ES', '16:30–17:15'],
+    ['a las 5 menos cuarto', 'es-ES', '16:45–17:30'],
+    ['cuatro y cuarto de la tarde', 'es-ES', '16:15–17:00'],
+    ['a la una', 'es-ES', '13:00–13:45'],
+    ['à quatre heures et demie', 'fr-FR', '16:30–17:15'],
+    ['4 heures et quart', 'fr-FR', '16:15–17:00'],
+    ['5h moins le quart', 'fr-FR', '16:45–17:30'],
+    ['midi et demi', 'fr-FR', '12:30–13:15'],
+    ['alle quattro e mezza', 'it-IT', '16:30–17:15'],
+    ['alle 5 meno un quarto', 'it-IT', '16:45–17:30'],
+    ['quattro e un quarto', 'it-IT', '16:15–17:00'],
+  ])('%s (%s)', (time, locale, expected) =>
+    expect(read(`luca 2026-11-24 ${time}`, locale)).toBe(`Luca Rossi, 2026-11-24 ${expected}`),
+  )
+
+  test.each([
+    ['luca four pieces tue 16', 'en-GB', 'four pieces'],
+    ['luca at a concert tue 16', 'en-GB', 'at a concert'],
+    ['luca à quatre mains mardi 16h', 'fr-FR', 'à quatre mains'],
+    ['luca halb und halb di 16', 'de-DE', 'halb und halb'],
+    ['luca cuatro manos y media martes 16:00', 'es-ES', 'cuatro manos y media'],
+  ])('is no other word of the line: %s', (line, locale, title) =>
+    expect(read(line, locale)).toBe(`Luca Rossi | ${title}, 2026-11-24 16:00–16:45`),
+  )
+})
+
+describe('a day without its month', () => {
+  test.each([
+    ['on the 14th 16', 'en-GB', '2026-12-14'],
+    ['the 24th 16', 'en-US', '2026-11-24'],
+    // Today counts, and the next that there is.
+    ['on the 20th 16', 'en-GB', '2026-11-20'],
+    ['on the 31st 16', 'en-GB', '2026-12-31'],
+    ['tue the 24th 16', 'en-GB', '2026-11-24'],
+    ['am 14. 16 uhr', 'de-DE', '2026-12-14'],
+    ['dienstag, den 24. um 16 uhr', 'de-DE', '2026-11-24'],
+    ['le 14 16h', 'fr-FR', '2026-12-14'],
+    ['le 1er à 16h', 'fr-FR', '2026-12-01'],
+    ['el 14 a las 16', 'es-ES', '2026-12-14'],
+    ['il 14 alle 16', 'it-IT', '2026-12-14'],
+  ])('is the next such day: %s (%s)', (line, locale, expected) =>
+    expect(read(`luca ${line}`, locale)).toBe(`Luca Rossi, ${expected} 16:00–16:45`),
+  )
+
+  test.each([
+    ['luca on the 2nd tue 16', 'en-GB', 'on the 2nd, 2026-11-24 16:00–16:45'],
+    ['luca the 32nd tue 16', 'en-GB', 'the 32nd, 2026-11-24 16:00–16:45'],
+    ['luca le 16 h', 'fr-FR', 'le, 2026-11-20 16:00–16:45'],
+  ])('is no other number of the line: %s (%s)', (line, locale, expected) =>
+    expect(read(line, locale)).toBe(`Luca Rossi | ${expected}`),
+  )
+})
+
 describe('who is meant', () => {
   const among = (names: string[], line: string, locale = 'en-GB') =>
     said(

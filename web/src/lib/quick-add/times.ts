@@ -1,5 +1,6 @@
 import { lengthAt, longestHours, shortestLength } from './lengths.ts'
 import type { Line } from './line.ts'
+import { type Hour, lastAfternoon, noonMinutes, spokenHourAt } from './spoken.ts'
 import { type Language, words } from './words.ts'
 
 /** Minutes after midnight. */
@@ -18,22 +19,6 @@ export interface FoundSpan extends Span {
   dash: number | null
   /** Two numbers alone are hours only where one is expected: "Studies 3 - 4". */
   isSure: boolean
-}
-
-/** A bare hour up to this one is in the afternoon: nobody teaches at four in the morning. */
-const lastAfternoon = 7
-const noonMinutes = 12 * 60
-
-interface Hour {
-  /** Minutes after midnight, as written. */
-  written: number
-  /** What it means: 4 and 4:30 are in the afternoon. */
-  meant: number
-  half: 'am' | 'pm' | null
-  /** Said by its number alone, which may be a number of something else. */
-  isBare: boolean
-  /** Of how many words. */
-  count: number
 }
 
 /** "16", "16:00", "16.30", "16h", "16h30", "4pm"; as much of an hour as one word can say. */
@@ -71,6 +56,10 @@ function hourOf(word: string, line: Line, next: number, language: Language): Hou
   }
 }
 
+/** An hour at a place of the line, in figures or as people say it. */
+const hourAt = (line: Line, at: number, language: Language): Hour | null =>
+  spokenHourAt(line, at, language) ?? hourOf(line.word(at), line, at + 1, language)
+
 /** Of both ends the second is the first such hour after the start: "10-2" ends at 14:00. */
 function spanOf(from: Hour, to: Hour): Span | null {
   // "4-5pm" means both, "11-1pm" does not.
@@ -87,17 +76,14 @@ const dashes: readonly string[] = ['-', '–', '—', '--']
 export function rangeAt(line: Line, at: number, language: Language): FoundSpan | null {
   const { to: joins, at: leads, from } = words[language]
   const [, first = line.word(at), second] = /^([^-–]+)[-–]([^-–]+)$/.exec(line.word(at)) ?? []
-  const start = hourOf(first, line, second === undefined ? at + 1 : line.tokens.length, language)
+  const start = second === undefined ? hourAt(line, at, language) : hourOf(first, line, line.tokens.length, language)
   if (!start) return null
   const join = at + start.count
   const dash = line.phrase(join, dashes)
   const joined = join + (second === undefined ? Math.max(dash, line.phrase(join, joins)) : 0)
   if (second === undefined && joined === join) return null
   const led = second === undefined ? line.phrase(joined, [...leads, ...from]) : 0
-  const end =
-    second === undefined
-      ? hourOf(line.word(joined + led), line, joined + led + 1, language)
-      : hourOf(second, line, at + 1, language)
+  const end = second === undefined ? hourAt(line, joined + led, language) : hourOf(second, line, at + 1, language)
   const span = end && spanOf(start, end)
   if (!span) return null
   const lead = line.phraseBefore(at, [...leads, ...from])
@@ -113,13 +99,19 @@ export function rangeAt(line: Line, at: number, language: Language): FoundSpan |
 
 /** Whether a time or the first of two hours stands at a place. */
 export const mayBeTime = (line: Line, at: number, language: Language): boolean =>
-  rangeAt(line, at, language) !== null || hourOf(line.word(at), line, at + 1, language) !== null
+  rangeAt(line, at, language) !== null || hourAt(line, at, language) !== null
 
 /** Whether the words at a place stand beside an hour: "di" does in "di um 16". */
 export function isBesideHour(line: Line, at: number, count: number, language: Language): boolean {
   const { at: leads, noon } = words[language]
   const after = at + count + line.phrase(at + count, leads)
   return [line.word(at - 1), line.word(after)].some((word) => /^\d/.test(word)) || line.phrase(after, noon) > 0
+}
+
+/** "half past four", "halb fünf": before the lengths, of which "4 heures et demie" has one in it. */
+export function spokenAt(line: Line, at: number, language: Language): FoundSpan | null {
+  const hour = spokenHourAt(line, at, language)
+  return hour && spanFrom(line, at, hour, language)
 }
 
 /** "16:00", "16.30", "15h30", "4 pm", "16 Uhr", "at 4", "noon"; a bare hour is `bareHourAt`. */

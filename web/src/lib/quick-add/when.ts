@@ -2,7 +2,7 @@ import { dateAt, type DatePhrase, type FoundDate, noDayAt, type Today } from './
 import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { readRepeat, type RepeatWords } from './repeats.ts'
-import { bareHourAt, type FoundSpan, isBesideHour, rangeAt, type Span, timeAt } from './times.ts'
+import { bareHourAt, type FoundSpan, isBesideHour, rangeAt, type Span, spokenAt, timeAt } from './times.ts'
 import { type Language, words } from './words.ts'
 
 /** What the words of a line say about its time, before anybody asks what day that is. */
@@ -96,6 +96,7 @@ const readRange = (line: Line, language: Language): FoundSpan | null =>
       const range = rangeAt(line, at, language)
       return range?.isSure ? range : null
     },
+    (at) => spokenAt(line, at, language),
   ])
 
 function readTime(line: Line, language: Language): FoundSpan | null {

@@ -22,6 +22,10 @@ export interface Words {
   theMorning: readonly string[]
   /** What leads to a day and says no more: "on Tuesday". */
   onDay: readonly string[]
+  /** What leads to the day of a month that is not said: "on the 14th". */
+  onDayOfMonth: readonly string[]
+  /** How such a day is written, as the end of its number; nothing where it may stand alone. */
+  dayMarks: readonly string[]
   /** Between the day and its month, and before the year. */
   ofMonth: readonly string[]
   next: readonly string[]
@@ -33,7 +37,13 @@ export interface Words {
   weeks: readonly string[]
   /** One first. */
   numbers: readonly (readonly string[])[]
+  /** The first of these where it is an hour: "una" is, "un" is not. */
+  one: readonly string[]
   noon: readonly string[]
+  /** Before an hour, with the minutes to it or after it: "half past four", "halb fünf". */
+  beforeHour: readonly (readonly [string, number])[]
+  /** The same behind one: "cuatro y media". */
+  afterHour: readonly (readonly [string, number])[]
   /** What leads to an hour: "at 4" is no other number. */
   at: readonly string[]
   /** What may stand before an hour as well, and before much else. */
