@@ -192,8 +192,7 @@ export async function markLesson(
     return row.lesson_id
   }
   const known = lessonId === null ? undefined : knownLesson(lessonId)
-  const writes = (wasSent: boolean): Write[] => {
-    const version = known?.version !== undefined && !wasSent ? { version: known.version } : {}
+  const writes = (): Write[] => {
     // Until it has a number of its own, a lesson is told from others by its event's.
     const id = lessonId ?? -event_id
     const marked: Write = {
@@ -201,11 +200,12 @@ export async function markLesson(
       row: `lesson ${id}`,
       title: item.name,
       document: markTodayLesson.toString(),
-      variables: { lesson: { ...lesson, ...version } },
+      variables: { lesson },
       input: 'lesson',
       answer: 'upsertLesson',
       fields: { ...mark },
       base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
+      seen: known?.version,
     }
     if (lessonId !== null) return [marked]
     const link: Write = {

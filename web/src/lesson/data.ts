@@ -143,13 +143,9 @@ export function knownLesson(profileId: number, lessonId: number): Lesson | null 
 }
 
 /** Makes a change of a lesson into what waits for the server. Asked for before it is shown, since it says what was there. */
-export function keptChange(
-  profileId: number,
-  lesson: { lesson_id: number },
-  key: string,
-): (wasSent: boolean) => KeptWrite {
+export function keptChange(profileId: number, lesson: { lesson_id: number }, key: string): KeptWrite {
   const before = knownLesson(profileId, lesson.lesson_id)
-  return (wasSent) => changeWrite(before, { document: saveBoardLesson.toString(), lesson, key, wasSent })
+  return changeWrite(before, { document: saveBoardLesson.toString(), lesson, key })
 }
 
 /** A key for one write. */
@@ -168,7 +164,7 @@ export async function placeLessons(profileId: number, placements: readonly Place
       for (const { placement, key } of keyed) rows.push(await sendLesson(placement, key, signal))
       return rows
     },
-    waits: { writes: (wasSent) => keyed.map(({ kept }) => kept(wasSent)), shown: [] },
+    waits: { writes: () => keyed.map(({ kept }) => kept), shown: [] },
     rows: (sent) => sent,
   })
 }
@@ -185,7 +181,7 @@ export async function changeLesson(
   await write<Lesson | null>(profileId, {
     change: (lessons) => lessons.map((lesson) => (lesson.lesson_id === lessonId ? { ...lesson, ...part } : lesson)),
     send: (signal) => sendLesson(changed, key, signal),
-    waits: { writes: (wasSent) => [kept(wasSent)], shown: null },
+    waits: { writes: () => [kept], shown: null },
     rows: (row) => [row],
   })
 }

@@ -10,7 +10,6 @@ interface Sent {
   document: string
   lesson: { lesson_id: number }
   key: string
-  wasSent: boolean
 }
 
 /** A lesson as a page has it: of what it knows, what is changed is compared later. */
@@ -20,9 +19,8 @@ type Known = Pick<OpenLesson, 'title' | 'version'>
  * A change of a lesson, as it waits for the server: with the version that was seen, so that what somebody else writes
  * meanwhile is not written over unseen.
  */
-export function changeWrite(before: Known | null, { document, lesson, key, wasSent }: Sent): Write {
+export function changeWrite(before: Known | null, { document, lesson, key }: Sent): Write {
   const { lesson_id, ...change } = lesson
-  const version = before && !wasSent ? { version: before.version } : {}
   const fields = Object.keys(change)
   const known: Fields = before ? plain(before) : {}
   return {
@@ -30,10 +28,11 @@ export function changeWrite(before: Known | null, { document, lesson, key, wasSe
     row: `lesson ${lesson_id}`,
     title: before?.title ?? t`Lesson`,
     document,
-    variables: { lesson: plain({ ...lesson, ...version }) },
+    variables: { lesson: plain(lesson) },
     input: 'lesson',
     answer: 'upsertLesson',
     fields: plain(change),
+    seen: before?.version,
     base: before ? Object.fromEntries(fields.map((field) => [field, known[field] ?? null])) : {},
   }
 }

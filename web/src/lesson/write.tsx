@@ -16,7 +16,7 @@ interface Write<Result> {
   /** Sends it. May be called again after a lost connection, so its keys are made outside of it. */
   send: (signal?: AbortSignal) => Promise<Result>
   /** The same as operations, where it can wait for the server, and what stands for its answer until then. */
-  waits?: { writes: (wasSent: boolean) => readonly KeptWrite[]; shown: Result }
+  waits?: { writes: () => readonly KeptWrite[]; shown: Result }
   /** The server's rows, which replace the shown ones. */
   rows?: (result: Result) => (Lesson | null)[]
   /** Codes that the caller explains itself. */

@@ -62,8 +62,7 @@ export async function markEvent(profileId: number, event: CalendarEvent, mark: M
       .getMutationCache()
       .build<{ row: number | null; isKept: boolean }, Error, void, unknown>(queryClient, {
         mutationKey: ['lesson', 'calendar'],
-        mutationFn: () =>
-          sendOrKeep(send, (wasSent) => writesOf(event, mark, { lesson, known, keys, wasSent }), lesson_id),
+        mutationFn: () => sendOrKeep(send, () => writesOf(event, mark, { lesson, known, keys }), lesson_id),
       })
     const { row: lessonId, isKept } = await save.execute()
     const now = marked({ ...event, lesson_id: lessonId })
@@ -82,11 +81,10 @@ interface Sent {
   lesson: Fields
   known: CalendarLesson | undefined
   keys: Keys
-  wasSent: boolean
 }
 
 /** The same as operations, where it has to wait for the server. */
-function writesOf(event: CalendarEvent, mark: Mark, { lesson, known, keys, wasSent }: Sent): Write[] {
+function writesOf(event: CalendarEvent, mark: Mark, { lesson, known, keys }: Sent): Write[] {
   // Until it has a number of its own, a lesson is told from others by its event's.
   const id = event.lesson_id ?? -Math.abs(event.event_id)
   const marked: Write = {
@@ -94,12 +92,12 @@ function writesOf(event: CalendarEvent, mark: Mark, { lesson, known, keys, wasSe
     row: `lesson ${id}`,
     title: event.title,
     document: markCalendarLesson.toString(),
-    // With the version that was seen: what others write meanwhile is not written over unseen.
-    variables: { lesson: { ...lesson, ...(known?.version !== undefined && !wasSent && { version: known.version }) } },
+    variables: { lesson },
     input: 'lesson',
     answer: 'upsertLesson',
     fields: { ...mark },
     base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
+    seen: known?.version,
   }
   if (event.lesson_id !== null) return [marked]
   const link: Write = {

@@ -38,17 +38,18 @@ export async function moveEvent(
     await request(moveTodayEvent, { event }, { idempotencyKey, signal })
   }
   const known = knownEvent(event_id)
-  const writes = (wasSent: boolean): Write[] => [
+  const writes = (): Write[] => [
     {
       operation_id: idempotencyKey,
       row: `event ${event_id}`,
       title,
       document: moveTodayEvent.toString(),
-      variables: { event: { ...event, ...(known?.version !== undefined && !wasSent && { version: known.version }) } },
+      variables: { event },
       input: 'event',
       answer: 'upsertEvent',
       fields: { ...times },
       base: { start, end },
+      seen: known?.version,
     },
   ]
   show(event_id, times)

@@ -147,9 +147,7 @@ export function saveLesson(lessonId: number, change: LessonChange): Promise<Open
     lessonId,
     () => chosen,
     async (signal) => (await request(saveOpenLesson, { lesson }, { idempotencyKey, signal })).upsertLesson,
-    (before, wasSent) => [
-      changeWrite(before, { document: saveOpenLesson.toString(), lesson, key: idempotencyKey, wasSent }),
-    ],
+    (before) => [changeWrite(before, { document: saveOpenLesson.toString(), lesson, key: idempotencyKey })],
   )
 }
 

@@ -45,7 +45,7 @@ export async function writeShown(
   lessonId: number,
   change: Change,
   send: (signal: AbortSignal) => Promise<OpenLesson | null>,
-  writes: (before: OpenLesson | null, wasSent: boolean) => Write[],
+  writes: (before: OpenLesson | null) => Write[],
 ): Promise<OpenLesson | null> {
   const queryKey = lessonKey(lessonId)
   const before = queryClient.getQueryData<OpenLesson | null>(queryKey)
@@ -65,7 +65,7 @@ export async function writeShown(
   unanswered.add(own)
   try {
     const { row, isKept } = await write(() =>
-      sendOrKeep(send, (wasSent) => writes(before ?? null, wasSent), before ? { ...before, ...changed } : null),
+      sendOrKeep(send, () => writes(before ?? null), before ? { ...before, ...changed } : null),
     )
     unanswered.delete(own)
     // What waits is laid over the server's row wherever it is shown.

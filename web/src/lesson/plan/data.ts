@@ -143,17 +143,16 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
       }
     },
     waits: {
-      writes: (wasSent) => [
+      writes: () => [
         timeWrite({
           profileId,
           eventId,
           lesson,
-          wasSent,
           event,
           document: saveLessonEvent.toString(),
           key: keys.event,
         }),
-        { ...kept(wasSent), after: keys.event },
+        { ...kept, after: keys.event },
         ...(lesson.event_id === null
           ? [
               linkWrite(lesson, {
@@ -203,12 +202,12 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
       return sendLesson(placement, keys.lesson, signal)
     },
     waits: {
-      writes: (wasSent) => [
+      writes: () => [
         linkWrite(lesson, { eventId: null, times: null, document: documents.link, key: keys.link }),
         ...(event_id === null
           ? []
           : [goneWrite(lesson, { eventId: event_id, isGone: true, document: documents.event, key: keys.event })]),
-        kept(wasSent),
+        kept,
       ],
       shown: null,
     },
@@ -234,7 +233,7 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
       return sendLesson(placement, keys.lesson, signal)
     },
     waits: {
-      writes: (wasSent) => [
+      writes: () => [
         ...(event_id === null
           ? []
           : [
@@ -247,7 +246,7 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
                 after: keys.event,
               }),
             ]),
-        kept(wasSent),
+        kept,
       ],
       shown: null,
     },

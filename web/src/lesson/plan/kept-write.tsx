@@ -15,22 +15,19 @@ interface Timed extends Omit<Sent, 'after'> {
   /** Negative for an event that the server doesn't know yet. */
   eventId: number
   lesson: Lesson
-  /** Sent already, perhaps in vain: then it says the same again. */
-  wasSent: boolean
   /** As it is sent. */
   event: Times & { title: string; user_profile_id?: number | null; overlap_wanted?: boolean; to_confirm?: boolean }
 }
 
 /** The event that is a lesson's time, made or moved, as it waits for the server: the calendar shows it meanwhile. */
-export function timeWrite({ profileId, eventId, lesson, wasSent, event, document, key }: Timed): Write {
+export function timeWrite({ profileId, eventId, lesson, event, document, key }: Timed): Write {
   const { title, start, end } = event
   const write = { operation_id: key, row: `event ${eventId}`, title, document, input: 'event', answer: 'upsertEvent' }
   if (eventId > 0) {
-    const version = wasSent ? {} : knownVersion(eventId)
     const { to_confirm } = event
     const fields = { start, end, ...(to_confirm !== undefined && { to_confirm }) }
     const base = { start: lesson.start, end: lesson.end, ...(to_confirm !== undefined && { to_confirm: !to_confirm }) }
-    return { ...write, variables: { event: { ...event, ...version } }, fields, base }
+    return { ...write, variables: { event: { ...event } }, fields, base, seen: knownVersion(eventId) }
   }
   const fields: Fields = {
     event_id: eventId,
@@ -55,11 +52,11 @@ export function timeWrite({ profileId, eventId, lesson, wasSent, event, document
 }
 
 /** The version of an event that some page has read, so that what others write meanwhile is not written over unseen. */
-function knownVersion(eventId: number): { version?: number } {
+function knownVersion(eventId: number): number | undefined {
   const rows = queryClient.getQueriesData<{ event_id?: number; version?: number }[]>({ queryKey: ['event'] })
   const known = rows.flatMap(([, list]) => (Array.isArray(list) ? list : [])).filter((row) => row.event_id === eventId)
   const versions = known.flatMap(({ version }) => (version === undefined ? [] : [version]))
-  return versions.length === 0 ? {} : { version: Math.max(...versions) }
+  return versions.length === 0 ? undefined : Math.max(...versions)
 }
 
 /** A lesson that gets a time, or loses it, as it waits for the server. */

@@ -32,8 +32,8 @@ export async function settleLesson(
       return null
     },
     waits: {
-      writes: (wasSent) => [
-        timeWrite({ profileId, eventId: event_id, lesson, wasSent, event, document: saveLessonEvent.toString(), key }),
+      writes: () => [
+        timeWrite({ profileId, eventId: event_id, lesson, event, document: saveLessonEvent.toString(), key }),
       ],
       shown: null,
     },

@@ -13,8 +13,8 @@ import { conflictStore, sendOrKeep, waitingStore, withdraw, type Write } from '.
 const stranger = '00000000-0000-4000-8000-000000000001'
 const document = 'mutation saveIt($event: event_input!) { upsertEvent(event: $event) { event_id version } }'
 
-/** What reached the server: the key and the start of each write. */
-let arrived: { key: string | null; start: unknown }[]
+/** What reached the server: the key, the start and the version of each write. */
+let arrived: { key: string | null; start: unknown; version: unknown }[]
 let isAway: boolean
 /** The server does the write, but nobody hears of it. */
 let losesAnswers: boolean
@@ -64,9 +64,10 @@ beforeEach(async () => {
     const request = new Request(input, init)
     if (!request.url.endsWith('/graphql')) return server(request)
     const { variables } = (await request.clone().json()) as {
-      variables: { event: { event_id: number; start: string } }
+      variables: { event: { event_id: number; start: string; version?: number } }
     }
-    arrived.push({ key: request.headers.get('idempotency-key'), start: variables.event.start })
+    const { start, version } = variables.event
+    arrived.push({ key: request.headers.get('idempotency-key'), start, version })
     if (losesAnswers) throw new TypeError('Failed to fetch')
     if (refusal) return Response.json({ errors: [{ message: 'Refused.', extensions: refusal }] })
     return Response.json({ data: { upsertEvent: { event_id: variables.event.event_id, version: 2 } } })
@@ -132,6 +133,24 @@ test('a write whose answer was lost goes again under the same key, and the next 
   expect(new Set(keys)).toEqual(new Set([first.operation_id, second.operation_id]))
   expect(keys.at(-1)).toBe(second.operation_id)
   expect(arrived.at(-1)?.start).toBe('c')
+})
+
+test('a write that named no version, and whose answer was lost, is not done over what somebody else wrote meanwhile', async () => {
+  losesAnswers = true
+  const { title, start } = { title: 'Anna', start: 'b' }
+  const seen = write(7, start, { variables: { event: { event_id: 7, title, start } }, seen: 1 })
+  const send = async () => {
+    const { error } = await client.graphql.request(document, seen.variables, { idempotencyKey: seen.operation_id })
+    if (error) throw new DataError(error)
+    return 'sent'
+  }
+  expect(await sendOrKeep(send, () => [seen], 'shown')).toEqual({ row: 'shown', isKept: true })
+  await expect.poll(() => awayStore.get()).toBe(true)
+  refusal = { code: 'conflict', current: { event_id: 7, title, start: 'c', version: 3 } }
+  losesAnswers = false
+  await expect.poll(() => conflictStore.get()).toMatchObject([{ reason: 'changed', theirs: { start: 'c' } }])
+  expect(arrived[0]).toEqual({ key: seen.operation_id, start, version: undefined })
+  expect(arrived.slice(1).every(({ key, version }) => key !== seen.operation_id && version === 1)).toBe(true)
 })
 
 test('what is kept while others are on their way goes as well', async () => {

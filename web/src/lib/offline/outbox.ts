@@ -138,13 +138,8 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
 }
 
 function allAdded(queue: rules.Queue, writes: readonly Write[], sentAt: number | null): rules.Queue | null {
-  const at = Date.now()
-  let all: rules.Queue | null = queue
-  for (const write of writes) {
-    const operation: Operation = { after: null, ...write, at, sent_at: sentAt, failures: 0 }
-    all = all && rules.added(all, operation)
-  }
-  return all
+  const operations = rules.operationsOf(writes, { at: Date.now(), sentAt, newId: () => crypto.randomUUID() })
+  return operations.reduce<rules.Queue | null>((all, each) => all && rules.added(all, each), queue)
 }
 
 /** Looks for the server while it is away, and goes on when it is back, or when a session is. */

@@ -2,8 +2,20 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fields, Json, Operation } from './operation.ts'
 import { change, full, id, ids, planned, queueOf } from './operations.fake.ts'
-import { added, emptyQueue, inputOf, keyLasts, mostWaiting, readQueue, sent, settled, withdrawn } from './queue.ts'
+import {
+  added,
+  emptyQueue,
+  inputOf,
+  keyLasts,
+  mostWaiting,
+  operationsOf,
+  readQueue,
+  sent,
+  settled,
+  withdrawn,
+} from './queue.ts'
 import { rebased } from './refusals.ts'
+import type { Write } from './waiting.ts'
 
 describe('a queue', () => {
   test('that is full takes no further write, and says so', () => {
@@ -189,3 +201,62 @@ test('whatever gets lost, comes twice or is reloaded: each write is done once, a
 })
 
 test('a key is not used longer than the server remembers it', () => expect(keyLasts).toBeLessThan(24 * 3_600_000))
+
+describe('a write that named no version', () => {
+  const taught: Write = {
+    operation_id: id(),
+    row: 'lesson 7',
+    title: 'Anna',
+    document: 'mutation',
+    variables: { lesson: { lesson_id: 7, lesson_status_id: 4 } },
+    input: 'lesson',
+    answer: 'upsertLesson',
+    fields: { lesson_status_id: 4 },
+    base: { lesson_status_id: 2 },
+    seen: 3,
+  }
+  const { seen: _, ...unseen } = taught
+  const link: Write = { ...unseen, operation_id: id(), input: null, after: taught.operation_id }
+  const kept = (sentAt: number | null, ...writes: Write[]) => {
+    const operations = operationsOf(writes, { at: 1, sentAt, newId: id })
+    return { ...emptyQueue, operations }
+  }
+  const current = { lesson_id: 7, lesson_status_id: 2, title: 'Anna', version: 5 }
+  const answered = (theirs: Fields) => {
+    const queue = kept(9, taught)
+    const [sentAgain] = ids(queue)
+    return rebased(queue, sentAgain ?? '', { ...current, ...theirs }, 'newer', id())
+  }
+
+  test('waits with the one that was seen, under its own key where it was never sent', () => {
+    const [operation] = kept(null, taught).operations
+    expect(operation).toMatchObject({ operation_id: taught.operation_id, sent_at: null })
+    expect(operation && inputOf(operation)).toEqual({ lesson_id: 7, lesson_status_id: 4, version: 3 })
+    expect(operation).not.toHaveProperty('seen')
+  })
+
+  test('whose answer was lost goes with the one that was seen as well, under another key, and what follows it knows', () => {
+    const [operation, next] = kept(9, taught, link).operations
+    expect(operation && inputOf(operation)).toEqual({ lesson_id: 7, lesson_status_id: 4, version: 3 })
+    expect(operation?.operation_id).not.toBe(taught.operation_id)
+    expect(next).toMatchObject({ operation_id: link.operation_id, after: operation?.operation_id, sent_at: 9 })
+  })
+
+  test('goes again in the same words where no version was seen, as what is made', () => {
+    const made: Write = { ...unseen, base: null }
+    expect(kept(9, made, link).operations).toMatchObject([
+      { operation_id: made.operation_id, variables: made.variables, sent_at: 9 },
+      { after: made.operation_id, sent_at: 9 },
+    ])
+  })
+
+  test('is a conflict with what somebody else wrote meanwhile in the same field, and none with itself', () => {
+    expect(answered({ lesson_status_id: 5 })).toMatchObject({ operations: [], conflicts: [{ reason: 'changed' }] })
+    // It was done the first time: once more changes nothing.
+    for (const theirs of [{ lesson_status_id: 4 }, { title: 'Anna Weber' }]) {
+      const { operations, conflicts } = answered(theirs)
+      expect(conflicts).toEqual([])
+      expect(operations.map(inputOf)).toEqual([{ lesson_id: 7, lesson_status_id: 4, version: 5 }])
+    }
+  })
+})

@@ -8,6 +8,7 @@ import {
   readConflict,
   readOperation,
 } from './operation.ts'
+import type { Write } from './waiting.ts'
 
 /** The person's writes of one account on one device, oldest first. */
 export interface Queue {
@@ -40,6 +41,29 @@ export function readQueue(kept: unknown): Queue {
     conflicts: conflicts.filter((each) => each !== null),
     unreadable: before + broken,
   }
+}
+
+/**
+ * Writes as they wait. One that names no version says which one was seen, but for what was sent, perhaps in vain: the server
+ * knows its key by its words. So it waits under another key: of what was done already nothing is done anew, and what somebody
+ * else wrote since is a conflict.
+ *
+ * @param sentAt when they were sent without an answer, ms; null when they were not
+ */
+export function operationsOf(
+  writes: readonly Write[],
+  { at, sentAt, newId }: { at: number; sentAt: number | null; newId: () => string },
+): Operation[] {
+  const renamed = new Map<string, string>()
+  return writes.map(({ seen, after = null, ...write }) => {
+    const { input, operation_id } = write
+    const operation = { ...write, after: after && (renamed.get(after) ?? after), at, sent_at: sentAt, failures: 0 }
+    if (seen === undefined || input === null) return operation
+    const variables = { ...write.variables, [input]: { ...inputOf(operation), version: seen } }
+    if (sentAt === null) return { ...operation, variables }
+    renamed.set(operation_id, newId())
+    return { ...operation, variables, operation_id: renamed.get(operation_id) ?? operation_id, sent_at: null }
+  })
 }
 
 /** Stands for a value that only the answer to an earlier operation knows. */

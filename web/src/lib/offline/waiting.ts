@@ -10,7 +10,11 @@ export const waitingStore = createStore<readonly Operation[]>([])
 export const conflictStore = createStore<readonly Conflict[]>([])
 
 /** What a feature says of a write, so that it can be sent without it. */
-export type Write = Omit<Operation, 'at' | 'sent_at' | 'failures' | 'after'> & { after?: string }
+export type Write = Omit<Operation, 'at' | 'sent_at' | 'failures' | 'after'> & {
+  after?: string
+  /** The version of the row that was seen, where the write itself names none: what others write meanwhile is not written over. */
+  seen?: number | undefined
+}
 
 export interface Keeper {
   /** @param sentAt when it was sent without an answer, ms; null when it was not. @throws {Error} where there is no room */
@@ -34,14 +38,13 @@ const noSignal = new AbortController().signal
 /**
  * Sends a write; where the server can't be reached, keeps it for later. A refusal is an answer and not kept.
  *
- * @param writes the same as operations; asked for when they are needed. What was sent already, perhaps in vain, must
- *   be in the very words in which it was sent: the server knows its key by them
+ * @param writes the same as operations, in the very words in which they were sent: the server knows a key by them
  * @param shown stands for the answer until there is one
  * @throws {DataError} when it was refused, or can't be kept either
  */
 export async function sendOrKeep<Row>(
   send: (signal: AbortSignal) => Promise<Row>,
-  writes: (wasSent: boolean) => readonly Write[],
+  writes: () => readonly Write[],
   shown: Row,
 ): Promise<{ row: Row; isKept: boolean }> {
   // Nobody keeps anything where nothing is stored.
@@ -59,7 +62,7 @@ export async function sendOrKeep<Row>(
       if (!isLate || !keeper) throw error
     }
   }
-  await keeper.keep(writes(sentAt !== null), sentAt)
+  await keeper.keep(writes(), sentAt)
   return { row: shown, isKept: true }
 }
 
