@@ -100,9 +100,12 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     const onStrip = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     const onDay = { x: 195, y: 450 }
     const swipe = async (from: { x: number; y: number }, dx: number) => {
+      // A finger that takes long rests: the page's time stands still until it is up, however slow the machine is.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
       await finger.down(from)
       await finger.moveBy(dx, 0)
       await finger.up()
+      await page.clock.resume()
     }
     const pressed = strip.locator('[aria-pressed=true]')
     await swipe(onDay, -120)
@@ -124,7 +127,7 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
   await test.step('a swipe that begins on the lesson scrolls the day and moves nothing', async () => {
     const { x, y, box } = await centre()
     // A finger that hesitates rests: the page's time stands still until it has moved, however slow the machine is.
-    await page.clock.pauseAt(Date.now() + minute)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + minute)
     await finger.down({ x, y })
     await finger.moveBy(0, -80)
     await page.clock.runFor(minute)
@@ -165,7 +168,7 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     await expect(page.getByText(/Anna Weber planned for/)).toBeVisible()
   })
 
-  await test.step('a resting finger draws a new lesson on an empty time, and the handle of a selected one', async () => {
+  await test.step('a resting finger draws a new lesson on an empty time, and both handles of a selected one', async () => {
     const { x, y, box } = await centre()
     await finger.down({ x, y: y - 2 * box.height })
     await expect(slip).toBeVisible()
@@ -193,6 +196,12 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     await finger.moveBy(0, -box.height)
     await finger.up()
     await expect(lesson).toHaveAccessibleName(/15:00–17:00/)
+    const lower = await centre()
+    await finger.down({ x: lower.x, y: lower.y + lower.box.height / 2 + 2 })
+    await expect(slip).toBeVisible()
+    await finger.moveBy(0, -box.height)
+    await finger.up()
+    await expect(lesson).toHaveAccessibleName(/15:00–16:00/)
     await bar.getByRole('button', { name: 'Clear selection' }).tap()
     await expect(bar).toBeHidden()
   })
@@ -217,6 +226,7 @@ test('on a tablet a finger drags onto the week and the small month, takes severa
     hasTouch: true,
     isMobile: true,
   })
+  await context.clock.install()
   const page = await context.newPage()
   await signInByPhone(page)
   await page.goto(`/calendar?date=${tabletDate}&view=timeGridWeek`)
@@ -277,8 +287,31 @@ test('on a tablet a finger drags onto the week and the small month, takes severa
     await expect(on('Thursday', /Anna Weber, 15:00–16:00/)).toBeVisible()
   })
 
+  await test.step('carried to the side, it is after 600 ms in the next week, and dropped there', async () => {
+    const from = await middle(on('Thursday', /Anna Weber/))
+    const to = await calendar.point('Tuesday', '11:30')
+    const side = await calendar.day('Sunday').boundingBox()
+    if (!side) throw new Error('Sunday is not on the screen')
+    const there = side.x + side.width - 3
+    const head = (day: RegExp) => page.getByRole('button', { name: day })
+    await finger.down(from)
+    await expect(slip).toBeVisible()
+    // The page's time stands still at the side, however slow the machine is.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await finger.moveBy(there - from.x, 0)
+    await page.clock.runFor(500)
+    await expect(head(/^Mon 1/)).toBeVisible()
+    await page.clock.runFor(150)
+    await expect(head(/^Mon 8/)).toBeVisible()
+    await expect(head(/^Mon 1/)).toBeHidden()
+    await finger.moveBy(to.x - there, to.y - from.y)
+    await finger.up()
+    await page.clock.resume()
+    await expect(on('Tuesday', /Anna Weber, 11:00–12:00/)).toBeVisible()
+  })
+
   await test.step('the name of a day opens it', async () => {
-    const head = await middle(page.getByRole('button', { name: /^Thu 4/ }))
+    const head = await middle(page.getByRole('button', { name: /^Thu 11/ }))
     // At once: what comes later than a double tap may are two taps.
     await Promise.all([1, 2].map(() => page.touchscreen.tap(head.x, head.y)))
     await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()

@@ -31,3 +31,19 @@ test('what is done with the selected lessons stands first in the palette', async
     .poll(names)
     .toEqual(['Move to next week', 'Copy to next week', 'Cancel lessons', 'Delete'].map((each) => `${each}1 selected`))
 })
+
+test('on a phone the end of the last lesson of a day can be brought out from below the bar', async () => {
+  const late = { ...annasEvent, start: '2026-11-18T21:00:00.000Z', end: '2026-11-18T22:00:00.000Z' }
+  await openCalendar({ router: appRouter, events: [late], width: 390 })
+  const lesson = page.getByRole('button', { name: /Anna Weber/ })
+  await expect.element(lesson).toBeVisible()
+  lesson.element().focus()
+  await userEvent.keyboard('x')
+  const bar = page.getByRole('toolbar', { name: 'Selected lessons' })
+  await expect.element(bar).toBeVisible()
+  const end = () => {
+    lesson.element().scrollIntoView({ block: 'end' })
+    return lesson.element().getBoundingClientRect().bottom
+  }
+  await expect.poll(() => end() - bar.element().getBoundingClientRect().top).toBeLessThanOrEqual(0)
+})
