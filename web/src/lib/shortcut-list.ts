@@ -115,6 +115,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
     rows: [
       row('← ↑ → ↓', t`From card to card`),
       row('Enter', t`Open`),
+      row('Space', t`Look at the one with the focus`),
       row('N', t`New lesson below`),
       row('E', t`Change the title`),
       row('1 … 5', t`Move to that column`),

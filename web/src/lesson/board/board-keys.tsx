@@ -97,12 +97,17 @@ function onCard(event: KeyboardEvent, { asks, columns }: Keys, lessonId: number)
   else if (event.key === 'u') asks.askMissed(lessonId)
   else if (event.key === 'e') asks.setRenaming(lessonId)
   else if (event.key === 'Enter' && !onMore(event)) asks.open(lessonId)
+  else if (event.key === ' ' && onTitle(event)) asks.open(lessonId)
   else if (event.key === '.') asks.openMenu(lessonId)
   else if (event.key === 'm') asks.openMenu(lessonId, 'move')
   else if (event.key === 'Delete' || event.key === 'Backspace') asks.remove(lessonId)
   else return false
   return true
 }
+
+/** Space on it shows the card of the student (profile/card/hover-cards.tsx); a lesson of nobody has itself to show. */
+const onTitle = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element && event.target.matches('[data-peek]')
 
 /** The button of the card's menu keeps its own Enter. */
 const onMore = (event: KeyboardEvent): boolean =>

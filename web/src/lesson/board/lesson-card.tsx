@@ -77,10 +77,15 @@ export const LessonCard = memo(function LessonCard(props: Props) {
         {`${title}\n${student?.display_name ?? ''}`}
       </li>
     )
+  const isMovable = asks !== null && !isProvisional && !isRenaming
+  const isName = student !== undefined && student.display_name === lesson.title
   const heading = (
     <button
       type="button"
       className={styles.title}
+      // Space looks at it (UX.md d), and puts down what is in hand.
+      data-peek={(isMovable && !isGrabbed) || undefined}
+      data-student={isName ? student.user_profile_id : undefined}
       data-empty={lesson.title === null || undefined}
       tabIndex={asks && !isTabStop ? -1 : 0}
       aria-describedby={metaId}
@@ -90,7 +95,6 @@ export const LessonCard = memo(function LessonCard(props: Props) {
       {isSelected && <span className={styles.spoken}>{t`, selected`}</span>}
     </button>
   )
-  const isMovable = asks !== null && !isProvisional && !isRenaming
   return (
     <li
       ref={item}

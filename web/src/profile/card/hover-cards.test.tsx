@@ -43,6 +43,25 @@ async function showCard(): Promise<void> {
   await expect.element(card).toBeVisible()
 }
 
+const lesson = (lesson_id: number, title: string, user_profile_id: number | null) => ({
+  lesson_id,
+  title,
+  user_profile_id,
+  lesson_status_id: 2,
+  event_id: null,
+  plan: null,
+  steps: [],
+  homework: null,
+  homework_done_at: null,
+  minutes: 45,
+  place: null,
+  video_link: null,
+  position: `V${lesson_id}`,
+  start: null,
+  end: null,
+  version: 1,
+})
+
 beforeEach(async () => {
   vi.stubGlobal(
     'fetch',
@@ -51,6 +70,12 @@ beforeEach(async () => {
       getStudentList: () => ({ getStudentList: [anna] }),
       loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
       editedLessons: () => ({ loadLessons: [] }),
+      boardStatuses: () => ({ lessonStatuses: [{ value: 2, label: 'Planned' }] }),
+      boardStudents: () => ({ getStudentList: [anna] }),
+      boardCounts: () => ({ lessonCounts: [] }),
+      boardLessons: () => ({
+        loadLessons: [lesson(1, 'Scales', 2), lesson(2, 'Anna Weber', 2), lesson(3, 'Recital', null)],
+      }),
     }),
   )
   await ensureTemporal()
@@ -97,4 +122,27 @@ test('a card goes with its name', async () => {
   await expect.element(card).toBeVisible()
   name.remove()
   await expect.element(card).not.toBeInTheDocument()
+})
+
+test.each(['Scales', 'Anna Weber'])('on the board Space on “%s” looks at its student', async (title) => {
+  // Cards come with the first sign of somebody.
+  await showCard()
+  await router.navigate({ to: '/lesson' })
+  const focused = page.getByRole('button', { name: title, exact: true })
+  await expect.element(focused).toBeVisible()
+  focused.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(card).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(focused).toHaveFocus()
+})
+
+test('on the board Space on a lesson of nobody looks at the lesson', async () => {
+  await router.navigate({ to: '/lesson' })
+  const focused = page.getByRole('button', { name: 'Recital', exact: true })
+  await expect.element(focused).toBeVisible()
+  focused.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('complementary', { name: 'Lesson' })).toBeVisible()
 })

@@ -17,8 +17,8 @@ interface Shown {
   anchor: HTMLElement
   /** The address at which it was asked for: it stays behind with its page, also where that comes first. */
   on: string
-  /** Opened by the keyboard, which then goes on in the card. */
-  takesFocus: boolean
+  /** What had the focus when the keyboard opened it, which then goes on in the card; null by pointer. */
+  opener: HTMLElement | null
 }
 
 /** The name that an element is, is part of, or shows: screens mark it with `data-student`. */
@@ -26,6 +26,15 @@ const nameAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-student]') : null
 const isInCard = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-student-card]') !== null
+
+/**
+ * What Space looks at: a link, or the item around a button that a screen marks with `data-peek`. On any other button it is
+ * the press that it always is.
+ */
+function itemAt(target: EventTarget | null): Element | null {
+  if (target instanceof HTMLAnchorElement) return target
+  return target instanceof Element && target.matches('[data-peek]') ? target.parentElement : null
+}
 
 /**
  * The card of whichever student's name the pointer rests on, on every page: one listener for all names, so that two thousand
@@ -44,24 +53,24 @@ export default function HoverCards() {
   }
   const close = (isByKey: boolean) => {
     clearTimeout(timer.current)
-    if (isByKey) shown?.anchor.closest<HTMLElement>('a, button, [tabindex]')?.focus()
+    if (isByKey) (shown?.opener ?? shown?.anchor.closest<HTMLElement>('a, button, [tabindex]'))?.focus()
     setShown(null)
   }
-  const shownAt = (anchor: HTMLElement, takesFocus: boolean): Shown => ({
+  const shownAt = (anchor: HTMLElement, opener: HTMLElement | null): Shown => ({
     profileId: Number(anchor.dataset['student']),
     anchor,
     on: address,
-    takesFocus,
+    opener,
   })
   const onPointerOver = useEffectEvent(({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
     const name = nameAt(target)
     if (isInCard(target) || (name && name === shown?.anchor)) clearTimeout(timer.current)
-    else if (name) later(rest, shownAt(name, false))
+    else if (name) later(rest, shownAt(name, null))
     else if (shown) later(onTheWay, null)
     else clearTimeout(timer.current)
   })
-  const onRest = useEffectEvent((name: HTMLElement) => later(rest, shownAt(name, false)))
+  const onRest = useEffectEvent((name: HTMLElement) => later(rest, shownAt(name, null)))
   const onPointerDown = useEffectEvent(({ target }: PointerEvent) => {
     if (!isInCard(target)) close(false)
   })
@@ -74,13 +83,12 @@ export default function HoverCards() {
       return
     }
     if (key !== ' ' || event.defaultPrevented || isTyping(target) || isInCard(target)) return
-    // Where a press means something else, Space is that press.
-    if (!(target instanceof HTMLAnchorElement)) return
-    const name = nameAt(target) ?? target.querySelector<HTMLElement>('[data-student]')
+    const item = itemAt(target)
+    const name = nameAt(item) ?? item?.querySelector<HTMLElement>('[data-student]')
     if (!name) return
     event.preventDefault()
     clearTimeout(timer.current)
-    setShown(shownAt(name, true))
+    setShown(shownAt(name, target instanceof HTMLElement ? target : null))
   })
   useEffect(() => {
     if (!isTeacher) return undefined
@@ -105,7 +113,7 @@ export default function HoverCards() {
           key={shown.profileId}
           profileId={shown.profileId}
           anchor={shown.anchor}
-          takesFocus={shown.takesFocus}
+          takesFocus={shown.opener !== null}
           userId={user.id}
           onClose={() => close(true)}
         />
