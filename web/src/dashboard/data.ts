@@ -15,6 +15,7 @@ const todayEvents = graphql(`
       start
       end
       all_day
+      time_zone
       cancelled_at
       to_confirm
       lesson_id

@@ -11,6 +11,7 @@ import {
   nextLesson,
   nowIndex,
   onDay,
+  onOwnDays,
   type TodayEvent,
   type TodayLesson,
   type TodayStudent,
@@ -81,6 +82,24 @@ describe('the next lesson', () => {
     expect(nextLesson(two, now)?.event_id).toBe(1)
     expect(nextLesson(two, Date.parse('2026-11-20T09:45:00Z'))?.event_id).toBe(2)
   })
+})
+
+test('a whole day is the day on which it was planned, also for who reads it on another clock', () => {
+  // The 20th in Berlin; in New York that is the evening of the 19th and most of the 20th.
+  const recital = event(1, '', '', {
+    all_day: true,
+    time_zone: zone,
+    start: '2026-11-19T23:00:00Z',
+    end: '2026-11-20T23:00:00Z',
+  })
+  const timed = event(2, '10:00', '10:45', { time_zone: zone })
+  const on = (day: string, reads: string) => {
+    const noon = Temporal.PlainDateTime.from(`2026-11-${day}T12:00`).toZonedDateTime(reads).epochMilliseconds
+    return onDay(items(...onOwnDays([recital, timed], reads)), noon, reads).map(({ event_id }) => event_id)
+  }
+  expect(['19', '20', '21'].map((day) => on(day, 'America/New_York'))).toEqual([[], [1, 2], []])
+  expect(['19', '20', '21'].map((day) => on(day, 'Pacific/Auckland'))).toEqual([[], [1, 2], []])
+  expect(['19', '20', '21'].map((day) => on(day, zone))).toEqual([[], [1, 2], []])
 })
 
 test('the countdown says running, minutes, hours, and nothing beyond a day', () => {

@@ -13,7 +13,7 @@ export type TodayEvent = Pick<
   | 'lesson_id'
   | 'lesson_status_id'
 > &
-  Partial<Pick<event, 'to_confirm' | 'version'>>
+  Partial<Pick<event, 'time_zone' | 'to_confirm' | 'version'>>
 
 export type TodayLesson = Pick<
   lesson,
@@ -89,6 +89,27 @@ export const unmarked = (items: readonly Item[], now: number): Item[] =>
 /** Whether something of an event or of its lesson was not sent yet. */
 export const isItemWaiting = ({ event_id, lessonId }: Item, waiting: readonly Operation[]): boolean =>
   waiting.some(({ row }) => row === `event ${event_id}` || row === `lesson ${lessonId}`)
+
+/**
+ * The events as they stand on the clock of who reads them: a whole day is the one on which it was planned, and not a part of
+ * two where the clock is another.
+ *
+ * @param zone IANA name
+ */
+export function onOwnDays(events: readonly TodayEvent[], zone: string): TodayEvent[] {
+  return events.map((event) => {
+    const meant = event.time_zone ?? zone
+    if (!event.all_day || meant === zone) return event
+    const midnight = (instant: string) =>
+      Temporal.Instant.from(instant)
+        .toZonedDateTimeISO(meant)
+        .toPlainDate()
+        .toZonedDateTime(zone)
+        .toInstant()
+        .toString()
+    return { ...event, start: midnight(event.start), end: midnight(event.end) }
+  })
+}
 
 /** The events with what belongs to them, by start. */
 export function itemsOf(

@@ -19,7 +19,7 @@ import { NextLesson } from './next-lesson.tsx'
 import { OwnCalendarButton } from './own-calendar.tsx'
 import { resourcesQuery } from './resource/data.ts'
 import { GivenResources } from './resource/given-resources.tsx'
-import { dayBounds, itemsOf, nextLesson, stretchOf } from './rules.ts'
+import { dayBounds, itemsOf, nextLesson, onOwnDays, stretchOf } from './rules.ts'
 import { TodayCard } from './today-card.tsx'
 import styles from './today.module.css'
 
@@ -36,7 +36,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
   const teacherName = teacher?.display_name ?? t`Your teacher`
   const unsent = useStore(waitingStore)
   const listed = allWithWaiting(lessons.data ?? [], ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
-  const items = itemsOf(events.data ?? [], listed, []).map((item) => ({
+  const items = itemsOf(onOwnDays(events.data ?? [], zone), listed, []).map((item) => ({
     ...item,
     // A lesson that has no title of its own is named after the student in the teacher's calendar.
     name: item.name === user.displayName ? t`Lesson` : item.name,

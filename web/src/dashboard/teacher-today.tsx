@@ -24,7 +24,18 @@ import { NextThread } from './next/next-thread.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import { Unpaid } from './payment/unpaid.tsx'
-import { dayBounds, firstSteps, type Item, itemsOf, nextLesson, onDay, statusOf, stretchOf, waiting } from './rules.ts'
+import {
+  dayBounds,
+  firstSteps,
+  type Item,
+  itemsOf,
+  nextLesson,
+  onDay,
+  onOwnDays,
+  statusOf,
+  stretchOf,
+  waiting,
+} from './rules.ts'
 import { TodayCard } from './today-card.tsx'
 import { TodayList } from './today-list.tsx'
 import styles from './today.module.css'
@@ -41,7 +52,10 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const unsent = useStore(waitingStore)
   const listed = allWithWaiting(lessons.data ?? [], ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
   const items = itemsOf(
-    allWithWaiting(events.data ?? [], ({ event_id }) => `event ${event_id}`, unsent),
+    onOwnDays(
+      allWithWaiting(events.data ?? [], ({ event_id }) => `event ${event_id}`, unsent),
+      zone,
+    ),
     listed,
     students.data ?? [],
   )

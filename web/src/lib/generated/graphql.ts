@@ -360,7 +360,7 @@ export type todayEventsQueryVariables = Exact<{
 }>;
 
 
-export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, cancelled_at: string | null, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
 
 export type todayLessonsQueryVariables = Exact<{
   id: number;
@@ -1847,6 +1847,7 @@ export const todayEventsDocument = new TypedDocumentString(`
     start
     end
     all_day
+    time_zone
     cancelled_at
     to_confirm
     lesson_id
