@@ -155,3 +155,9 @@ test('a whole day is in every mail the day on which it was planned, whatever the
     }
   expect(wrong).toEqual([])
 })
+
+test('a whole day of which nobody said where it is meant is the one that the reader’s calendar shows', () => {
+  const day = { ...piano, all_day: true, start: '2027-03-01T23:00:00Z' }
+  expect(standingMail(readerIn('Europe/Berlin', 'en'), day, client).text).toContain('Tuesday 2 March.')
+  expect(standingMail(readerIn('Europe/Berlin', 'en'), day, client).text).toContain('date=2027-03-02&')
+})

@@ -109,8 +109,9 @@ export function standingMail(reader: Reader | Guardian, event: Standing, client:
   const language = Object.hasOwn(words, locale) ? locale : 'en'
   const said = words[language] ?? english
   const isOff = event.cancelled_at !== null
-  // A whole day is one where it was planned, whatever the clock of who reads of it.
-  const time_zone = event.all_day ? event.time_zone : reader.time_zone
+  // A whole day is one where it was planned, whatever the clock of who reads of it; where nobody said, on the reader's, as the
+  // calendar has it.
+  const time_zone = (event.all_day ? event.time_zone : null) ?? reader.time_zone
   const title = short(event.title)
   const when = whenText({ start: event.start, all_day: event.all_day, time_zone }, language)
   const name = short(teacher) || said.aTeacher
