@@ -41,7 +41,7 @@ test('a teacher plans a weekly lesson by pointer, moves it for good, ends it and
     await draft.getByRole('spinbutton', { name: 'Times' }).fill('10')
     await draft.getByRole('combobox', { name: 'Student' }).fill('anna')
     await page.keyboard.press('Enter')
-    await expect(on('Tuesday', /Anna Weber, 16:00–16:45, repeats/)).toBeVisible()
+    await expect(on('Tuesday', /Anna Weber, 16:00–16:45, weekly/)).toBeVisible()
     await expect(page.getByText(/Anna Weber planned 10 times/)).toBeVisible()
     expect(await starts()).toHaveLength(10)
   })

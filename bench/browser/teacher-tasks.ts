@@ -20,7 +20,7 @@ const planWeekly = async (hand: Hand) => {
   await hand.type('ann')
   await hand.choose(hand.page.getByLabel('Repeats'), 'Every week')
   await hand.click(hand.page.getByRole('dialog', { name: 'New lesson' }).getByRole('button', { name: 'Save' }))
-  await seen(lesson(hand, 'Tuesday', /Anna Weber, 16:00.*repeats/))
+  await seen(lesson(hand, 'Tuesday', /Anna Weber, 16:00.*weekly/))
 }
 const moveToThursday = async (hand: Hand) => {
   await hand.drag(await hand.time('Tuesday', 16.25), await hand.time('Thursday', 17.25))

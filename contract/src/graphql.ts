@@ -777,6 +777,8 @@ export type event = {
   /** The wall time that the series gives it, in the zone of the series; a moved occurrence keeps it. */
   original_start: Maybe<Scalars['timestamp']['output']>;
   overlap_wanted: Scalars['Boolean']['output'];
+  /** How its series repeats, as event_series says it. */
+  rrule: Maybe<Scalars['String']['output']>;
   /** The series that it is an occurrence of. */
   series_id: Maybe<Scalars['Int']['output']>;
   start: Scalars['timestamptz']['output'];

@@ -10,13 +10,14 @@ const calendarLock = 1
 const mostClashes = 20
 
 const usual = 'e.event_id, e.user_profile_id, e.teacher_id, e.title, e.start, e."end", e.all_day, e.version'
-const whole = `${usual}, e.time_zone, e.overlap_wanted, e.cancelled_at, e.series_id, e.original_start, e.closed, e.to_confirm, e.created_by, e.created_at, e.updated_by, e.updated_at`
+const whole = `${usual}, e.time_zone, e.overlap_wanted, e.cancelled_at, e.series_id, e.original_start,
+  (select s.rrule from event_series s where s.series_id = e.series_id) as rrule, e.closed, e.to_confirm, e.created_by, e.created_at, e.updated_by, e.updated_at`
 /** Columns of an event `e` with its lesson `l`. */
 export const withLesson = `${whole}, l.lesson_id, l.lesson_status_id`
 const withoutLesson = `${whole}, null::int as lesson_id, null::int as lesson_status_id`
 /** As many nulls as `withoutLesson` has columns. */
 const nothing = withoutLesson
-  .split(', ')
+  .split(/,\s/)
   .map(() => 'null')
   .join(', ')
 export const ofLesson = 'left join lesson l on l.event_id = e.event_id and l.deleted_at is null'

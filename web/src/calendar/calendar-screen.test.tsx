@@ -37,7 +37,7 @@ const event = {
   version: 1,
 }
 /** An occurrence of a series, for which nobody planned a lesson yet. */
-const unplanned = { ...event, lesson_id: null, lesson_status_id: null, series_id: 5 }
+const unplanned = { ...event, lesson_id: null, lesson_status_id: null, series_id: 5, rrule: 'FREQ=WEEKLY;COUNT=12' }
 const waiting = {
   lesson_id: 71,
   event_id: null,
@@ -522,7 +522,8 @@ test('what only the server can do says so while it is away, and does nothing', a
 test('an occurrence without a lesson gets one when it is opened', async () => {
   shown = [unplanned]
   await open(1440)
-  await userEvent.click(page.getByRole('button', { name: /Anna Weber.*repeats/ }))
+  await userEvent.click(page.getByRole('button', { name: /Anna Weber.*, weekly/ }))
+  await expect.element(page.getByRole('dialog').getByText('↻ weekly')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Open lesson' }))
   await vi.waitFor(() => {
     if (made.length === 0) throw new Error('No lesson was made yet.')

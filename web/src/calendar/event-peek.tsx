@@ -30,6 +30,7 @@ import { saveEventFile } from './ics/save-event.tsx'
 import styles from './event-peek.module.css'
 import { LessonNote } from './lesson/lesson-note.tsx'
 import { type CalendarEvent, lessonStatus, type Person } from './rules.ts'
+import { rhythmText } from './series/repeat-text.tsx'
 import { isToConfirm } from './to-confirm.tsx'
 
 export interface EventPeekProps {
@@ -103,7 +104,12 @@ export function EventPeek(props: EventPeekProps) {
         ) : (
           <>
             {event.title !== name ? <p>{event.title}</p> : null}
-            {event.series_id === null ? null : <p className={styles.quiet}>{t`Part of a series`}</p>}
+            {event.series_id === null ? null : (
+              <p className={styles.quiet}>
+                <span aria-hidden>↻ </span>
+                {rhythmText(event)}
+              </p>
+            )}
             <Status event={event} />
             {asked.has(event.event_id) && !readOnly ? (
               <p className={styles.quiet}>{t`${name} asked to have it called off.`}</p>

@@ -16,6 +16,8 @@ export interface CalendarEvent {
   series_id: number | null
   /** The wall time that the series gives it; a moved occurrence keeps it. */
   original_start: string | null
+  /** How its series repeats (RFC 5545); absent of what was kept before this was read. */
+  rrule?: string | null
   /** A time at which the teacher does not teach. */
   closed: boolean
   /** Its date is not settled: a trial, or a time that waits for a yes. */

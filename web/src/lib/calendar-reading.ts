@@ -17,6 +17,7 @@ graphql(`
     cancelled_at
     series_id
     original_start
+    rrule
     closed
     to_confirm
     lesson_id

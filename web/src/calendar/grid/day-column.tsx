@@ -7,6 +7,7 @@ import { useStore } from '../../lib/store.ts'
 import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../rules.ts'
 import { lessonsText } from '../lessons-text.tsx'
 import { rootOf } from '../saving/roots.tsx'
+import { useRhythm } from '../series/rhythm.tsx'
 import { type Day, wallAt } from '../time/rules.ts'
 import { confirmText } from '../to-confirm.tsx'
 import { EventBlock } from './event-block.tsx'
@@ -61,6 +62,7 @@ function Column(props: DayColumnProps & { hour: number }) {
     props,
   )
   const waiting = useStore(waitingStore)
+  const rhythm = useRhythm()
   const list = useRef<HTMLOListElement>(null)
   const seats = useSeats(list, day.date, visible)
   if (seats === null) return null
@@ -79,7 +81,7 @@ function Column(props: DayColumnProps & { hour: number }) {
       [lessonStatus.taught]: named(lessonStatus.taught, () => t`taught`),
       [lessonStatus.missed]: named(lessonStatus.missed, () => t`missed or cancelled`),
     },
-    repeats: once(() => t`repeats`),
+    rhythm,
     waiting: once(() => t`Waiting to sync`),
     overlaps: once(() => t`Overlaps with ${someone}`),
   }
@@ -136,12 +138,11 @@ function Column(props: DayColumnProps & { hour: number }) {
   )
 }
 
-interface Words extends Record<
-  'to' | 'before' | 'after' | 'cancelled' | 'repeats' | 'waiting' | 'overlaps',
-  () => string
-> {
+interface Words extends Record<'to' | 'before' | 'after' | 'cancelled' | 'waiting' | 'overlaps', () => string> {
   /** By id. */
   status: Record<number, () => string>
+  /** How the series of an event repeats. */
+  rhythm: (event: CalendarEvent) => string
 }
 
 /** A text that is made when the first event of the column needs it. */
@@ -159,11 +160,11 @@ const isUnsent = ({ event_id, lesson_id }: CalendarEvent, waiting: readonly Oper
   waiting.length > 0 &&
   (isWaiting(waiting, `event ${event_id}`) || (lesson_id !== null && isWaiting(waiting, `lesson ${lesson_id}`)))
 
-/** After "Anna Weber, 16:00–16:45" (or where one line is shown "16:00 Anna Weber, to 16:30"): "Étude", "taught" */
+/** After "Anna Weber, 16:00–16:45" (or where one line is shown "16:00 Anna Weber, to 16:30"): "Étude", "weekly", "taught" */
 function spokenRest(event: CalendarEvent, name: string, words: Words): string[] {
   const parts: string[] = []
   if (event.title !== name) parts.push(event.title)
-  if (event.series_id !== null) parts.push(words.repeats())
+  if (event.series_id !== null) parts.push(words.rhythm(event))
   const status = event.cancelled_at === null ? words.status[event.lesson_status_id ?? 0] : words.cancelled
   if (status) parts.push(status())
   return parts

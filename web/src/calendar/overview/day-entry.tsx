@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../rules.ts'
+import { rhythmText } from '../series/repeat-text.tsx'
 import { clockFor, type Day, wallAt } from '../time/rules.ts'
 import type { Entry } from './rules.ts'
 
@@ -32,7 +33,7 @@ export function entryText(
     rest: [
       ...(event.title === name ? [] : [event.title]),
       ...(event.all_day ? [t`all day`] : []),
-      ...(event.series_id === null ? [] : [t`repeats`]),
+      ...(event.series_id === null ? [] : [rhythmText(event)]),
       ...statusOf(event),
       ...(isWaiting(waitingStore.get(), `event ${event.event_id}`) ? [t`Waiting to sync`] : []),
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '../../lib/i18n.ts'
-import { ruleText } from './repeat-text.tsx'
+import { rhythmText, ruleText } from './repeat-text.tsx'
 
 test.each([
   ['FREQ=WEEKLY;INTERVAL=2;COUNT=6', null, 'every other week, 6 times'],
@@ -29,3 +29,45 @@ test.each(['FREQ=MONTHLY;BYSETPOS=2;BYDAY=TU', 'FREQ=MONTHLY;BYDAY=-2TU', 'FREQ=
     expect(ruleText(rrule, null, '2026-11-24')).toBe('every month, on days that another calendar has set')
   },
 )
+
+const event = {
+  event_id: 7,
+  user_profile_id: 2,
+  teacher_id: 1,
+  title: 'Piano',
+  start: '2026-11-25T16:00:00Z',
+  end: '2026-11-25T16:45:00Z',
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  series_id: 5,
+  // It was moved from its day, which is the one that the rule is told of.
+  original_start: '2026-11-24T16:00:00',
+  closed: false,
+  to_confirm: false,
+  lesson_id: null,
+  lesson_status_id: null,
+  version: 1,
+}
+
+test.each([
+  ['FREQ=WEEKLY;COUNT=12', 'weekly'],
+  ['FREQ=WEEKLY;BYDAY=TU', 'weekly'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', 'every other week'],
+  ['FREQ=WEEKLY;INTERVAL=3', 'every 3 weeks'],
+  ['FREQ=WEEKLY;BYDAY=TU,TH', 'every week on Tuesday and Thursday'],
+  ['FREQ=MONTHLY;COUNT=4', 'every month on day 24'],
+  ['FREQ=MONTHLY;BYDAY=-1TU', 'every month on the last Tuesday'],
+  ['FREQ=YEARLY', 'every year'],
+  [null, 'repeats'],
+])('with an event its rhythm is told, and not its end: %s', (rrule, text) => {
+  expect(rhythmText({ ...event, rrule })).toBe(text)
+})
+
+test.each([
+  ['29', 'every month that has a day 29, on it'],
+  ['28', 'every month on day 28'],
+])('a day that not every month has is told so: the %sth', (day, text) => {
+  expect(ruleText(`FREQ=MONTHLY;BYMONTHDAY=${day}`, null, `2027-01-${day}`)).toBe(text)
+})

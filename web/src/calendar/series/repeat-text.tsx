@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { locale } from '../../lib/dates.ts'
+import type { CalendarEvent } from '../rules.ts'
+import { rhythmStore } from './rhythm.tsx'
 import { byDay, endIn, ordinalOf, partsOf, type Repeat, repeatIn } from './rules.ts'
 
 const weekdayOf = (date: string): string =>
@@ -20,12 +22,17 @@ export const weekdayText = (date: string): string => ordinalText(ordinalOf(date)
 export function repeatText({ pattern, interval, end }: Repeat, date: string): string {
   if (pattern === 'weekly') return withEnd(weeksText(interval), end)
   return withEnd(
-    pattern === 'monthly-by-date'
-      ? t`every month on day ${Number(date.slice(8))}`
-      : t`every month on ${weekdayText(date)}`,
+    pattern === 'monthly-by-date' ? dayText(Number(date.slice(8))) : t`every month on ${weekdayText(date)}`,
     end,
   )
 }
+
+/** The last day that every month has. */
+const shortestMonth = 28
+
+/** A month without the day is left out (RFC 5545, 3.3.10), which has to be said where there is one. */
+const dayText = (day: number): string =>
+  day > shortestMonth ? t`every month that has a day ${day}, on it` : t`every month on day ${day}`
 
 const weeksText = (interval: number): string =>
   plural(interval, { one: 'every week', 2: 'every other week', other: 'every # weeks' })
@@ -47,12 +54,32 @@ export function ruleText(rrule: string, until: string | null, date: string): str
   return repeat ? repeatText(repeat, date) : withEnd(foreignText(rrule), endIn(rrule, until))
 }
 
+/** Rhythms that were told: they are asked for with each event of a week, whenever it is drawn. */
+const told = new Map<string, string>()
+
+/** "weekly", "every month on day 3": how the series of an event repeats, in the middle of a line. */
+export function rhythmText({ rrule, original_start, start }: CalendarEvent): string {
+  if (!rrule) return t`repeats`
+  const date = (original_start ?? start).slice(0, 10)
+  const key = `${locale()} ${date} ${rrule}`
+  const text = told.get(key) ?? rhythmOf(rrule, date)
+  told.set(key, text)
+  return text
+}
+
+function rhythmOf(rrule: string, date: string): string {
+  const repeat = repeatIn(rrule, null, date)
+  if (!repeat) return foreignText(rrule)
+  const { pattern, interval } = repeat
+  return pattern === 'weekly' && interval === 1 ? t`weekly` : repeatText({ pattern, interval, end: null }, date)
+}
+
 /** What a line says of a rule; more than that is only said to be there. */
 const toldParts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'WKST'])
 
 function foreignText(rrule: string): string {
   const parts = partsOf(rrule)
-  const rhythm = rhythmText(parts.get('FREQ') ?? '', Number(parts.get('INTERVAL') ?? 1))
+  const rhythm = frequencyText(parts.get('FREQ') ?? '', Number(parts.get('INTERVAL') ?? 1))
   const days = parts.get('BYDAY')?.split(',').map(foreignDay) ?? []
   const told = days.filter((day) => day !== undefined)
   if (told.length < days.length || [...parts.keys()].some((name) => !toldParts.has(name)))
@@ -62,7 +89,7 @@ function foreignText(rrule: string): string {
   return t`${rhythm} on ${list}`
 }
 
-function rhythmText(frequency: string, interval: number): string {
+function frequencyText(frequency: string, interval: number): string {
   const units: Record<string, [unit: string, once: string]> = {
     DAILY: ['day', t`every day`],
     MONTHLY: ['month', t`every month`],
@@ -84,3 +111,5 @@ function foreignDay(day: string): string | undefined {
   const weekday = weekdayOf(`2024-01-0${index + 1}`)
   return ordinal === '' ? weekday : ordinalText(Number(ordinal), weekday)
 }
+
+rhythmStore.set(rhythmText)
