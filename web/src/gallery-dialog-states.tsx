@@ -11,12 +11,12 @@ import { ClashDialog } from './calendar/series/clash-dialog.tsx'
 import type { DateClash } from './calendar/series/rules.ts'
 import { SeriesFailed, SeriesSkeleton } from './calendar/series/series-states.tsx'
 import { State } from './gallery/exhibit.tsx'
+import { Opened } from './gallery/opened.tsx'
 import { busyQuery } from './lesson/plan/data.ts'
 import { PlanDialog } from './lesson/plan/plan-dialog.tsx'
 import { startOf, timeOf } from './lesson/plan/rules.ts'
 import type { Lesson } from './lesson/rules.ts'
 import { deviceZone } from './lib/dates.ts'
-import { Button } from './ui/button.tsx'
 
 const nothing = () => undefined
 const date = '2026-11-24'
@@ -52,17 +52,6 @@ export function DialogStates() {
       <State name={t`Conflict: something else stands at that time`} of="plan dialog" shows="conflict">
         <PlanState />
       </State>
-    </>
-  )
-}
-
-/** A dialog that a press opens. */
-function Opened({ children }: { children: (close: () => void) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button onPress={() => setOpen(true)}>{t`Show it`}</Button>
-      {isOpen && children(() => setOpen(false))}
     </>
   )
 }

@@ -3,40 +3,10 @@ import './ui/tokens.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from './app-stage.tsx'
-import type { NamedState } from './gallery/exhibit.tsx'
+import { components, fragmentOf, type NamedState } from './gallery/rules.ts'
 import { client } from './lib/client.ts'
 import { fakeServer, fakeUserId, signInFake } from './lib/server.fake.ts'
 import { toastStore } from './lib/toast.ts'
-
-/** UX.md B0 and B10 to B17: which component has which of the named states. */
-const named: Record<string, NamedState[]> = {
-  'text field': ['error', 'read-only'],
-  'submit button': ['loading'],
-  select: ['error'],
-  card: ['loading', 'empty'],
-  connection: ['offline'],
-  calendar: ['loading', 'empty', 'error', 'offline', 'read-only', 'conflict'],
-  board: ['loading', 'empty', 'filtered', 'error', 'offline', 'read-only'],
-  'lesson drawer': ['loading', 'empty', 'error', 'offline', 'read-only', 'conflict'],
-  resources: ['loading', 'empty', 'filtered', 'error', 'offline', 'read-only'],
-  students: ['loading', 'empty', 'filtered', 'error', 'offline'],
-  today: ['loading', 'error', 'empty', 'offline'],
-  'next lesson': ['empty'],
-  homework: ['empty'],
-  unpaid: ['loading', 'error', 'empty', 'offline'],
-  'hover card': ['empty'],
-  'days to close': ['loading', 'empty', 'error', 'offline', 'conflict'],
-  'calendar file': ['loading', 'empty', 'error', 'offline', 'conflict'],
-  series: ['loading', 'error'],
-  'clash dialog': ['conflict'],
-  'plan dialog': ['conflict'],
-  'account list': ['loading', 'empty', 'error'],
-  'saving field': ['error', 'conflict'],
-  insights: ['loading', 'empty', 'error'],
-  profile: ['loading', 'empty', 'error'],
-  term: ['read-only'],
-  'absence request': ['offline'],
-}
 
 const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', default_lesson_minutes: 45 }
 const piece = (of: string, shows: NamedState) =>
@@ -55,7 +25,7 @@ afterEach(closeApp)
 
 test('every component can be looked at in each of its states', async () => {
   await openApp('/uikit')
-  const all = Object.entries(named).flatMap(([of, states]) => states.map((shows) => ({ of, shows })))
+  const all = components.flatMap(({ of, shows }) => shows.map((state) => ({ of, shows: state })))
   const missing = () => all.filter(({ of, shows }) => (piece(of, shows)?.getBoundingClientRect().height ?? 0) < 20)
   await expect.poll(missing).toEqual([])
   const shown = [...document.querySelectorAll<HTMLElement>('[data-shows]')].map(({ dataset }) => [
@@ -102,8 +72,15 @@ test.each([1440, 390])('at %i px what is on its way is seen, and every state sta
       const isDrawn = each.textContent !== '' || getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)'
       return isDrawn && each.childElementCount === 0 && each.getBoundingClientRect().width > 40
     })
-  const unseen = () => [...document.querySelectorAll('[data-shows=loading]')].filter((card) => !isSeen(card)).map(named)
+  const unseen = () =>
+    [...document.querySelectorAll('[data-shows=loading]:not([data-of=shell])')]
+      .filter((card) => !isSeen(card))
+      .map(named)
   await expect.poll(unseen).toEqual([])
+  // The frame of the pages is drawn by its lines alone.
+  const bar = piece('shell', 'loading')?.querySelector('[aria-busy=true] > :first-child') ?? document.body
+  expect(getComputedStyle(bar).borderBlockEndWidth).toBe('1px')
+  expect(bar.getBoundingClientRect().width).toBeGreaterThan(200)
   const outside = () =>
     [...document.querySelectorAll('[data-of]')]
       .filter((card) => {
@@ -115,6 +92,36 @@ test.each([1440, 390])('at %i px what is on its way is seen, and every state sta
       })
       .map(named)
   await expect.poll(outside).toEqual([])
+})
+
+test('the page of pages leads to every single state, which is in sight then and marked', async () => {
+  await openApp('/pages')
+  const links = () => [...document.querySelectorAll('#states a')].map((link) => link.getAttribute('href'))
+  const all = components.flatMap(({ of, shows }) => shows.map((state) => `/uikit#${fragmentOf(of, state)}`))
+  await expect.poll(links).toEqual(all)
+  expect(new Set(all).size).toBe(all.length)
+  await userEvent.click(page.getByRole('list', { name: 'Resources' }).getByRole('link', { name: 'Offline' }))
+  const sought = () => [...document.querySelectorAll('[data-sought]')].map(({ id }) => id)
+  await expect.poll(sought).toEqual(['resources-offline'])
+  const top = () => document.getElementById('resources-offline')?.getBoundingClientRect().top ?? 0
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  await expect.poll(() => top() >= bar && top() < window.innerHeight).toBe(true)
+})
+
+test('whoever tries the sample of a lost session asks no server, and gets out again', async () => {
+  await openApp('/uikit')
+  const show = () => piece('lost session', 'error')?.querySelector('button') ?? null
+  await expect.poll(show).not.toBeNull()
+  const asked = vi.spyOn(window, 'fetch')
+  show()?.click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'secret-enough')
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
+  await expect.element(dialog.getByText('Incorrect email or password')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }))
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked).not.toHaveBeenCalledWith(expect.stringContaining('/auth/'), expect.anything())
+  expect(client.auth.isAuthenticated()).toBe(true)
 })
 
 /** What is a dialog is opened by a press; found by its place, since the page is too long to be asked by roles while it is covered. */

@@ -14,6 +14,7 @@ import { AccountStates } from './gallery-account-states.tsx'
 import { DialogStates } from './gallery-dialog-states.tsx'
 import { DrawerStates } from './gallery-drawer-states.tsx'
 import { PageStates } from './gallery-page-states.tsx'
+import { StartStates } from './gallery-start-states.tsx'
 import { StudentStates } from './gallery-student-states.tsx'
 import { TodayStates } from './gallery-today-states.tsx'
 import { deviceZone, locale, timeText } from './lib/dates.ts'
@@ -39,6 +40,7 @@ const readAt = Date.parse('2026-11-20T14:02:00Z')
 export function GalleryStates() {
   return (
     <Exhibit id="states" title={t`States of pages`}>
+      <StartStates />
       <ConnectionStates />
       <CalendarStates />
       <DialogStates />

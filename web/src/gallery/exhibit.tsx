@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
+import { fragmentOf, type NamedState } from './rules.ts'
 
 interface ExhibitProps {
   /** Also the fragment of its address. */
@@ -18,13 +19,10 @@ export function Exhibit({ id, title, children }: ExhibitProps) {
   )
 }
 
-/** The states that UX.md B0 names. */
-export type NamedState = 'loading' | 'empty' | 'filtered' | 'error' | 'offline' | 'read-only' | 'conflict'
-
 interface StateProps {
   name: string
   wide?: boolean
-  /** Which component, where the state is one of those that UX.md names; a test looks for each. */
+  /** Which component, where the state is one of those that UX.md names: they have addresses of their own. */
   of?: string
   shows?: NamedState
   children: ReactNode
@@ -33,7 +31,13 @@ interface StateProps {
 /** One state of it, with its name. */
 export function State({ name, wide = false, of, shows, children }: StateProps) {
   return (
-    <div className={styles.state} data-wide={wide || undefined} data-of={of} data-shows={shows}>
+    <div
+      id={of !== undefined && shows !== undefined ? fragmentOf(of, shows) : undefined}
+      className={styles.state}
+      data-wide={wide || undefined}
+      data-of={of}
+      data-shows={shows}
+    >
       <div className={styles.piece}>{children}</div>
       <p className={styles.name}>{name}</p>
     </div>

@@ -30,7 +30,11 @@ export function GalleryScreen({ area, apps: Apps, states: States }: Props) {
   const { showGallery } = useStore(preferencesStore)
   // The content comes with the screen, so the browser found nothing to scroll to when it read the address.
   useEffect(() => {
-    if (hash) document.getElementById(hash)?.scrollIntoView()
+    const place = document.getElementById(hash)
+    place?.scrollIntoView()
+    // The browser's own mark of it, :target, is set by a new page only.
+    place?.setAttribute('data-sought', '')
+    return () => place?.removeAttribute('data-sought')
   }, [hash])
   return (
     <div className={styles.screen}>

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../lib/session.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 import styles from './gallery.module.css'
+import { components, fragmentOf, stateNames } from './rules.ts'
 
-/** A way to every screen; a guard may lead on from it, as it does for everybody. */
+/** A way to every screen and every state; a guard may lead on from a screen, as it does for everybody. */
 export function Pages() {
   const { userId } = useUser()
   return (
@@ -92,7 +94,29 @@ export function Pages() {
           ]}
         />
       </Exhibit>
+      <States />
     </>
+  )
+}
+
+function States() {
+  const { _ } = useLingui()
+  return (
+    <Exhibit id="states" title={t`States`}>
+      {components.map(({ of, name, shows }) => (
+        <State key={of} name={_(name)}>
+          <ul className={styles.links} aria-label={_(name)}>
+            {shows.map((state) => (
+              <li key={state}>
+                <Link to="/uikit" hash={fragmentOf(of, state)}>
+                  {_(stateNames[state])}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </State>
+      ))}
+    </Exhibit>
   )
 }
 

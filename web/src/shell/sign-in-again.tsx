@@ -1,4 +1,4 @@
-import type { AuthError, SignInResult, User } from '@lectern/client'
+import type { AuthClient, AuthError, SignInResult, User } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -18,10 +18,12 @@ interface Props {
   /** Whose session it was. */
   user: Pick<User, 'email' | 'phoneNumber'>
   onGiveUp: () => void
+  /** Who is asked. */
+  auth?: AuthClient
 }
 
 /** The session ended while somebody works: the page and what was typed stay (UX.md A10). */
-export function SignInAgain({ user, onGiveUp }: Props) {
+export function SignInAgain({ user, onGiveUp, auth = client.auth }: Props) {
   const { email } = user
   const codeWay = codeWayOf(user)
   const [password, setPassword] = useState('')
@@ -36,9 +38,9 @@ export function SignInAgain({ user, onGiveUp }: Props) {
     if (mfa) setCode('app')
     return error
   }
-  const signIn = async (proof: Parameters<typeof client.auth.signIn>[0]) => {
+  const signIn = async (proof: Parameters<typeof auth.signIn>[0]) => {
     setBusy(true)
-    setFailure(ended(await client.auth.signIn(proof)))
+    setFailure(ended(await auth.signIn(proof)))
     setBusy(false)
   }
   const submit = (event: FormEvent) => {
@@ -46,7 +48,7 @@ export function SignInAgain({ user, onGiveUp }: Props) {
     if (email) void signIn({ email, password })
   }
   const giveUp = async () => {
-    await client.auth.signOut()
+    await auth.signOut()
     onGiveUp()
   }
   return (
@@ -61,7 +63,7 @@ export function SignInAgain({ user, onGiveUp }: Props) {
         </p>
         {code === 'app' && (
           <CodeForm
-            send={async (otp) => (await client.auth.signIn({ otp })).error}
+            send={async (otp) => (await auth.signIn({ otp })).error}
             help={codeHelp}
             label={t`Sign In`}
             busyLabel={t`Signing in…`}
@@ -104,8 +106,8 @@ export function SignInAgain({ user, onGiveUp }: Props) {
             sentTo={codeWay.address}
             isAsked={code === 'sent'}
             onAsked={() => setCode('sent')}
-            ask={async () => (await codeWay.ask(client.auth)).error}
-            send={async (otp) => ended(await codeWay.prove(client.auth, otp))}
+            ask={async () => (await codeWay.ask(auth)).error}
+            send={async (otp) => ended(await codeWay.prove(auth, otp))}
             help={codeHelp}
             label={t`Sign In`}
             busyLabel={t`Signing in…`}

@@ -4,6 +4,11 @@ import { authState } from '../lib/auth-state.ts'
 import { saysInShell } from '../lib/inside-shell.ts'
 import styles from './start-failure.module.css'
 
+interface Props extends Pick<ErrorComponentProps, 'error'> {
+  /** Somebody has seen the app start. */
+  hasStarted?: boolean
+}
+
 /** What stands inside of the shell, of the pages of signing in, or of /login. */
 const framed = /^\/(shell|auth|login)\//
 
@@ -11,8 +16,7 @@ const framed = /^\/(shell|auth|login)\//
  * What is left when a page cannot even begin: no session state after 15 s, no profile, a script that did not come; or
  * when it fell over. Whoever is signed in has seen the app start and is told of this page only.
  */
-export function StartFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
-  const hasStarted = authState().user !== null
+export function StartFailure({ error, hasStarted = authState().user !== null }: Props) {
   // Below a frame the page stands in the frame's own <main>, and there is only one.
   const isFramed = useMatch({
     strict: false,
