@@ -4,6 +4,7 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 
 type View = 'day' | 'week'
@@ -14,6 +15,7 @@ export function Choices() {
   const [view, setView] = useState<View>('week')
   const [role, setRole] = useState<Role>('teacher')
   const [status, setStatus] = useState<number | null>(null)
+  const [isOn, setOn] = useState(true)
   const [zone, setZone] = useState('Europe/Berlin')
   const views = [
     { value: 'day' as const, label: t`Day` },
@@ -41,6 +43,12 @@ export function Choices() {
             { value: 'student', label: t`I’m a student`, hint: t`I have a teacher here` },
           ]}
         />
+      </State>
+      <State name={t`A switch, applied at once`}>
+        <Switch isSelected={isOn} onChange={setOn}>{t`Week numbers`}</Switch>
+      </State>
+      <State name={t`A switch, disabled`}>
+        <Switch isSelected={false} onChange={setOn} isDisabled>{t`Track payments`}</Switch>
       </State>
       <State name={t`List, nothing chosen`}>
         <Select

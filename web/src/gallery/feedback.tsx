@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { signInHelp } from '../lib/failure-texts.ts'
 import { showDone, showError } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorLine } from '../ui/error-line.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Exhibit, State } from './exhibit.tsx'
+import { refusedWith } from './rules.ts'
 
 /** What the product says: that something is on its way, empty, done or refused. */
 export function Feedback() {
@@ -26,6 +29,12 @@ export function Feedback() {
             {t`Paste a list or invite one.`}
           </EmptyState>
         </Card>
+      </State>
+      <State name={t`Above a form: what was refused, and what to do about it`} of="error line" shows="error">
+        <ErrorLine
+          message={refusedWith('invalid-email-password').message}
+          help={signInHelp('invalid-email-password')}
+        />
       </State>
       <State name={t`Done, with undo`}>
         <Button onPress={say}>{t`Show it`}</Button>

@@ -20,6 +20,7 @@ export const components = [
   { of: 'submit button', name: msg`The button of a form`, shows: ['loading'] },
   { of: 'select', name: msg`Choices`, shows: ['error'] },
   { of: 'card', name: msg`Cards`, shows: ['loading', 'empty'] },
+  { of: 'error line', name: msg`The line above a form`, shows: ['error'] },
   { of: 'saving field', name: msg`A field that saves itself`, shows: ['error', 'conflict'] },
   { of: 'connection', name: msg`Connection`, shows: ['offline'] },
   { of: 'shell', name: msg`Frame of the pages`, shows: ['loading'] },
@@ -43,6 +44,7 @@ export const components = [
   { of: 'series', name: msg`Series`, shows: ['loading', 'error'] },
   { of: 'clash dialog', name: msg`Dates that are taken`, shows: ['conflict'] },
   { of: 'plan dialog', name: msg`Planning a lesson`, shows: ['conflict'] },
+  { of: 'absence question', name: msg`Can’t come?`, shows: ['offline'] },
   { of: 'absence request', name: msg`Request of a student`, shows: ['offline'] },
   { of: 'board', name: msg`Lessons`, shows: ['loading', 'empty', 'filtered', 'error', 'offline', 'read-only'] },
   {

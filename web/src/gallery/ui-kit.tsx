@@ -2,14 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Explained } from '../ui/explained.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { Choices } from './choices.tsx'
+import { Codes } from './codes.tsx'
+import { Days } from './days.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 import { Feedback } from './feedback.tsx'
 import { Fields } from './fields.tsx'
+import { Marks } from './marks.tsx'
 import { Overlays } from './overlays.tsx'
+import { Requests } from './requests.tsx'
+import { Rows } from './rows.tsx'
 
 /** Our components in every state. */
 export function UiKit() {
@@ -18,6 +24,10 @@ export function UiKit() {
       <Buttons />
       <Fields />
       <Choices />
+      <Days />
+      <Rows />
+      <Codes />
+      <Requests />
       <Overlays />
       <Feedback />
       <Exhibit id="avatar" title={t`Avatars`}>
@@ -31,6 +41,7 @@ export function UiKit() {
           <Avatar name="Zoë Martin" size="small" />
         </State>
       </Exhibit>
+      <Marks />
     </>
   )
 }
@@ -65,6 +76,13 @@ function Buttons() {
         <Tooltip text={t`Pressed ${count} times`}>
           <Button onPress={press}>{t`Press me`}</Button>
         </Tooltip>
+      </State>
+      <State name={t`What can’t be pressed says why, also one of plain HTML`}>
+        <Explained text={t`Not possible now`}>
+          <button type="button" aria-disabled {...buttonLook()}>
+            {t`Invite`}
+          </button>
+        </Explained>
       </State>
     </Exhibit>
   )

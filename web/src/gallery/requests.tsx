@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { type ComponentProps, useState } from 'react'
+import { AbsenceRequest } from '../ui/absence-request.tsx'
+import { CantCome } from '../ui/cant-come.tsx'
+import { Exhibit, State } from './exhibit.tsx'
+
+type Asked = ComponentProps<typeof CantCome>['request']
+
+/** A student asks the teacher to call a lesson off, and gets an answer. */
+export function Requests() {
+  const reason = t`I am ill.`
+  const note = t`Get well soon.`
+  const open = { answer: null, answer_note: null, reason }
+  return (
+    <Exhibit id="requests" title={t`Requests`}>
+      <State name={t`Not asked yet`}>
+        <Request />
+      </State>
+      <State name={t`Asked: it waits for an answer`}>
+        <Request request={open} />
+      </State>
+      <State name={t`Answered: called off`}>
+        <Request request={{ answer: 'called-off', answer_note: note, reason }} />
+      </State>
+      <State name={t`Answered: the lesson stays`}>
+        <Request request={{ answer: 'stays', answer_note: null, reason }} />
+      </State>
+      <State name={t`Offline: nobody can be asked now, and it says why`} of="absence question" shows="offline">
+        <Request request={open} whyNot={t`This needs a connection.`} />
+      </State>
+      <State name={t`What the teacher sees of it`}>
+        <AbsenceRequest
+          student="Anna Weber"
+          when={t`Tuesday, 16:00 to 16:45`}
+          reason={reason}
+          whyNot={null}
+          onAnswer={refuse}
+        />
+      </State>
+    </Exhibit>
+  )
+}
+
+/** What a server says that is not there. */
+const refuse = async () => {
+  throw new Error(t`The server did not answer.`)
+}
+
+function Request({ request = null, whyNot = null }: { request?: Asked; whyNot?: string | null }) {
+  const [asked, setAsked] = useState(request)
+  return (
+    <CantCome
+      teacher="Clara Braun"
+      request={asked}
+      whyNot={whyNot}
+      onAsk={async (reason) => setAsked({ answer: null, answer_note: null, reason })}
+      onWithdraw={async () => setAsked(null)}
+    />
+  )
+}
