@@ -139,7 +139,7 @@ function places(elements: Iterable<Element>): string[] {
     .map((each) => each.getBoundingClientRect())
     .filter(({ width }) => width > 0)
     .map(({ left, top, width, height }) => [left, top + window.scrollY, width, height].map(Math.round).join(' '))
-    .sort()
+    .toSorted()
 }
 
 test('on a phone the way in stays in sight, wherever one reads', async () => {
