@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { longDayText, timeText } from '../lib/dates.ts'
+import { useKeyShortcuts } from '../lib/key-shortcuts.ts'
 import { allWithWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import type { CurrentUser } from '../lib/session.tsx'
@@ -65,6 +66,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const next = nextLesson(items, now)
   const attention = needingAttention(students.data ?? [], items, lessons.data ?? [], now)
   const steps = firstSteps(students.data ?? [], (lessons.data?.length ?? 0) > 0 || items.length > 0)
+  const addKeys = useKeyShortcuts('c', 'q')
   const isKnown = events.data && lessons.data && students.data
   const hasFailed = [events, lessons, students].some((query) => query.isError && !query.data)
   return (
@@ -72,7 +74,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
       <PageTitle
         aside={events.data && summaryOf(today, zone)}
         actions={
-          <Button variant="primary" onPress={() => quickAddStore.set('')} aria-keyshortcuts="c q">
+          <Button variant="primary" onPress={() => quickAddStore.set('')} aria-keyshortcuts={addKeys}>
             <Plus aria-hidden />
             {t`Quick add`}
           </Button>

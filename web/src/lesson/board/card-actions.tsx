@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
+import { useKeyShortcuts } from '../../lib/key-shortcuts.ts'
 import { isDone, type Lesson } from '../rules.ts'
 import styles from './card-actions.module.css'
 import { useDraggableLesson } from './drag-lesson.tsx'
@@ -23,14 +24,21 @@ export function CardActions({ card, lesson, title, onDone, onPlan }: Props) {
   if (!isNear) return null
   return (
     <div className={styles.actions}>
-      {!isDone(lesson) && (
-        <button type="button" aria-label={t`Done: ${title}`} aria-keyshortcuts="y" onClick={onDone}>
-          {t`Done`}
-        </button>
-      )}
+      {!isDone(lesson) && <DoneButton title={title} onDone={onDone} />}
       <button type="button" aria-label={t`Plan ${title}`} onClick={onPlan}>
         {t`Plan…`}
       </button>
     </div>
+  )
+}
+
+function DoneButton({ title, onDone }: Pick<Props, 'title' | 'onDone'>) {
+  return (
+    <button
+      type="button"
+      aria-label={t`Done: ${title}`}
+      aria-keyshortcuts={useKeyShortcuts('y')}
+      onClick={onDone}
+    >{t`Done`}</button>
   )
 }

@@ -219,6 +219,14 @@ describe('by keyboard', () => {
     expect(sent.filter((each) => each.key !== null)).toEqual([])
   })
 
+  test('a button names the key that was chosen for it', async () => {
+    const { chooseKey } = await import('../../lib/single-keys.ts')
+    onTestFinished(() => chooseKey())
+    chooseKey('n', 'ö')
+    const add = page.getByRole('button', { name: 'New lesson', exact: true }).first()
+    await expect.element(add).toHaveAttribute('aria-keyshortcuts', 'ö')
+  })
+
   test('a figure moves the lesson to that column', async () => {
     focusOn('Étude')
     await userEvent.keyboard('3')

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { durationText } from '../../lib/duration.ts'
+import { useKeyShortcuts } from '../../lib/key-shortcuts.ts'
 import { isMeta } from '../../lib/keys.ts'
 import { createStore } from '../../lib/store.ts'
 import { TrailSlot } from '../../lib/trail-slot.tsx'
@@ -63,6 +64,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const [collapsed, toggleColumn] = useCollapsed(profileId)
   const { data: counts } = useQuery(countsQuery(profileId))
   const countById = countsById(counts ?? noCounts)
+  const [stripKey, newKey] = [useKeyShortcuts('w'), useKeyShortcuts('n')]
   const [tab, setTab] = useState(statuses[0]?.value ?? 1)
 
   const byId = studentsById(students)
@@ -134,12 +136,16 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
         actions={
           <>
             {!isNarrow && (
-              <Button onPress={toggleStrip} aria-expanded={isStripOpen} aria-keyshortcuts="w">
+              <Button onPress={toggleStrip} aria-expanded={isStripOpen} aria-keyshortcuts={stripKey}>
                 <CalendarRange aria-hidden />
                 <Trans>Week strip</Trans>
               </Button>
             )}
-            <Button variant="primary" onPress={() => setAdding({ statusId: first, below: null })} aria-keyshortcuts="n">
+            <Button
+              variant="primary"
+              onPress={() => setAdding({ statusId: first, below: null })}
+              aria-keyshortcuts={newKey}
+            >
               <Plus aria-hidden />
               <Trans>New lesson</Trans>
             </Button>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Check, ChevronDown } from 'lucide-react'
+import { useKeyShortcuts } from '../../lib/key-shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { Status } from '../rules.ts'
@@ -15,6 +16,7 @@ interface Props {
 
 /** Where the lesson stands, and where it may go; `.` opens it (UX.md d, "Drawer"). */
 export function StatusMenu({ statusId, statuses, isOpen, onOpenChange, onChange }: Props) {
+  const key = useKeyShortcuts('.')
   const label = statuses.find(({ value }) => value === statusId)?.label ?? ''
   return (
     <Menu
@@ -22,7 +24,7 @@ export function StatusMenu({ statusId, statuses, isOpen, onOpenChange, onChange 
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       trigger={
-        <Button aria-label={t`Status: ${label}`} aria-keyshortcuts=".">
+        <Button aria-label={t`Status: ${label}`} aria-keyshortcuts={key}>
           <span className={styles.status}>{label}</span>
           <ChevronDown aria-hidden />
         </Button>
