@@ -161,6 +161,31 @@ describe('offline', () => {
 })
 
 describe('feedback', () => {
+  describe.each(['ltr', 'rtl'])('written %s', (direction) => {
+    test.each([1440, 992, 991, 390])(
+      'at %i px what was done stands at the lower start and covers no bar',
+      async (width) => {
+        document.documentElement.dir = direction
+        await openShell({ width, height: 900 })
+        showDone({ text: 'Anna moved', undo: async () => undefined })
+        await expect.element(page.getByText('Anna moved')).toBeVisible()
+        const isNarrow = width <= 991
+        /** How far it is from the bar that it must not cover, in px: from its start beside the rail, or above the bar below. */
+        const gaps = () => {
+          const toast = page.getByText('Anna moved').element().closest('[data-kind]')?.getBoundingClientRect()
+          if (!toast) return null
+          const { left, right, top } = menu.element().getBoundingClientRect()
+          const [start, end] = direction === 'ltr' ? [0, right] : [width, left]
+          return {
+            fromSide: Math.abs((direction === 'ltr' ? toast.left : toast.right) - (isNarrow ? start : end)),
+            fromBelow: (isNarrow ? top : 900) - toast.bottom,
+          }
+        }
+        await expect.poll(gaps).toEqual({ fromSide: rem, fromBelow: rem })
+      },
+    )
+  })
+
   test('what failed stands at the top end', async () => {
     await openShell()
     showError({ title: 'Data access error', detail: 'No.' })
