@@ -18,6 +18,7 @@ import type { SeriesChanges } from '../series/series-changes.tsx'
 import { telling } from '../telling/telling.tsx'
 import { isoOf } from '../time/rules.ts'
 import { callOff, changeEvent, clashCode, createEvent, deleteEvent, type EventChange, restoreEvent } from './data.ts'
+import { celebrateFirst, mayBeFirst } from './first-lesson.tsx'
 import { replan, unplan } from './planned.tsx'
 import type { ChangeDeeds, Clash } from './changes.tsx'
 import { clashesIn } from './rules.ts'
@@ -118,6 +119,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
   const create: ChangeDeeds['create'] = (draft, onRefused, onClash) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
     const make = async (overlapWanted: boolean, remember: Remember) => {
+      const isFirst = mayBeFirst(profileId)
       const row = await createEvent(profileId, draft, overlapWanted)
       if (!row) return
       const when = whenText(row)
@@ -131,6 +133,8 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         },
       }
       showDone(done, remember)
+      // Without the server nobody knows.
+      if (isFirst) void celebrateFirst(profileId, [row]).catch(() => undefined)
     }
     void attempt(name, make, false, onRefused, onClash)
   }

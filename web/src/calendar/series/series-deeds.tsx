@@ -10,6 +10,7 @@ import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
 import { clashCode, deleteEvent, restoreEvent } from '../saving/data.ts'
 import type { Draft } from '../saving/draft.tsx'
 import { dateAfter, dateIn, dayIn, isoOf } from '../time/rules.ts'
+import { celebrateFirst, mayBeFirst } from '../saving/first-lesson.tsx'
 import { createSeries, editSeries, endSeries, type Outcome, undoOperation } from './data.ts'
 import { type ClashDecision, dateClashesIn, firstOf, type Repeat, ruleOf } from './rules.ts'
 import type { ClashQuestion, SeriesDeeds } from './series-changes.tsx'
@@ -57,6 +58,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
   const create: SeriesDeeds['create'] = (draft, repeat, onRefused) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
     const { note } = draft
+    const isFirst = mayBeFirst(profileId)
     void attempt(
       name,
       (decisions) => createSeries(profileId, inputOf(draft, repeat, zone), decisions),
@@ -70,6 +72,8 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         }
         const text = plannedText(name, outcome, first?.start ?? draft.start, zone)
         showDone({ text, undo, redo: back.redo }, remember)
+        // Without the server nobody knows.
+        if (isFirst) void celebrateFirst(profileId, outcome.events).catch(() => undefined)
       },
       onRefused,
     )
