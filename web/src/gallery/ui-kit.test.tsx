@@ -68,6 +68,8 @@ describe('what can be tried', () => {
       const show = page.getByRole('region', { name: 'Overlays' })
       await userEvent.click(show.getByRole('button', { name: 'Show it' }).nth(at))
       await expect.element(page.getByRole('dialog', { name })).toBeVisible()
+      // Only what has the focus hears a key, and that comes a moment after it stands there.
+      await expect.poll(() => document.querySelector('[role=dialog]')?.contains(document.activeElement)).toBe(true)
       await userEvent.keyboard('{Escape}')
       await expect.element(page.getByRole('dialog', { name })).not.toBeInTheDocument()
     }
