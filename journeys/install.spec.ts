@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { Lectern } from './lectern.ts'
+import { NewerBuild } from './newer-build.ts'
 
 let lectern: Lectern
 test.beforeAll(async () => {
@@ -35,4 +36,33 @@ test('without the server the app still opens, and what belongs to the server is 
   await lectern.launch()
   await page.goto(`${lectern.url}/auth/login`)
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+})
+
+test('a newer version asks in every tab; the one that takes it costs the other nothing', async ({ context }) => {
+  const build = await NewerBuild.over(lectern.url)
+  /** Somebody is about to sign up, and has typed a name. */
+  const typing = async (name: string): Promise<Page> => {
+    const page = await context.newPage()
+    await page.goto(`${build.url}/auth/register`)
+    await page.getByLabel('Name').fill(name)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    return page
+  }
+  const [one, other] = [await typing('Clara'), await typing('David')]
+  const note = (page: Page) => page.getByText('A new version of Lectern is ready.')
+  await expect(note(one)).toBeHidden()
+
+  build.publish()
+  await one.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(note(one)).toBeVisible()
+  await expect(note(other)).toBeVisible()
+  await expect(one.getByLabel('Name')).toHaveValue('Clara')
+
+  await Promise.all([one.waitForEvent('load'), one.getByRole('button', { name: 'Reload' }).click()])
+  await expect(one.getByLabel('Name')).toBeVisible()
+  await expect(note(one)).toBeHidden()
+  await expect(other.getByLabel('Name')).toHaveValue('David')
+  await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: 'Reload' }).click()])
+  await expect(note(other)).toBeHidden()
+  await build.close()
 })
