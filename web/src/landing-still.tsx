@@ -17,10 +17,12 @@ const hours = Array.from({ length: lastHour - firstHour }, (_, index) => firstHo
 /** Instants here are what the clock shows, as if it were UTC: so no zones are needed. */
 const at = (day: number, minutes: number): string => new Date(day + minutes * minuteMs).toISOString()
 
+const dayOf = (moment: Date): number => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
+
 /** The week to try as it will stand there, drawn with hardly any script. Decoration: the real one takes its place. */
 export function LandingStill() {
   const [now] = useState(() => new Date())
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  const today = dayOf(now)
   const minute = now.getHours() * 60 + now.getMinutes()
   const sinceDay = (first: number) => today - ((now.getDay() - first + daysOfWeek) % daysOfWeek) * dayMs
   const [start, monday] = [sinceDay(firstWeekday()), sinceDay(1)]
