@@ -24,7 +24,7 @@ export function Days() {
   const time = new Intl.DateTimeFormat(reader, { ...clockFormat(reader), timeZone: 'UTC' })
   return (
     <Exhibit id="days" title={t`Days and weeks`}>
-      <State name={t`A month: today, the day in view, and a dot where there are lessons`}>
+      <State name={t`A month: today, the day in view, and a dot where there are lessons`} wide>
         <MiniMonth
           date={date}
           today={today}
