@@ -86,7 +86,9 @@ export function Utilities() {
       <Exhibit id="type" title={t`Type`}>
         {types.map((name) => (
           <State key={name} name={`--type-${name}`} wide>
-            <p style={{ fontSize: `var(--type-${name})`, fontFamily: faceOf(name) }}>{t`16 – 22 November`}</p>
+            <p
+              style={{ fontSize: `var(--type-${name})`, fontFamily: faceOf(name), lineHeight: 1.3 }}
+            >{t`16 – 22 November`}</p>
           </State>
         ))}
         {faces.map((name) => (
