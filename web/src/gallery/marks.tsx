@@ -9,7 +9,7 @@ import { Exhibit, State } from './exhibit.tsx'
 
 /** The mark, names within sentences, and paper. */
 export function Marks() {
-  const name = 'زينب'
+  const shownName = ownWords('زينب')
   return (
     <Exhibit id="marks" title={t`Mark, names and paper`}>
       <State name={t`The mark`}>
@@ -17,7 +17,7 @@ export function Marks() {
       </State>
       <State name={t`A name in a sentence, whichever way it is written`}>
         <p>
-          <Trans>{ownWords(name)} moved to 16:00.</Trans>
+          <Trans>{shownName} moved to 16:00.</Trans>
         </p>
       </State>
       <State name={t`On paper: a sheet of its own in place of the page`}>
