@@ -32,7 +32,7 @@ import { paletteStore, searchStore, visitedStore, withVisited } from './search/o
 import type { Entry } from './search/rules.ts'
 import { TypedAhead } from './search/typed-ahead.tsx'
 import { loadEntries, ProfileMenu } from './profile-menu.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { loadUndoStep, Shortcuts } from './shortcuts.tsx'
 import styles from './shell.module.css'
 import { forgetUser } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -57,7 +57,15 @@ const MenuSheet = lazy(async () => ({ default: (await loadMenuSheet()).MenuSheet
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 
 // Nearly every message answers something that somebody did, so that its card comes first.
-const ahead = [loadToastCard, loadEntries, loadPalette, loadSettingsSidebar, loadKeyboardMap, loadMenuSheet]
+const ahead = [
+  loadToastCard,
+  loadUndoStep,
+  loadEntries,
+  loadPalette,
+  loadSettingsSidebar,
+  loadKeyboardMap,
+  loadMenuSheet,
+]
 
 /** The frame of every page of a signed-in user. */
 export function Shell() {

@@ -28,6 +28,9 @@ interface Props {
   onPalette: () => void
 }
 
+/** Comes with the first sign of somebody, so that a key takes back what was done last when it was pressed. */
+export const loadUndoStep = () => import('./undo-step.tsx')
+
 /** The keys of every page (UX.md d "Everywhere"). Single letters rest while somebody types or a dialog is open. */
 export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props) {
   const navigate = useNavigate()
@@ -55,8 +58,7 @@ export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props)
     const key = event.key.toLowerCase()
     if (isMeta(event) && !event.altKey && key === 'z' && !isTyping(event.target)) {
       event.preventDefault()
-      // It comes ahead with the palette, which has it as a command.
-      void import('./undo-step.tsx').then((steps) => (event.shiftKey ? steps.redoStep() : steps.undoStep()))
+      void loadUndoStep().then((steps) => (event.shiftKey ? steps.redoStep() : steps.undoStep()))
       return
     }
     if (isMeta(event) && !event.altKey && !event.shiftKey && key === 'k') {
