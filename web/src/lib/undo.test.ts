@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { act, type Doing, forgetDoings, redoLast, remember, type Remember, undoLast, undoThis } from './undo.ts'
+import { act, type Doing, forgetDoings, newestAct, redoLast, remember, type Remember, undoLast, undoThis } from './undo.ts'
 
 /** What was taken back and done again, in that order. */
 let log: string[]
@@ -42,6 +42,17 @@ test('of what was refused nothing is taken back, nor of anything older in its pl
   const taken = undoLast()
   two.reject(new Error('Taken'))
   expect(await taken).toBeUndefined()
+  expect(log).toEqual([])
+  expect(await undoLast()).toMatchObject({ text: 'one' })
+})
+
+test('what was meant and then refused is not exchanged for anything older, however late it is taken', async () => {
+  remember(doing('one'))
+  const two = slow('two')
+  const meant = newestAct()
+  two.reject(new Error('Taken'))
+  await two.ended
+  expect(await undoLast(meant)).toBeUndefined()
   expect(log).toEqual([])
   expect(await undoLast()).toMatchObject({ text: 'one' })
 })

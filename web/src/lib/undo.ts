@@ -10,7 +10,7 @@ export interface Doing {
 export type Remember = (doing: Doing) => void
 
 /** Something that is done or, until its answer has come, being done. */
-interface Act {
+export interface Act {
   /** What came of it; null until that is known, and where nothing did. */
   doing: Doing | null
   known: Promise<void>
@@ -75,14 +75,16 @@ export async function undoThis(doing: Doing): Promise<boolean> {
   return true
 }
 
+/** What Mod+Z means now; to be asked when it is pressed, and null where there is nothing. */
+export const newestAct = (): Act | null => acts.at(-1) ?? null
+
 /**
- * Takes the newest action back, once its answer is there. Resolves to it, or to undefined when there is none or nothing
- * came of it.
+ * Takes an action back, once its answer is there: the newest, or the one that was meant. Resolves to it, or to undefined when
+ * there is none or nothing came of it; then nothing older is taken in its place.
  */
-export async function undoLast(): Promise<Doing | undefined> {
-  const last = acts.at(-1)
-  if (!last) return undefined
-  acts = acts.slice(0, -1)
+export async function undoLast(last = newestAct()): Promise<Doing | undefined> {
+  if (!last || !acts.includes(last)) return undefined
+  acts = acts.filter((each) => each !== last)
   line = line.then(() => last.known)
   await line
   if (!last.doing) return undefined

@@ -5,6 +5,7 @@ import { isBusyElsewhere, isMeta, isTyping } from '../lib/keys.ts'
 import { usePathname } from '../lib/pathname.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { useUser } from '../lib/session.tsx'
+import { newestAct } from '../lib/undo.ts'
 import { tabStore } from './tabs/data.ts'
 import { useTabActions } from './tabs/tab-actions.tsx'
 import { isRightToLeft } from './menu/step-focus.tsx'
@@ -28,7 +29,7 @@ interface Props {
   onPalette: () => void
 }
 
-/** Comes with the first sign of somebody, so that a key takes back what was done last when it was pressed. */
+/** Comes with the first sign of somebody: the first that is done may be taken back at once. */
 export const loadUndoStep = () => import('./undo-step.tsx')
 
 /** The keys of every page (UX.md d "Everywhere"). Single letters rest while somebody types or a dialog is open. */
@@ -58,7 +59,9 @@ export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props)
     const key = event.key.toLowerCase()
     if (isMeta(event) && !event.altKey && key === 'z' && !isTyping(event.target)) {
       event.preventDefault()
-      void loadUndoStep().then((steps) => (event.shiftKey ? steps.redoStep() : steps.undoStep()))
+      // What is meant is what was done last now; it may be refused before the step is loaded.
+      const last = newestAct()
+      void loadUndoStep().then((steps) => (event.shiftKey ? steps.redoStep() : steps.undoStep(last)))
       return
     }
     if (isMeta(event) && !event.altKey && !event.shiftKey && key === 'k') {

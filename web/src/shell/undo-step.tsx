@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { closeToast, showDone, showError, toastStore } from '../lib/toast.ts'
-import { type Doing, redoLast, undoLast } from '../lib/undo.ts'
+import { type Act, type Doing, newestAct, redoLast, undoLast } from '../lib/undo.ts'
 import { keptFocus } from './kept-focus.tsx'
 
 /** The toast of what was just taken back has nothing left to offer. */
@@ -28,8 +28,12 @@ async function step(take: () => Promise<Doing | undefined>, say: (text: string) 
   }
 }
 
-/** Takes the last thing back, and says so, or why not. */
-export const undoStep = (): Promise<void> => step(undoLast, (text) => t`Undone: ${text}`)
+/** Takes the last thing back, or the one that was meant, and says so, or why not. */
+export const undoStep = (last: Act | null = newestAct()): Promise<void> =>
+  step(
+    () => undoLast(last),
+    (text) => t`Undone: ${text}`,
+  )
 
 /** Does what was taken back last again, and says so, or why not. */
 export const redoStep = (): Promise<void> => step(redoLast, (text) => t`Done again: ${text}`)
