@@ -1,5 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { act, type Doing, forgetDoings, newestAct, redoLast, remember, type Remember, undoLast, undoThis } from './undo.ts'
+import {
+  act,
+  type Doing,
+  forgetDoings,
+  newestAct,
+  redoLast,
+  remember,
+  type Remember,
+  undoLast,
+  undoThis,
+} from './undo.ts'
 
 /** What was taken back and done again, in that order. */
 let log: string[]
