@@ -34,14 +34,22 @@ const seen = async (who: Person) =>
   }[]
 
 let hour = 0
-async function planned(teacher: Person, student: Person, years = 1): Promise<number> {
+function planned(teacher: Person, student: Person, years = 1): Promise<number> {
   const start = new Date(home.clock().getTime() + years * 365 * 86_400_000 + hour++ * 7_200_000)
+  return plannedAs(teacher, student, { start, minutes: 45 })
+}
+async function plannedAs(
+  teacher: Person,
+  student: Person,
+  { start, minutes, ...others }: { start: Date; minutes: number; all_day?: boolean },
+): Promise<number> {
   const { data, text } = await s.ask(teacher, 'mutation ($e: event_input!) { upsertEvent(event: $e) { event_id } }', {
     e: {
       title: 'Piano',
       user_profile_id: student.profileId,
       start: start.toISOString(),
-      end: new Date(start.getTime() + 2_700_000).toISOString(),
+      end: new Date(start.getTime() + minutes * 60_000).toISOString(),
+      ...others,
     },
   })
   const row = data?.['upsertEvent'] as { event_id: number } | null
@@ -275,6 +283,22 @@ test('a guardian who may see lessons is told that one is called off, without a w
   expect(mail?.text_body).not.toMatch(/secret|Between us|asked/)
   expect((await mailsTo(student))[0]?.text_body).toContain('Dora writes: Between us')
   for (const who of [blind, unwilling]) expect(await mailsTo(who)).toEqual([])
+})
+
+test('a whole day of which nobody said where it is meant is for each the one that the own calendar shows', async () => {
+  const { teacher, student } = await pair()
+  const moveTo = (who: Person, zone: string) =>
+    serviceOnce(home.parts.db).run({
+      sql: 'update user_profile set time_zone = $2 where id = $1',
+      parameters: [who.userId, zone],
+    })
+  await moveTo(teacher, 'Europe/Berlin')
+  await moveTo(student, 'America/New_York')
+  const wholeDay = { start: new Date('2028-03-01T23:00:00Z'), minutes: 24 * 60, all_day: true }
+  const id = await asked(student, await plannedAs(teacher, student, wholeDay))
+  expect((await mailsTo(teacher))[0]?.text_body).toContain('(Thursday 2 March)')
+  await answer(teacher, id, false)
+  expect((await mailsTo(student))[0]?.text_body).toContain('(Wednesday 1 March)')
 })
 
 test('the answer stands without a mail: none is wanted, no verified address, archived, and past twenty in an hour', async () => {
