@@ -241,6 +241,22 @@ describe('Idempotency-Key', () => {
     expect((await save(s.bob, key, 'Violin')).data?.upsertEvent).toMatchObject({ title: 'Violin' })
   })
 
+  test('that was spent on nothing does no write any more, however late it arrives', async () => {
+    day++
+    const before = await count()
+    const nothing = 'mutation nothing { __typename }'
+    const spend = (key: string) => s.ask(s.clara, nothing, {}, { 'idempotency-key': key })
+    const key = randomUUID()
+    expect((await spend(key)).data).toEqual({ __typename: 'Mutation' })
+    expect((await save(s.clara, key)).code).toBe('idempotency-key-reused')
+    expect(await count()).toBe(before)
+    // Of two at one moment only one is done, and who asks is told which.
+    const other = randomUUID()
+    const [written, spent] = await Promise.all([save(s.clara, other), spend(other)])
+    expect([written.code, spent.code].filter((code) => code !== undefined)).toEqual(['idempotency-key-reused'])
+    expect(await count()).toBe(before + (spent.code === undefined ? 0 : 1))
+  })
+
   test('repeats a refusal too, and the refused write left nothing', async () => {
     const key = randomUUID()
     const unknown = { event: { ...event(), event_id: 2_000_000_000 } }

@@ -28,6 +28,8 @@ export interface Operation {
   at: number
   /** When it was first sent; null before. Whether the server did it is not known then. */
   sent_at: number | null
+  /** The key under which it was sent before, in the same words but without a version: what went out so may arrive yet. */
+  sent_as?: string
   /** How often the server failed at it without saying why. */
   failures: number
 }
@@ -54,8 +56,8 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** A kept operation, or null where it is not one (any more). */
 export function readOperation(kept: unknown): Operation | null {
   if (!isFields(kept)) return null
-  const { operation_id, row, title, document, variables, input, answer, fields, base, after, at, sent_at, failures } =
-    kept
+  const { operation_id, row, title, document, variables, input, answer, fields, base, after, at, sent_at } = kept
+  const { sent_as, failures } = kept
   if (typeof operation_id !== 'string' || !uuid.test(operation_id)) return null
   if (typeof row !== 'string' || typeof title !== 'string' || typeof document !== 'string') return null
   if (!isFields(variables) || !isFields(fields) || typeof answer !== 'string' || typeof at !== 'number') return null
@@ -64,7 +66,8 @@ export function readOperation(kept: unknown): Operation | null {
   if (sent_at !== null && typeof sent_at !== 'number') return null
   if (after !== null && typeof after !== 'string') return null
   const known = { operation_id, row, title, document, variables, input, answer, fields, base, after, at, sent_at }
-  return { ...known, failures: typeof failures === 'number' ? failures : 0 }
+  const before = typeof sent_as === 'string' && uuid.test(sent_as) ? { sent_as } : {}
+  return { ...known, ...before, failures: typeof failures === 'number' ? failures : 0 }
 }
 
 const reasons: readonly string[] = ['changed', 'clash', 'gone', 'lost', 'refused'] satisfies Reason[]

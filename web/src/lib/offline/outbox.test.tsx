@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { client } from '../client.ts'
 import { DataError } from '../data-error.ts'
 import '../i18n.ts'
@@ -6,15 +6,19 @@ import { queryClient } from '../query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../server.fake.ts'
 import { awayStore, noteAway } from './connection.ts'
 import { changeKept, readKept } from './device-store.ts'
+import type { Fields } from './operation.ts'
 import { countUnsent, letGo, openOutbox, wantAgain } from './outbox.ts'
+import { keyLasts } from './queue.ts'
 import { forgetDevice } from './reading.ts'
 import { conflictStore, sendOrKeep, waitingStore, withdraw, type Write } from './waiting.ts'
 
 const stranger = '00000000-0000-4000-8000-000000000001'
 const document = 'mutation saveIt($event: event_input!) { upsertEvent(event: $event) { event_id version } }'
 
-/** What reached the server: the key, the start and the version of each write. */
+/** What the server did: the key, the start and the version of each write. */
 let arrived: { key: string | null; start: unknown; version: unknown }[]
+/** What the server was asked under each key first, and what it answers since (GRAPHQL.md, Rules). */
+let keys: Map<string | null, { body: string; answer: object }>
 let isAway: boolean
 /** The server does the write, but nobody hears of it. */
 let losesAnswers: boolean
@@ -54,7 +58,19 @@ const open = async (account = fakeUserId) => {
   await openOutbox(account, gone.signal)
 }
 
+const refused = (extensions: object) => ({ errors: [{ message: 'Refused.', extensions }] })
+
+/** How the server answers the first call under a key. */
+function answerTo(key: string | null, body: string): object {
+  const { variables } = JSON.parse(body) as { variables: { event?: Fields } }
+  const { event } = variables
+  if (!event) return { data: { __typename: 'Mutation' } }
+  arrived.push({ key, start: event['start'], version: event['version'] })
+  return refusal ? refused(refusal) : { data: { upsertEvent: { event_id: event['event_id'], version: 2 } } }
+}
+
 beforeEach(async () => {
+  keys = new Map()
   arrived = []
   isAway = losesAnswers = false
   refusal = null
@@ -63,14 +79,12 @@ beforeEach(async () => {
     if (isAway) throw new TypeError('Failed to fetch')
     const request = new Request(input, init)
     if (!request.url.endsWith('/graphql')) return server(request)
-    const { variables } = (await request.clone().json()) as {
-      variables: { event: { event_id: number; start: string; version?: number } }
-    }
-    const { start, version } = variables.event
-    arrived.push({ key: request.headers.get('idempotency-key'), start, version })
+    const key = request.headers.get('idempotency-key')
+    const body = await request.text()
+    const first = keys.get(key) ?? { body, answer: answerTo(key, body) }
+    keys.set(key, first)
     if (losesAnswers) throw new TypeError('Failed to fetch')
-    if (refusal) return Response.json({ errors: [{ message: 'Refused.', extensions: refusal }] })
-    return Response.json({ data: { upsertEvent: { event_id: variables.event.event_id, version: 2 } } })
+    return Response.json(first.body === body ? first.answer : refused({ code: 'idempotency-key-reused' }))
   })
   await client.auth.waitUntilReady()
   await signInFake()
@@ -135,22 +149,62 @@ test('a write whose answer was lost goes again under the same key, and the next 
   expect(arrived.at(-1)?.start).toBe('c')
 })
 
-test('a write that named no version, and whose answer was lost, is not done over what somebody else wrote meanwhile', async () => {
-  losesAnswers = true
-  const { title, start } = { title: 'Anna', start: 'b' }
-  const seen = write(7, start, { variables: { event: { event_id: 7, title, start } }, seen: 1 })
-  const send = async () => {
-    const { error } = await client.graphql.request(document, seen.variables, { idempotencyKey: seen.operation_id })
-    if (error) throw new DataError(error)
-    return 'sent'
+describe('a write that named no version and got no answer', () => {
+  const title = 'Anna'
+  const unversioned = () => write(7, 'b', { variables: { event: { event_id: 7, title, start: 'b' } }, seen: 1 })
+  /** Sends it in vain; from then on the server is away. */
+  const lost = async (seen: Write) => {
+    const send = async () => {
+      const { error } = await client.graphql.request(document, seen.variables, { idempotencyKey: seen.operation_id })
+      if (!error) return 'sent'
+      isAway = true
+      noteAway(true)
+      throw new DataError(error)
+    }
+    expect(await sendOrKeep(send, () => [seen], 'shown')).toEqual({ row: 'shown', isKept: true })
+    losesAnswers = false
   }
-  expect(await sendOrKeep(send, () => [seen], 'shown')).toEqual({ row: 'shown', isKept: true })
-  await expect.poll(() => awayStore.get()).toBe(true)
-  refusal = { code: 'conflict', current: { event_id: 7, title, start: 'c', version: 3 } }
-  losesAnswers = false
-  await expect.poll(() => conflictStore.get()).toMatchObject([{ reason: 'changed', theirs: { start: 'c' } }])
-  expect(arrived[0]).toEqual({ key: seen.operation_id, start, version: undefined })
-  expect(arrived.slice(1).every(({ key, version }) => key !== seen.operation_id && version === 1)).toBe(true)
+
+  test('is not done over what somebody else wrote meanwhile', async () => {
+    isAway = true
+    await lost(unversioned())
+    refusal = { code: 'conflict', current: { event_id: 7, title, start: 'c', version: 3 } }
+    isAway = false
+    await expect.poll(() => conflictStore.get()).toMatchObject([{ reason: 'changed', theirs: { start: 'c' } }])
+    expect(arrived.map(({ version }) => version)).toEqual([1])
+  })
+
+  test('is not done by what arrives after all, when it went again', async () => {
+    isAway = true
+    const seen = unversioned()
+    await lost(seen)
+    isAway = false
+    await expect.poll(() => waitingStore.get().length).toBe(0)
+    const late = await client.graphql.request(document, seen.variables, { idempotencyKey: seen.operation_id })
+    expect(late.error).toMatchObject([{ extensions: { code: 'idempotency-key-reused' } }])
+    expect(arrived.map(({ version }) => version)).toEqual([1])
+  })
+
+  test('is found done where it was, and the next starts from what it answered', async () => {
+    losesAnswers = true
+    await lost(unversioned())
+    await keep(write(7, 'c', { base: { start: 'b' } }))
+    isAway = false
+    await expect.poll(() => waitingStore.get().length).toBe(0)
+    expect(arrived.map(({ start, version }) => [start, version])).toEqual([
+      ['b', undefined],
+      ['c', 2],
+    ])
+    expect(conflictStore.get()).toEqual([])
+  })
+
+  test('goes by its version alone where the server may have forgotten its key', async () => {
+    losesAnswers = true
+    await lost(unversioned())
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + keyLasts)
+    isAway = false
+    await expect.poll(() => arrived.map(({ version }) => version)).toEqual([undefined, 1])
+  })
 })
 
 test('what is kept while others are on their way goes as well', async () => {

@@ -1,4 +1,5 @@
 /** Keeps the writes of the signed-in person while the server is away, and sends them when it is back, in their order. */
+import type { GraphqlResult } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { client } from '../client.ts'
 import { DataError } from '../data-error.ts'
@@ -205,6 +206,30 @@ async function sendAll(account: string, signal: AbortSignal, means: Means): Prom
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [head] }) => heads.includes(head) })
 }
 
+/** Changes nothing. Never to be worded anew: a key that was spent on other words would seem to have done its write. */
+const nothing = 'mutation nothing { __typename }'
+
+/**
+ * Asks for a write once. What went out under another key before may still be on its way, over what is written now: so that
+ * key is spent on nothing first. Where it was spent already, the write was done and its answer is had again; one that the
+ * server is about to forget is not asked for, and what was done is told by the version.
+ */
+async function ask(operation: Operation, signal: AbortSignal): Promise<GraphqlResult<unknown>> {
+  const { document, variables, operation_id, sent_as, at } = operation
+  const request = (text: string, words: Fields, idempotencyKey: string) =>
+    client.graphql.request(text, words, {
+      idempotencyKey,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+  if (sent_as !== undefined) {
+    const spent = await request(nothing, {}, sent_as)
+    if (spent.error && new DataError(spent.error).code !== 'idempotency-key-reused') return spent
+    if (spent.error && Date.now() - at < rules.keyLasts)
+      return request(document, rules.firstVariables(operation), sent_as)
+  }
+  return request(document, variables, operation_id)
+}
+
 /** @returns whether the next may go */
 async function sendOne(head: Operation, signal: AbortSignal, { change, tell }: Means): Promise<boolean> {
   const { operation_id } = head
@@ -216,10 +241,7 @@ async function sendOne(head: Operation, signal: AbortSignal, { change, tell }: M
   const marked = await change((queue) => rules.sent(queue, operation_id, now))
   const operation = marked.operations.find((each) => each.operation_id === operation_id)
   if (!operation) return true
-  const { data, error } = await client.graphql.request(operation.document, operation.variables, {
-    idempotencyKey: operation_id,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-  })
+  const { data, error } = await ask(operation, signal)
   if (!error) {
     noteAway(false)
     const arrival = arrivalOf(operation, data)

@@ -5,6 +5,7 @@ import { change, full, id, ids, planned, queueOf } from './operations.fake.ts'
 import {
   added,
   emptyQueue,
+  firstVariables,
   inputOf,
   keyLasts,
   mostWaiting,
@@ -239,7 +240,22 @@ describe('a write that named no version', () => {
     const [operation, next] = kept(9, taught, link).operations
     expect(operation && inputOf(operation)).toEqual({ lesson_id: 7, lesson_status_id: 4, version: 3 })
     expect(operation?.operation_id).not.toBe(taught.operation_id)
+    // What went out may arrive yet: its key and its words are still known, also to a page that is opened anew.
+    const [again] = readQueue(structuredClone(kept(9, taught))).operations
+    expect(again).toMatchObject({ sent_as: taught.operation_id, sent_at: null })
+    expect(again && firstVariables(again)).toEqual(taught.variables)
     expect(next).toMatchObject({ operation_id: link.operation_id, after: operation?.operation_id, sent_at: 9 })
+  })
+
+  test('whose answer was lost takes no later change in, also none that takes it back: that one follows it', () => {
+    const back = { ...taught, operation_id: id(), fields: taught.base ?? {}, base: taught.fields }
+    const later = operationsOf([{ ...back, variables: { lesson: { lesson_id: 7, lesson_status_id: 2 } } }], {
+      at: 2,
+      sentAt: null,
+      newId: id,
+    })
+    const queue = later.reduce((all, each) => full(added(all, each)), kept(9, taught))
+    expect(queue.operations.map((each) => inputOf(each)['lesson_status_id'])).toEqual([4, 2])
   })
 
   test('goes again in the same words where no version was seen, as what is made', () => {

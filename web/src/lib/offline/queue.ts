@@ -44,9 +44,8 @@ export function readQueue(kept: unknown): Queue {
 }
 
 /**
- * Writes as they wait. One that names no version says which one was seen, but for what was sent, perhaps in vain: the server
- * knows its key by its words. So it waits under another key: of what was done already nothing is done anew, and what somebody
- * else wrote since is a conflict.
+ * Writes as they wait. One that names no version says which one was seen, so that what somebody else wrote since is a
+ * conflict. What was sent, perhaps in vain, waits under another key for that: the server knows the first one by its words.
  *
  * @param sentAt when they were sent without an answer, ms; null when they were not
  */
@@ -61,8 +60,9 @@ export function operationsOf(
     if (seen === undefined || input === null) return operation
     const variables = { ...write.variables, [input]: { ...inputOf(operation), version: seen } }
     if (sentAt === null) return { ...operation, variables }
-    renamed.set(operation_id, newId())
-    return { ...operation, variables, operation_id: renamed.get(operation_id) ?? operation_id, sent_at: null }
+    const newKey = newId()
+    renamed.set(operation_id, newKey)
+    return { ...operation, variables, operation_id: newKey, sent_at: null, sent_as: operation_id }
   })
 }
 
@@ -81,7 +81,7 @@ const isProvisional = (value: Json | undefined): value is number => typeof value
 export function added(queue: Queue, wanted: Operation): Queue | null {
   const operation = onceMade(queue, wanted)
   const before = queue.operations.findLast((each) => each.row === operation.row && each.input === operation.input)
-  if (before && operation.input !== null && operation.sent_at === null && mayTakeIn(before, operation)) {
+  if (before && operation.input !== null && !isSent(operation) && mayTakeIn(before, operation)) {
     const merged = takenIn(before, operation)
     const rest = queue.operations.flatMap((each) => (each === before ? (merged ? [merged] : []) : [each]))
     return { ...queue, operations: rest }
@@ -111,8 +111,11 @@ function onceMade({ operations }: Queue, operation: Operation): Operation {
   return { ...operation, base: {}, variables: { ...variables, [input]: changed } }
 }
 
+/** Whether the server may have done it. */
+const isSent = ({ sent_at, sent_as }: Operation): boolean => sent_at !== null || sent_as !== undefined
+
 const mayTakeIn = (before: Operation, next: Operation): boolean =>
-  before.sent_at === null && next.base !== null && before.document === next.document
+  !isSent(before) && next.base !== null && before.document === next.document
 
 /** One write in the place of two; null when nothing is left to do. */
 function takenIn(before: Operation, next: Operation): Operation | null {
@@ -133,6 +136,14 @@ function takenIn(before: Operation, next: Operation): Operation | null {
 export function inputOf({ variables, input }: Operation): Fields {
   const sent = input === null ? null : variables[input]
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : {}
+}
+
+/** The variables in which it went out before it named a version. */
+export function firstVariables(operation: Operation): Fields {
+  const { variables, input } = operation
+  if (input === null) return variables
+  const { version: _seen, ...said } = inputOf(operation)
+  return { ...variables, [input]: said }
 }
 
 /** The variables with the answers of earlier operations in the place of what is not known yet. */
@@ -233,6 +244,6 @@ export function withdrawn(queue: Queue, row: string): Queue | null {
   const maker = queue.operations.find((each) => each.row === row && each.base === null)
   if (!maker) return queue
   const all = withFollowers(queue.operations, maker.operation_id)
-  if (all.some((each) => each.sent_at !== null)) return null
+  if (all.some(isSent)) return null
   return { ...queue, operations: queue.operations.filter((each) => !all.includes(each)) }
 }

@@ -50,7 +50,8 @@ export function rebased(queue: Queue, operationId: string, current: Fields, mess
  * @param current the row as it stands there, as far as that is known
  */
 function startedAnew(operation: Operation, current: Fields, newId: string): Operation {
-  const { input, fields, base } = operation
+  const { sent_as: _answered, ...rest } = operation
+  const { input, fields, base } = rest
   const known = Object.entries(inputOf(operation)).map(([field, value]) => [
     field,
     field in fields || !(field in current) ? value : (current[field] ?? null),
@@ -59,7 +60,7 @@ function startedAnew(operation: Operation, current: Fields, newId: string): Oper
     input === null ? operation.variables : { ...operation.variables, [input]: Object.fromEntries(known) }
   const was = { ...base, ...current }
   const now = Object.fromEntries(Object.keys(fields).map((field) => [field, was[field] ?? null]))
-  return { ...operation, operation_id: newId, variables, base: base && now, sent_at: null, failures: 0 }
+  return { ...rest, operation_id: newId, variables, base: base && now, sent_at: null, failures: 0 }
 }
 
 const mainOf = (conflict: Conflict): string | undefined => conflict.operations[0]?.operation_id

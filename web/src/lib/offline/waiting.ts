@@ -10,7 +10,7 @@ export const waitingStore = createStore<readonly Operation[]>([])
 export const conflictStore = createStore<readonly Conflict[]>([])
 
 /** What a feature says of a write, so that it can be sent without it. */
-export type Write = Omit<Operation, 'at' | 'sent_at' | 'failures' | 'after'> & {
+export type Write = Omit<Operation, 'at' | 'sent_at' | 'sent_as' | 'failures' | 'after'> & {
   after?: string
   /** The version of the row that was seen, where the write itself names none: what others write meanwhile is not written over. */
   seen?: number | undefined
