@@ -8,7 +8,8 @@ import type { Statement } from '../platform/round-trip.ts'
 import { studio, type Studio } from '../platform/studio.ts'
 import { profilesOf } from '../profile/data.ts'
 import { studentsOf } from '../profile/roster/data.ts'
-import { addEvent, bringBack, changeEvent, clashesOf, eventsOf, removeEvent } from './data.ts'
+import { clashesOf } from './clash/data.ts'
+import { addEvent, bringBack, changeEvent, eventsOf, removeEvent } from './data.ts'
 import { unpaidLessons } from './payment/data.ts'
 
 const operator: Actor = { role: 'operator', userId: null, profileId: null }

@@ -2,12 +2,11 @@ import type { event } from '@lectern/contract/graphql'
 import type { Actor } from '../platform/actor.ts'
 import type { Scoped } from '../platform/database.ts'
 import type { Statement } from '../platform/round-trip.ts'
+import { besides, mostClashes, standingAt, type Clash } from './clash/data.ts'
 import type { CheckedEvent } from './rules.ts'
 
 /** Namespace of our advisory locks on a teacher's calendar. */
 const calendarLock = 1
-/** More clashing events than this help nobody. */
-const mostClashes = 20
 
 const usual = 'e.event_id, e.user_profile_id, e.teacher_id, e.title, e.start, e."end", e.all_day, e.version'
 const whole = `${usual}, e.time_zone, e.overlap_wanted, e.cancelled_at, e.series_id, e.original_start,
@@ -72,46 +71,33 @@ function ownerFor({ role, profileId }: Actor, id: number): Owner {
 }
 
 /**
- * Writers of one calendar stand in line: the constraint alone was measured at 72 deadlocks in 600 attempts.
- * As a source of the statement that writes, it is taken before any row is, and costs no statement of its own.
+ * Writers of one calendar stand in line: the constraint alone was measured at 72 deadlocks in 600 attempts. The statement that
+ * stands there goes before those of the work: one that waits in its middle knows nothing of what was written meanwhile, neither
+ * of the series that its event came into nor of what is in its way.
  */
-const inLine = (teacher: string) => `(select pg_advisory_xact_lock(${calendarLock}, ${teacher})) as in_line`
-/**
- * The statement that stands in line, before those of the work: one that waits in its middle finds its event in a series that
- * was made meanwhile, of which it does not know, and may not write it.
- */
-export const lock = (teacherId: number): Statement => ({ sql: `select from ${inLine('$1')}`, parameters: [teacherId] })
-
-const inWay = `not all_day and cancelled_at is null and deleted_at is null and not overlap_wanted`
-/** What shares its time, and is in the way all the same: a closed time, and another lesson of the same student. */
-const besides = (student: string) =>
-  `overlap_wanted and cancelled_at is null and deleted_at is null and (closed or (not all_day and user_profile_id = ${student}))`
-const ofClash = 'event_id, title, start, "end", user_profile_id'
+export const lock = (teacherId: number): Statement => ({
+  sql: `select from (select pg_advisory_xact_lock(${calendarLock}, $1)) as in_line`,
+  parameters: [teacherId],
+})
 
 /**
- * Adds an event where its time is free. Who stands in the way is looked for before the lock and told by the same
- * statement: of two thousand bookings of one slot nearly all end here, without waiting for each other and without a failed
- * write. The few that pass together are told apart by the constraint.
+ * Adds an event where its time is free.
  *
  * @returns the event, or what is in its way
- * @throws DatabaseError `23P01` for a clash, `42501` or `23503` for a student who is not the teacher's own
+ * @throws DatabaseError `42501` or `23503` for a student who is not the teacher's own
  */
 export async function addEvent(
   sql: Scoped,
   added: CheckedEvent,
 ): Promise<{ event: event; clashes: null } | { event: null; clashes: Clash[] }> {
   const { teacher_id, user_profile_id, title, start, end, all_day, time_zone, overlap_wanted, to_confirm } = added
-  const [row] = await sql.run<event & { clashes: Clash[] | null }>({
+  const [row] = await sql.run<event & { clashes: Clash[] | null }>(lock(teacher_id), {
     sql: `with clash as materialized (
-            select * from (
-              select ${ofClash} from event where teacher_id = $1 and during && tstzrange($4, $5) and ${inWay}
-              union all
-              select ${ofClash} from event where teacher_id = $1 and during && tstzrange($4, $5) and ${besides('$2')}) o
+            select * from (${standingAt({ teacher: '$1', start: '$4', end: '$5', student: '$2' })}) o
             where not $6::boolean and not $8::boolean order by start limit ${mostClashes}),
           e as (
             insert into event as e (teacher_id, user_profile_id, title, start, "end", all_day, time_zone, overlap_wanted, to_confirm)
-            select $1::int, $2, $3, $4::timestamptz, $5::timestamptz, $6, $7, $8, $9 from ${inLine('$1')}
-            where not exists (select from clash)
+            select $1::int, $2, $3, $4::timestamptz, $5::timestamptz, $6, $7, $8, $9 where not exists (select from clash)
             returning *)
           select ${withoutLesson}, null::json as clashes from e
           union all
@@ -197,22 +183,13 @@ const living = (eventId: number): Statement => ({
 export const findEvent = async (sql: Scoped, eventId: number): Promise<event | undefined> =>
   (await sql.run<event>(living(eventId)))[0]
 
-/** What a refused event overlaps with. */
-export type Clash = Pick<event, 'event_id' | 'title' | 'start' | 'end' | 'user_profile_id'>
-
-/** The events that stand where an event is wanted. */
-export const clashesOf = (
-  sql: Scoped,
-  wanted: Pick<event, 'teacher_id' | 'start' | 'end' | 'user_profile_id'> & { event_id: number | null },
-): Promise<Clash[]> =>
-  sql.run({
-    sql: `select * from (
-            select ${ofClash} from event where teacher_id = $1 and during && tstzrange($2, $3) and ${inWay}
-            union all
-            select ${ofClash} from event where teacher_id = $1 and during && tstzrange($2, $3) and ${besides('$5')}) o
-          where event_id is distinct from $4 order by start limit ${mostClashes}`,
-    parameters: [wanted.teacher_id, wanted.start, wanted.end, wanted.event_id, wanted.user_profile_id],
-  })
+/** A living event of one's own, as it stands when it is its calendar's turn: nobody else writes there until the transaction ends. */
+export async function holdEvent(sql: Scoped, eventId: number): Promise<event | undefined> {
+  const seen = await findEvent(sql, eventId)
+  if (!seen) return undefined
+  await sql.run(lock(seen.teacher_id))
+  return findEvent(sql, eventId)
+}
 
 /** Deletes for 30 days; the lesson of the event waits again for a time, and remembers which it had. */
 export async function removeEvent(

@@ -17,14 +17,13 @@ import {
   bringBack,
   callOff,
   changeEvent,
-  clashesOf,
   eventsOf,
   findDeleted,
   findEvent,
   lock,
   removeEvent,
-  type Clash,
 } from './data.ts'
+import { clashesOf, type Clash } from './clash/data.ts'
 import { checkedEvent, isUsual, type CheckedEvent } from './rules.ts'
 import { keepOutOfOver, surelyOpenFrom } from './term/data.ts'
 

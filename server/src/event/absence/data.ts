@@ -1,6 +1,7 @@
 import type { absence } from '@lectern/contract/graphql'
 import type { Scoped } from '../../platform/database.ts'
 import type { Letter } from '../../platform/mail.ts'
+import { holdEvent } from '../data.ts'
 
 /** What a mail to the teacher says about a request, and in which language and on which clock. */
 export interface Told {
@@ -73,6 +74,12 @@ export async function answer(
   sql: Scoped,
   { id, callOff, note, now }: { id: number; callOff: boolean; note: string | null; now: Date },
 ): Promise<absence | undefined> {
+  const [asked] = await sql.run<{ event_id: number }>({
+    sql: 'select event_id from absence where absence_id = $1',
+    parameters: [id],
+  })
+  // Calling off writes in the calendar, and so stands in its line.
+  if (asked && callOff) await holdEvent(sql, asked.event_id)
   const [answered] = await sql.run<{ event_id: number }>({
     sql: `update absence set answer = $2, answer_note = $3, answered_at = $4
           where absence_id = $1 and answer is null returning event_id`,

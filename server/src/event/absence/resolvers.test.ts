@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { actingAs, serviceOnce } from '../../platform/database.ts'
 import { house, type House } from '../../platform/house.ts'
+import { inTurn, rowOf } from '../../platform/in-turn.fake.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 
 let home: House
@@ -349,4 +350,29 @@ test('in the database nobody writes to another’s student, about what waits, or
   }
   expect(await mailsTo(student)).toHaveLength(1)
   expect(await mailsTo(sibling)).toEqual([])
+})
+
+test('what is called off stays off, whatever else is done to its series at the same moment', async () => {
+  const teacher = await s.addTeacher('Busy')
+  const student = await s.addStudent(teacher, 'Ill')
+  const plan = { title: 'Piano', rrule: 'FREQ=WEEKLY;COUNT=3', first_start: '2027-03-09T16:00:00', time_zone: 'UTC' }
+  const { data } = await s.ask(
+    teacher,
+    'mutation ($s: series_input!) { createSeries(series: $s) { events { event_id } } }',
+    { s: { ...plan, minutes: 45, user_profile_id: student.profileId } },
+  )
+  const made = data?.['createSeries'] as { events: { event_id: number }[] } | undefined
+  const [first, second] = made?.events.map(({ event_id }) => event_id) ?? []
+  const eventId = second ?? 0
+  const id = await asked(student, eventId)
+  const edit = `mutation ($e: Int!, $c: series_change!) { editSeries(eventId: $e, scope: "all", change: $c) { changed } }`
+  const change = { start: '2027-03-09T17:00:00Z' }
+  const answers = await inTurn(home, teacher, rowOf('event', eventId), [
+    () => answer(teacher, id, true),
+    () => s.ask(teacher, edit, { e: first, c: change }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual([undefined, undefined])
+  const load = 'query ($id: Int!) { loadEvents(id: $id) { event_id start cancelled_at } }'
+  const list = (await s.ask(teacher, load, { id: teacher.profileId })).data?.['loadEvents'] as object[]
+  expect(list[1]).toMatchObject({ start: '2027-03-16T17:00:00Z', cancelled_at: expect.any(String) as string })
 })

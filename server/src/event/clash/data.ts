@@ -1,6 +1,41 @@
+import type { event } from '@lectern/contract/graphql'
 import type { Scoped } from '../../platform/database.ts'
 import type { Wanted } from '../series/rules.ts'
 import { daysToLook, type Busy, type Hours } from './rules.ts'
+
+/** What a refused event overlaps with. */
+export type Clash = Pick<event, 'event_id' | 'title' | 'start' | 'end' | 'user_profile_id'>
+/** More clashing events than this help nobody. */
+export const mostClashes = 20
+
+const inWay = `not all_day and cancelled_at is null and deleted_at is null and not overlap_wanted`
+/** What shares its time, and is in the way all the same: a closed time, and another lesson of the same student. */
+export const besides = (student: string) =>
+  `overlap_wanted and cancelled_at is null and deleted_at is null and (closed or (not all_day and user_profile_id = ${student}))`
+
+/** A query for what stands in the way of a time, said as the texts of its values: each half of it has an index. */
+export function standingAt({
+  teacher,
+  start,
+  end,
+  student,
+}: Record<'teacher' | 'start' | 'end' | 'student', string>): string {
+  const half = (of: string) =>
+    `select event_id, title, start, "end", user_profile_id from event
+     where teacher_id = ${teacher} and during && tstzrange(${start}, ${end}) and ${of}`
+  return `${half(inWay)} union all ${half(besides(student))}`
+}
+
+/** The events that stand where an event is wanted. */
+export const clashesOf = (
+  sql: Scoped,
+  wanted: Pick<event, 'teacher_id' | 'start' | 'end' | 'user_profile_id'> & { event_id: number | null },
+): Promise<Clash[]> =>
+  sql.run({
+    sql: `select * from (${standingAt({ teacher: '$1', start: '$2', end: '$3', student: '$5' })}) o
+          where event_id is distinct from $4 order by start limit ${mostClashes}`,
+    parameters: [wanted.teacher_id, wanted.start, wanted.end, wanted.event_id, wanted.user_profile_id],
+  })
 
 /** Everything of a teacher that may be in the way of wanted events, or of a free time that is looked for beside them. */
 export async function busyAround(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { house, type House } from '../../platform/house.ts'
+import { calendarOf, inTurn } from '../../platform/in-turn.fake.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 
 let home: House
@@ -200,4 +201,16 @@ test('a lesson that is moved goes into the working hours, in the zone of the tea
   await done(close, { ...twoDays, action: 'move' })
   const starts = new Map((await rows()).map(({ event_id, start }) => [event_id, start]))
   expect([starts.get(first), starts.get(second)]).toEqual(['2027-02-10T13:00:00Z', '2027-02-12T09:00:00Z'])
+})
+
+test('nothing is booked in a time that is being closed, nor beside it for a student who is there already', async () => {
+  const start = '2027-02-08T10:00:00Z'
+  const event = { title: 'Piano', start, end: '2027-02-08T11:00:00Z' }
+  const [, booked] = await inTurn(home, teacher, calendarOf(teacher.profileId), [
+    () => s.ask(teacher, close, { ...twoDays, action: 'keep' }),
+    () => s.ask(teacher, upsert, { event }),
+  ])
+  expect(booked?.code).toBe('event-clash')
+  expect(booked?.errors[0]?.extensions['clashes']).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ closed: true }])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { serviceOnce } from '../../platform/database.ts'
 import { house, type House } from '../../platform/house.ts'
+import { calendarOf, inTurn } from '../../platform/in-turn.fake.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 
 let home: House
@@ -84,4 +85,15 @@ test('who wants no such mail gets none; the lesson moves all the same', async ()
   })
   expect((await late(s.clara, id)).data).toMatchObject({ runLate: { start: '2027-03-23T15:10:00Z' } })
   expect(await mailsTo(ida)).toEqual([])
+})
+
+test('what runs late runs late from where it stands by then', async () => {
+  const id = await planned(s.clara, null, '2027-04-06T15:00:00Z')
+  const event = { event_id: id, title: 'Piano', start: '2027-04-06T17:00:00Z', end: '2027-04-06T17:45:00Z' }
+  const move = 'mutation ($event: event_input!) { upsertEvent(event: $event) { start } }'
+  const [, moved] = await inTurn(home, s.clara, calendarOf(s.clara.profileId), [
+    () => s.ask(s.clara, move, { event }),
+    () => late(s.clara, id),
+  ])
+  expect(moved?.data?.['runLate']).toMatchObject({ start: '2027-04-06T17:10:00Z' })
 })

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { undoably, type Scoped } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { changeEvent, findEvent } from '../data.ts'
+import { changeEvent, holdEvent } from '../data.ts'
 import { queue, readerOf, wantsMail } from './data.ts'
 import { lateMail } from './mails.ts'
 import { checkedDelay, later } from './rules.ts'
@@ -13,7 +13,7 @@ export const lateMutations = {
   runLate: (_root: unknown, { eventId, minutes }: MutationrunLateArgs, context: Context): Promise<event> =>
     context.writeTogetherAsTeacher(async (sql) => {
       const delay = checkedDelay(minutes)
-      const before = await findEvent(sql, eventId)
+      const before = await holdEvent(sql, eventId)
       if (!before || before.all_day || before.cancelled_at !== null) throw new Refusal('not-found')
       const moved = await changeEvent(sql, {
         ...before,

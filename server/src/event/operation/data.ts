@@ -1,7 +1,8 @@
 import type { event } from '@lectern/contract/graphql'
 import type { Scoped, Service } from '../../platform/database.ts'
 import { newId } from '../../platform/secrets.ts'
-import { withLesson, ofLesson, type Clash } from '../data.ts'
+import type { Clash } from '../clash/data.ts'
+import { withLesson, ofLesson } from '../data.ts'
 import { removeOccurrences } from '../series/data.ts'
 
 /** Days that an operation can be undone, as long as deleted events are kept. */

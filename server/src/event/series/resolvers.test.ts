@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createApp } from '../../app.ts'
 import { actingAs, serviceOnce } from '../../platform/database.ts'
 import { house, type House } from '../../platform/house.ts'
+import { calendarOf, inTurn } from '../../platform/in-turn.fake.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 import { extendSeries } from './jobs.ts'
 
@@ -831,4 +832,14 @@ describe('the sweep of series without an end', () => {
       '2028-04-11T14:00:00Z',
     ])
   })
+})
+
+test('a series ends as it stands when its turn comes, and not as it stood when somebody asked', async () => {
+  const { events, series } = await planned()
+  const shift = { eventId: at(events, 0).event_id, scope: 'all', change: { start: '2027-03-09T16:30:00Z' } }
+  const [, ended] = await inTurn(home, mine.teacher, calendarOf(mine.teacher.profileId), [
+    () => s.ask(mine.teacher, edit, shift),
+    () => s.ask(mine.teacher, end, { seriesId: series?.series_id, on: '2027-03-31' }),
+  ])
+  expect(ended?.data?.['endSeries']).toMatchObject({ series: { first_start: '2027-03-09T17:30:00' }, removed: 2 })
 })

@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { refuse } from '../../platform/input.ts'
 import { busyAround, hoursOf } from '../clash/data.ts'
 import { checkedChoices, settle, type Choices, type Settled } from '../clash/rules.ts'
-import { findEvent, lock } from '../data.ts'
+import { holdEvent, lock } from '../data.ts'
 import { changedEvent, editPlan, type Found, type Plan } from '../edit/rules.ts'
 import { endPlan } from '../ending/rules.ts'
 import { keepOperation, stateOf, type Kind } from '../operation/data.ts'
@@ -71,9 +71,12 @@ export const seriesMutations = {
 
   endSeries: (_root: unknown, args: MutationendSeriesArgs, context: Context): Promise<calendar_outcome> =>
     operate(context, args.preview ?? false, async (sql) => {
+      const seen = await data.findSeries(sql, args.seriesId)
+      if (!seen) throw new Refusal('not-found')
+      await sql.run(lock(seen.teacher_id))
+      // As it stands now: who was before in the line may have changed it.
       const series = await data.findSeries(sql, args.seriesId)
       if (!series) throw new Refusal('not-found')
-      await sql.run(lock(series.teacher_id))
       const { rows, deleted } = await data.occurrencesOf(sql, series.series_id)
       const past = await pastOf(sql, series.teacher_id, context.parts.clock())
       const plan = endPlan({ series, rows, deleted }, args.on, past)
@@ -93,10 +96,7 @@ type Held = Omit<Found, 'series'> & { series: Series | null }
 
 /** An event with its series, read after its calendar is held. @throws Refusal `not-found` */
 async function hold(sql: Scoped, eventId: number): Promise<Held> {
-  const seen = await findEvent(sql, eventId)
-  if (!seen) throw new Refusal('not-found')
-  await sql.run(lock(seen.teacher_id))
-  const anchor = await findEvent(sql, eventId)
+  const anchor = await holdEvent(sql, eventId)
   if (!anchor) throw new Refusal('not-found')
   const series = anchor.series_id === null ? undefined : await data.findSeries(sql, anchor.series_id)
   if (!series) return { series: null, rows: [anchor], deleted: [], anchor }
