@@ -194,6 +194,11 @@ export async function removeLesson(sql: Scoped, lessonId: number): Promise<lesso
 export async function bringLessonBack(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
   const [row] = await sql.run<lesson>(
     {
+      // The event first, as whoever deletes it does: it stands for as long as its lesson needs to come to it.
+      sql: `select from event where event_id = (select last_event_id from lesson where lesson_id = $1) for update`,
+      parameters: [lessonId],
+    },
+    {
       sql: `update lesson set deleted_at = null, event_id = last_event_id
             where lesson_id = $1 and deleted_at > now() - interval '30 days' and last_event_id is not null
               and exists (select from event e where e.event_id = lesson.last_event_id and e.deleted_at is null)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs } from '../platform/database.ts'
 import { house, type House } from '../platform/house.ts'
+import { inTurn, rowOf } from '../platform/in-turn.fake.ts'
 import { studio, type Person, type Studio } from '../platform/studio.ts'
 
 let home: House
@@ -484,4 +485,19 @@ test('a lesson says whether its time is still to confirm, to its student as well
         [without, one, other].map(async ({ lesson_id: id }) => (await asked(who, read, { id })).to_confirm),
       ),
     ).toEqual([null, true, false])
+})
+
+test('a lesson does not come back to a time that goes at the same moment', async () => {
+  const { event_id } = await event(s.clara)
+  const { lesson_id } = await saved(s.clara, { title: 'Scales' })
+  await asked(s.clara, place, { l: lesson_id, e: event_id })
+  await asked(s.clara, remove, { id: lesson_id })
+  const gone = 'mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }'
+  const answers = await inTurn(home, s.clara, rowOf('lesson', lesson_id), [
+    () => s.ask(s.clara, restore, { id: lesson_id }),
+    () => s.ask(s.clara, gone, { id: event_id }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual([undefined, undefined])
+  const lesson = (await lessons(s.clara)).find((one) => one.lesson_id === lesson_id)
+  expect(lesson).toMatchObject({ event_id: null })
 })

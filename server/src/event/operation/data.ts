@@ -34,9 +34,13 @@ export interface Operation {
 
 const jsonOf = (text: string) => `select coalesce(json_agg(to_jsonb(r)), '[]') as rows from (${text}) r`
 
-/** Series, events and the lessons of these as they are now. */
+/**
+ * Series, events and the lessons of these as they are now. The events are held until the transaction ends: a lesson that took
+ * the time of one meanwhile would be one of which the undo knows nothing.
+ */
 export async function stateOf(sql: Scoped, seriesIds: readonly number[], eventIds: readonly number[]): Promise<State> {
-  const [series, events, lessons] = await sql.runAll(
+  const [, series, events, lessons] = await sql.runAll(
+    { sql: 'select from event where event_id = any($1::int[]) order by event_id for update', parameters: [eventIds] },
     { sql: jsonOf('select * from event_series where series_id = any($1::int[])'), parameters: [seriesIds] },
     { sql: jsonOf('select * from event where event_id = any($1::int[])'), parameters: [eventIds] },
     {

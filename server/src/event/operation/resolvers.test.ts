@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { house, type House } from '../../platform/house.ts'
+import { inTurn, rowOf } from '../../platform/in-turn.fake.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 
 let home: House
@@ -270,4 +271,16 @@ describe('the undo of an end gives a lesson its time back', () => {
     await done(undo, { id: operation_id })
     expect(await only()).toMatchObject({ event_id: other.event_id })
   })
+})
+
+test('a lesson that gets its time at the moment in which that goes comes back with it', async () => {
+  const { events, series } = await done(create, { series: sixTuesdays })
+  const eventId = at(events, 5).event_id
+  const { lesson_id } = await done<{ lesson_id: number }>(saveLesson, { lesson: { title: 'Scales' } })
+  const [, ended] = await inTurn<unknown>(home, teacher, rowOf('event', eventId), [
+    () => done(giveTime, { lessonId: lesson_id, eventId }),
+    () => done(end, { seriesId: series?.series_id, on: '2027-04-01' }),
+  ])
+  await done(undo, { id: (ended as Outcome).operation_id })
+  expect(await done(lessons, { id: teacher.profileId })).toMatchObject([{ lesson_id, event_id: eventId }])
 })
