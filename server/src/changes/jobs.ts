@@ -37,7 +37,9 @@ export class Broadcast {
   #told = new Set<number>()
   #reading: Promise<void> | null = null
   #again = false
+  /** Milliseconds of a clock that nobody sets: the server's own may be put back, and changes are told all the same. */
   #lastRead = 0
+  /** Milliseconds since 1970. */
   #lastBeat = 0
   #timer: NodeJS.Timeout | undefined
   #soon: NodeJS.Timeout | undefined
@@ -83,7 +85,7 @@ export class Broadcast {
       this.#again = true
       return
     }
-    const pause = Math.max(0, this.#lastRead + shortestPause - Date.now())
+    const pause = Math.max(0, this.#lastRead + shortestPause - performance.now())
     this.#soon = setTimeout(() => {
       this.#soon = undefined
       this.#reading = this.#read().finally(() => {
@@ -110,8 +112,8 @@ export class Broadcast {
   #tick(): void {
     const now = this.#needs.clock().getTime()
     for (const stream of this.#all()) if (stream.expiresAt <= now) stream.end()
-    if (Date.now() - this.#lastBeat >= heartbeatPause && this.#place) {
-      this.#lastBeat = Date.now()
+    if (Math.abs(now - this.#lastBeat) >= heartbeatPause && this.#place) {
+      this.#lastBeat = now
       const text = heartbeat(this.#place)
       for (const stream of this.#all()) stream.send(text)
       void this.#look(this.#all())
@@ -120,7 +122,7 @@ export class Broadcast {
   }
 
   async #read(): Promise<void> {
-    this.#lastRead = Date.now()
+    this.#lastRead = performance.now()
     const before = this.#place
     try {
       if (before) await this.#tell(before)
@@ -143,9 +145,11 @@ export class Broadcast {
       return
     }
     const fresh = lines.filter(({ number }) => !this.#told.has(number))
+    if (fresh.length > 0) await this.#deliver(fresh, before, place)
+    // Only now: a sign of life names the place, and who resumes there has heard everything before it.
+    if (this.#place !== before) return
     this.#place = place
     this.#told = new Set(lines.map(({ number }) => number))
-    if (fresh.length > 0) await this.#deliver(fresh, before, place)
   }
 
   async #deliver(lines: readonly Line[], before: Place, after: Place): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Actor } from '../platform/actor.ts'
 import { actingAs, asService } from '../platform/database.ts'
@@ -238,6 +238,16 @@ describe('a stream', () => {
     await expect.poll(() => clara.told()).toEqual([`event ${id} 1`, `event ${next} 1`])
   })
 
+  test('is told though the clock of the server was put back', async () => {
+    const clara = await listen(s.clara)
+    const first = await saved(s.clara)
+    await expect.poll(() => clara.told()).toEqual([`event ${first} 1`])
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+    onTestFinished(() => clock.mockRestore())
+    const next = await saved(s.clara)
+    await expect.poll(() => clara.told()).toEqual([`event ${first} 1`, `event ${next} 1`])
+  })
+
   test('hears what another process wrote', async () => {
     const clara = await listen(s.clara)
     await own('update user_profile set biography = $2 where user_profile_id = $1', s.clara.profileId, 'Plays')
@@ -268,6 +278,34 @@ describe('resuming', () => {
     await saved(s.clara)
     const second = await listen(s.bob, { 'last-event-id': id })
     expect(second.told()).toEqual([])
+  })
+
+  test('tells what was not told yet when a sign of life came', async () => {
+    const id = await saved(s.clara)
+    const first = await listen(s.clara)
+    const signs = () => first.messages.filter((message) => '' in message).length
+    const owner = new Client({ connectionString: home.ownerUrl })
+    await owner.connect()
+    onTestFinished(() => owner.end())
+    // Who may still hear is looked at before anything is told, and that takes a while.
+    await owner.query('begin; lock table auth.refresh_tokens in access exclusive mode')
+    await asService(home.parts.db, (sql) =>
+      sql.run(
+        { sql: 'update auth.users set disabled_at = disabled_at where id = $1', parameters: [s.clara.userId] },
+        { sql: 'update event set start = start where event_id = $1', parameters: [id] },
+      ),
+    )
+    const looks = `select from pg_locks where relation = 'auth.refresh_tokens'::regclass and not granted`
+    await expect.poll(async () => (await own(looks)).length).toBeGreaterThan(0)
+    const before = signs()
+    home.clock.forward(60)
+    onTestFinished(() => home.clock.forward(-60))
+    await expect.poll(signs).toBeGreaterThan(before)
+    expect(first.told()).toEqual([])
+    first.stop()
+    await owner.query('rollback')
+    const second = await listen(s.clara, { 'last-event-id': idAt(first.messages) })
+    expect(second.told()).toEqual([`event ${id} 2`])
   })
 
   for (const [what, id] of [
