@@ -6,11 +6,16 @@ import { actingAs, togetherAs, type Scoped } from '../platform/database.ts'
 import { house, type House } from '../platform/house.ts'
 import type { Statement } from '../platform/round-trip.ts'
 import { studio, type Studio } from '../platform/studio.ts'
+import { bringLessonBack, placeLesson } from '../lesson/data.ts'
 import { profilesOf } from '../profile/data.ts'
 import { studentsOf } from '../profile/roster/data.ts'
-import { clashesOf } from './clash/data.ts'
-import { addEvent, bringBack, changeEvent, eventsOf, removeEvent } from './data.ts'
+import { busyAround, clashesOf } from './clash/data.ts'
+import { eventsWithin } from './closing/data.ts'
+import { addEvent, bringBack, callOff, changeEvent, eventsOf, removeEvent } from './data.ts'
+import { clashesOfUndo, eventsOfGone, eventsOfMade, stateOf, takeBack, type Operation } from './operation/data.ts'
 import { unpaidLessons } from './payment/data.ts'
+import { occurrencesOf, removeOccurrences, saveOccurrences } from './series/data.ts'
+import type { Wanted } from './series/rules.ts'
 
 const operator: Actor = { role: 'operator', userId: null, profileId: null }
 let home: House
@@ -136,33 +141,35 @@ describe('with many teachers', () => {
     await owner.end()
   })
 
-  /** The statement that a function of ours would send. */
-  async function statementOf(ask: (sql: Scoped) => Promise<unknown>): Promise<Statement> {
-    let sent: Statement | undefined
+  /** The statements that a function of ours would send. */
+  async function statementsOf(ask: (sql: Scoped) => Promise<unknown>): Promise<Statement[]> {
+    const sent: Statement[] = []
     const note = (...statements: Statement[]) => {
-      sent = statements.at(-1)
+      sent.push(...statements)
       return Promise.resolve([])
     }
     // What a function makes of no answer is not asked here.
     await ask({ run: note, runAll: note } as unknown as Scoped).catch(() => undefined)
-    if (!sent) throw new Error('Nothing was sent')
+    if (sent.length === 0) throw new Error('Nothing was sent')
     return sent
   }
 
-  /** The tables that are read from end to end by the plan that a prepared statement settles on. */
+  /** What is read from end to end by the plans that prepared statements settle on: the tables, and the statement. */
   async function readWhole(actor: Actor, ask: (sql: Scoped) => Promise<unknown>): Promise<string[]> {
-    const { sql } = await statementOf(ask)
     const client = await home.parts.db.request.connect()
+    const whole: string[] = []
     try {
       await client.query('begin')
       await client.query(`select set_config('role', $1, true), set_config('app.profile_id', $2, true)`, [
         actor.role,
         String(actor.profileId),
       ])
-      const { rows } = await client.query<{ 'QUERY PLAN': object }>(`explain (generic_plan, format json) ${sql}`)
-      return [...JSON.stringify(rows).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)]
-        .map(([, table = '']) => table)
-        .filter((table) => big.includes(table))
+      for (const { sql } of await statementsOf(ask)) {
+        const { rows } = await client.query<{ 'QUERY PLAN': object }>(`explain (generic_plan, format json) ${sql}`)
+        const tables = [...JSON.stringify(rows).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)]
+        whole.push(...tables.flatMap(([, table = '']) => (big.includes(table) ? [`${table}: ${sql}`] : [])))
+      }
+      return whole
     } finally {
       await client.query('rollback')
       client.release()
@@ -194,6 +201,49 @@ describe('with many teachers', () => {
     ]
     const whole = []
     for (const [actor, ask] of asks) whole.push(await readWhole(actor, ask))
+    expect(whole.flat()).toEqual([])
+  })
+
+  test('nor does any of what is done to a series, to a time that is closed, and of the undo of these', async () => {
+    const { actor, profileId } = s.clara
+    const mine = { event_id: 1, teacher_id: profileId }
+    const operation = {
+      operation_id: '01a2ce8b-d400-7000-8000-000000000000',
+      kind: 'edit',
+      teacher_id: profileId,
+      series_ids: [1],
+      before: { series: [], events: [], lessons: [], free: [] },
+      made: { series: [], events: [] },
+    } satisfies Operation
+    const plain = { original_start: null, user_profile_id: null, all_day: false, overlap_wanted: false }
+    const one: Wanted = {
+      ...plain,
+      event_id: 1,
+      title: 'Piano',
+      start: time.from,
+      end: time.to,
+      to_confirm: false,
+      cancelled: false,
+    }
+    const asks: ((sql: Scoped) => Promise<unknown>)[] = [
+      (sql) => removeEvent(sql, mine),
+      (sql) => bringBack(sql, mine),
+      (sql) => callOff(sql, 1, true),
+      (sql) => occurrencesOf(sql, 1),
+      (sql) => saveOccurrences(sql, null, [one]),
+      (sql) => removeOccurrences(sql, [1]),
+      (sql) => busyAround(sql, profileId, [one], []),
+      (sql) => eventsWithin(sql, profileId, time.from, time.to),
+      (sql) => stateOf(sql, [1], [1]),
+      (sql) => eventsOfMade(sql, operation),
+      (sql) => eventsOfGone(sql, operation),
+      (sql) => clashesOfUndo(sql, operation),
+      (sql) => takeBack(sql, operation),
+      (sql) => placeLesson(sql, 1, 1),
+      (sql) => bringLessonBack(sql, 1),
+    ]
+    const whole = []
+    for (const ask of asks) whole.push(await readWhole(actor, ask))
     expect(whole.flat()).toEqual([])
   })
 })

@@ -1,4 +1,6 @@
+import type { event } from '@lectern/contract/graphql'
 import type { Scoped } from '../../platform/database.ts'
+import { ofLesson, withLesson } from '../data.ts'
 import type { ClosedTime } from './rules.ts'
 
 /** Shows a closed time in the calendar; it takes no time itself, so that a lesson may be kept in it. @returns its event's id */
@@ -12,6 +14,15 @@ export async function addClosedTime(sql: Scoped, closed: ClosedTime): Promise<nu
   if (!row) throw new Error('A closed time was not stored')
   return row.event_id
 }
+
+/** Events of one's own that touch a time, with their lessons. */
+export const eventsWithin = (sql: Scoped, teacherId: number, from: string, to: string): Promise<event[]> =>
+  sql.run({
+    sql: `select ${withLesson} from event e ${ofLesson}
+          where e.teacher_id = $1 and e.during && tstzrange($2, $3) and e.cancelled_at is null and e.deleted_at is null
+            and not e.all_day and not e.closed order by e.start, e.event_id`,
+    parameters: [teacherId, from, to],
+  })
 
 /** The zone that a teacher works in, if it was said. */
 export async function zoneOf(sql: Scoped, teacherId: number): Promise<string | null> {

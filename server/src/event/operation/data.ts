@@ -1,8 +1,6 @@
-import type { event } from '@lectern/contract/graphql'
 import type { Scoped, Service } from '../../platform/database.ts'
 import { newId } from '../../platform/secrets.ts'
 import type { Clash } from '../clash/data.ts'
-import { withLesson, ofLesson } from '../data.ts'
 import { removeOccurrences } from '../series/data.ts'
 
 /** Days that an operation can be undone, as long as deleted events are kept. */
@@ -15,6 +13,8 @@ export interface State {
   series: { series_id: number }[]
   events: { event_id: number }[]
   lessons: { lesson_id: number }[]
+  /** Deleted events that keep their dates in the series free. */
+  free: { event_id: number }[]
 }
 
 /** Ids of rows that an operation made. */
@@ -39,7 +39,7 @@ const jsonOf = (text: string) => `select coalesce(json_agg(to_jsonb(r)), '[]') a
  * the time of one meanwhile would be one of which the undo knows nothing.
  */
 export async function stateOf(sql: Scoped, seriesIds: readonly number[], eventIds: readonly number[]): Promise<State> {
-  const [, series, events, lessons] = await sql.runAll(
+  const [, series, events, lessons, free] = await sql.runAll(
     { sql: 'select from event where event_id = any($1::int[]) order by event_id for update', parameters: [eventIds] },
     { sql: jsonOf('select * from event_series where series_id = any($1::int[])'), parameters: [seriesIds] },
     { sql: jsonOf('select * from event where event_id = any($1::int[])'), parameters: [eventIds] },
@@ -48,11 +48,27 @@ export async function stateOf(sql: Scoped, seriesIds: readonly number[], eventId
                    where (event_id = any($1::int[]) or last_event_id = any($1::int[])) and deleted_at is null`),
       parameters: [eventIds],
     },
+    {
+      sql: jsonOf('select * from event where series_id = any($1::int[]) and deleted_at is not null'),
+      parameters: [seriesIds],
+    },
   )
   return {
     series: (series?.rows[0]?.['rows'] ?? []) as State['series'],
     events: (events?.rows[0]?.['rows'] ?? []) as State['events'],
     lessons: (lessons?.rows[0]?.['rows'] ?? []) as State['lessons'],
+    free: (free?.rows[0]?.['rows'] ?? []) as State['free'],
+  }
+}
+
+/** One state with what another has besides. */
+export function joined(one: State, other: State): State {
+  const events = new Set(one.events.map(({ event_id }) => event_id))
+  const lessons = new Set(one.lessons.map(({ lesson_id }) => lesson_id))
+  return {
+    ...one,
+    events: [...one.events, ...other.events.filter(({ event_id }) => !events.has(event_id))],
+    lessons: [...one.lessons, ...other.lessons.filter(({ lesson_id }) => !lessons.has(lesson_id))],
   }
 }
 
@@ -112,7 +128,7 @@ const columns = {
   lessons: 'event_id last_event_id lesson_status_id'.split(' '),
 }
 const moments = { series: ['deleted_at'], events: ['cancelled_at', 'deleted_at'], lessons: [] } as const
-type Table = keyof State
+type Table = Exclude<keyof State, 'free'>
 const tables = { series: 'event_series', events: 'event', lessons: 'lesson' } as const
 
 /** Rows of a table as an operation `o` found them, or left them. */
@@ -189,9 +205,9 @@ export const clashesOfUndo = (sql: Scoped, { operation_id }: Operation): Promise
  * so: nobody changes that by hand, and outside its series the next edit would make its lesson a second time. So is the tie
  * between a lesson and its event, as long as it is the one that the operation left.
  *
- * @returns ids of the events that came back
+ * @returns ids of the events that stand as they did, and of those that are gone as they were
  */
-export async function takeBack(sql: Scoped, { operation_id }: Operation): Promise<number[]> {
+export async function takeBack(sql: Scoped, { operation_id }: Operation): Promise<{ back: number[]; gone: number[] }> {
   const parameters = [operation_id]
   const [, events] = await sql.runAll(
     {
@@ -203,13 +219,15 @@ export async function takeBack(sql: Scoped, { operation_id }: Operation): Promis
       sql: `update event r set ${asBefore('events')}
             from calendar_operation o, ${rowsOf('events', 'before')} b join ${rowsOf('events', 'after')} a using (event_id)
             where o.operation_id = $1 and r.event_id = b.event_id and ${isAsLeft('events')}
-            returning r.event_id as id`,
+              and (a.deleted_at is null or b.deleted_at is null)
+            returning r.event_id as id, b.deleted_at is not null as is_gone`,
       parameters,
     },
     {
       // Only within the series of the operation, which are all as it left them: of any other it knows nothing.
       sql: `update event e set series_id = b.series_id, original_start = b.original_start
-            from calendar_operation o, ${rowsOf('events', 'before')} b
+            from calendar_operation o,
+              jsonb_populate_recordset(null::event, (o.before -> 'events') || coalesce(o.before -> 'free', '[]')) b
             where o.operation_id = $1 and e.event_id = b.event_id and b.series_id = any(o.series_ids)
               and (e.series_id is null or e.series_id = any(o.series_ids))
               and (e.series_id, e.original_start) is distinct from (b.series_id, b.original_start)`,
@@ -223,21 +241,28 @@ export async function takeBack(sql: Scoped, { operation_id }: Operation): Promis
       parameters,
     },
     {
-      // A lesson goes to its event that stands again, or waits where that is gone again.
+      // A lesson goes to its event that stands again ...
       sql: `update lesson l set event_id = b.event_id, last_event_id = b.last_event_id,
-              lesson_status_id = case when b.event_id is null and l.lesson_status_id = 2 then 1
-                when b.event_id is not null and l.lesson_status_id = 1 then 2 else l.lesson_status_id end
-            from calendar_operation o, ${rowsOf('lessons', 'before')} b
-              join event e on e.event_id = coalesce(b.event_id, b.last_event_id)
+              lesson_status_id = case l.lesson_status_id when 1 then 2 else l.lesson_status_id end
+            from calendar_operation o, ${rowsOf('lessons', 'before')} b join event e using (event_id)
             where o.operation_id = $1 and l.lesson_id = b.lesson_id and l.deleted_at is null
-              and case when b.event_id is null then e.deleted_at is not null and l.event_id = e.event_id
-                else e.deleted_at is null and l.event_id is null and l.last_event_id = e.event_id end
+              and e.deleted_at is null and l.event_id is null and l.last_event_id = e.event_id
               and not exists (select from lesson other where other.event_id = b.event_id)`,
+      parameters,
+    },
+    {
+      // ... and waits where that is gone again, also one that came to it since.
+      sql: `update lesson l set event_id = null, last_event_id = l.event_id,
+              lesson_status_id = case l.lesson_status_id when 2 then 1 else l.lesson_status_id end
+            from calendar_operation o, ${rowsOf('events', 'before')} b join event e using (event_id)
+            where o.operation_id = $1 and l.event_id = e.event_id and e.deleted_at is not null and l.deleted_at is null`,
       parameters,
     },
     { sql: 'update calendar_operation set undone_at = now() where operation_id = $1', parameters },
   )
-  return (events?.rows ?? []).map((row) => Number(row['id']))
+  const rows = (events?.rows ?? []) as { id: number; is_gone: boolean }[]
+  const idsOf = (isGone: boolean) => rows.flatMap(({ id, is_gone }) => (is_gone === isGone ? [id] : []))
+  return { back: idsOf(false), gone: idsOf(true) }
 }
 
 /**
@@ -255,15 +280,6 @@ export async function unmake(sql: Scoped, eventIds: readonly number[], seriesIds
     { sql: 'update event_series set deleted_at = now() where series_id = any($1::int[])', parameters: [seriesIds] },
   )
 }
-
-/** Events of one's own that touch a time, with their lessons. */
-export const eventsWithin = (sql: Scoped, teacherId: number, from: string, to: string): Promise<event[]> =>
-  sql.run({
-    sql: `select ${withLesson} from event e ${ofLesson}
-          where e.teacher_id = $1 and e.during && tstzrange($2, $3) and e.cancelled_at is null and e.deleted_at is null
-            and not e.all_day and not e.closed order by e.start, e.event_id`,
-    parameters: [teacherId, from, to],
-  })
 
 /** Forgets operations that can't be undone any more. */
 export async function sweepOperations(sql: Service): Promise<void> {

@@ -214,8 +214,12 @@ describe('a series that is gone with the undo of its making', () => {
     const undone = await done(undo, { id: operation_id })
     const again = await done(undo, { id: undone.operation_id })
     await move(at(events, 4), '2027-04-08')
-    expect(await done(undo, { id: again.operation_id })).toMatchObject({ removed: 1 })
+    const gone = await done(undo, { id: again.operation_id })
+    expect([gone.removed, gone.events]).toEqual([6, []])
     expect(await rows()).toEqual([])
+    await done(undo, { id: gone.operation_id })
+    expect(at(await rows(), 4)).toMatchObject({ event_id: at(events, 4).event_id, start: '2027-04-08T08:00:00Z' })
+    expect(await renamed(at(events, 0))).toEqual(nothingBut(6))
   })
 
   test('is none for a lesson that is brought back alone, which is in it again once it is', async () => {
@@ -228,6 +232,30 @@ describe('a series that is gone with the undo of its making', () => {
     expect(at(await rows(), 2)).toMatchObject({ event_id, original_start })
     expect(await renamed(at(events, 0))).toEqual(nothingBut(6))
   })
+})
+
+test('a date that was deleted by hand stays free, also where it was brought back while its series was gone', async () => {
+  const events = await tuesdays()
+  const { event_id, original_start } = at(events, 2)
+  await done(remove, { id: event_id })
+  const { operation_id } = await done(end, { seriesId: at(events, 0).series_id, on: '2027-03-01' })
+  await done(restore, { id: event_id })
+  await done(undo, { id: operation_id })
+  expect(at(await rows(), 2)).toMatchObject({ event_id, original_start })
+  await done(remove, { id: event_id })
+  expect(await renamed(at(events, 0))).toEqual(nothingBut(5))
+})
+
+test('a lesson that came since to a time that goes again waits', async () => {
+  const closed = { from: '2027-03-09T00:00:00Z', to: '2027-03-10T00:00:00Z' }
+  const close = `mutation ($from: timestamptz!, $to: timestamptz!) { closeTime(from: $from, to: $to, action: "keep") { ${outcome} } }`
+  const { operation_id, events } = await done(close, closed)
+  const undone = await done(undo, { id: operation_id })
+  const again = await done(undo, { id: undone.operation_id })
+  const { lesson_id } = await done<{ lesson_id: number }>(saveLesson, { lesson: { title: 'Scales' } })
+  await done(giveTime, { lessonId: lesson_id, eventId: at(events, 0).event_id })
+  await done(undo, { id: again.operation_id })
+  expect(await done(lessons, { id: teacher.profileId })).toMatchObject([{ event_id: null, lesson_status_id: 1 }])
 })
 
 describe('the undo of an end gives a lesson its time back', () => {

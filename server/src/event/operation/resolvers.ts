@@ -11,6 +11,7 @@ import {
   eventsOfMade,
   holdOperation,
   isOverlaid,
+  joined,
   keepOperation,
   stateOf,
   takeBack,
@@ -69,16 +70,18 @@ export const operationMutations = {
       await unmake(sql, made, operation.made.series)
       const clashes = await clashesOfUndo(sql, operation)
       if (clashes.length > 0) throw new Refusal('event-clash', undefined, { clashes })
-      const back = await takeBack(sql, operation)
+      const { back, gone: went } = await takeBack(sql, operation)
+      gone.push(...(await eventsById(sql, went)))
       // A series that is gone again takes along what was changed in it since, as one that was made does.
       const left = await eventsOfGone(sql, operation)
       gone.push(...(await eventsById(sql, left)))
+      const leaving = await stateOf(sql, [], left)
       await unmake(sql, left, [])
       const undo = {
         teacher_id,
         // The undo of an undo is the operation once more.
         kind: operation.kind === 'undo' ? ('edit' as const) : ('undo' as const),
-        before,
+        before: joined(before, leaving),
         made: { series: [], events: [] },
       }
       const [first] = operation.before.series
@@ -88,7 +91,7 @@ export const operationMutations = {
         created: 0,
         changed: back.length,
         removed: gone.length,
-        kept: operation.before.events.length - back.length,
+        kept: operation.before.events.length - back.length - went.length,
         past: 0,
         events: await eventsById(sql, back),
         removed_events: gone,
