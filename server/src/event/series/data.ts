@@ -143,16 +143,17 @@ const listsOf = (rows: readonly Wanted[], fields: readonly (keyof Wanted)[]): un
   fields.map((field) => rows.map((row) => row[field]))
 
 /**
- * Deletes events for 30 days; their lessons wait again for a time, and remember which they had. They leave their series:
- * only what a person deleted keeps its date free.
+ * Deletes events for 30 days; their lessons wait again for a time, and remember which they had. They leave their series, but
+ * for those that keep their dates in it free, as what a person deletes does.
  */
-export async function removeOccurrences(sql: Scoped, ids: readonly number[]): Promise<void> {
+export async function removeOccurrences(sql: Scoped, ids: readonly number[], keepFree = false): Promise<void> {
   if (ids.length === 0) return
   await sql.run(
     {
-      sql: `update event set deleted_at = now(), series_id = null, original_start = null
+      sql: `update event set deleted_at = now(), series_id = case when $2 then series_id end,
+              original_start = case when $2 then original_start end
             where event_id = any($1::int[]) and deleted_at is null`,
-      parameters: [ids],
+      parameters: [ids, keepFree],
     },
     {
       sql: `update lesson set last_event_id = event_id, event_id = null,

@@ -356,6 +356,18 @@ describe('editSeries', () => {
     expect(others(await rows())).toEqual(others(events))
   })
 
+  test('this: one that is left out where it clashes is not made again by the next edit of its series', async () => {
+    const { events } = await planned()
+    const { event_id } = at(events, 2)
+    const onto = { eventId: event_id, scope: 'this', change: { start: at(events, 3).start } }
+    const { removed, operation_id } = await done(mine.teacher, edit, { ...onto, clashes: 'skip' })
+    expect(removed).toBe(1)
+    const all = { eventId: at(events, 0).event_id, scope: 'all', change: { title: 'Cello' } }
+    expect(await done(mine.teacher, edit, { ...all, preview: true })).toMatchObject({ created: 0, changed: 5 })
+    await done(mine.teacher, undo, { id: operation_id })
+    expect(await rows()).toEqual(events.map((one) => ({ ...one, version: expect.any(Number) as number })))
+  })
+
   test('from an older version of its event is a conflict, with the event as it is now', async () => {
     const { events } = await planned()
     const { event_id, version, start, end: until } = at(events, 2)

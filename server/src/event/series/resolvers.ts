@@ -151,7 +151,8 @@ async function carryOut(sql: Scoped, context: Context, work: Work): Promise<cale
 
   const target = await writeSeries(sql, plan, settled)
   const skipped = leftOut(settled).flatMap(({ event_id }) => (event_id === null ? [] : [event_id]))
-  await data.removeOccurrences(sql, skipped)
+  // Where the series itself is not written, nothing else says that the date is left out.
+  await data.removeOccurrences(sql, skipped, target === null)
   const stay = [
     ...plan.changed.filter((one) => !isMoving(one)),
     ...settled.placed.filter(({ event_id }) => event_id !== null),
