@@ -190,27 +190,23 @@ export async function removeLesson(sql: Scoped, lessonId: number): Promise<lesso
   return row
 }
 
-/** Brings a lesson back, and to its time if that is still there and free. */
+const lastTime = 'coalesce(lesson.event_id, lesson.last_event_id)'
+/** Brings a lesson back, and to its time if that is still there and free; else it waits for another. */
 export async function bringLessonBack(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
   const [row] = await sql.run<lesson>(
     {
       // The event first, as whoever deletes it does: it stands for as long as its lesson needs to come to it.
-      sql: `select from event where event_id = (select last_event_id from lesson where lesson_id = $1) for update`,
+      sql: `select from event where event_id = (select ${lastTime} from lesson where lesson_id = $1) for update`,
       parameters: [lessonId],
     },
     {
-      sql: `update lesson set deleted_at = null, event_id = last_event_id
-            where lesson_id = $1 and deleted_at > now() - interval '30 days' and last_event_id is not null
-              and exists (select from event e where e.event_id = lesson.last_event_id and e.deleted_at is null)
-              and not exists (select from lesson other where other.event_id = lesson.last_event_id)`,
-      parameters: [lessonId],
-    },
-    {
-      sql: `update lesson set deleted_at = null where lesson_id = $1 and deleted_at > now() - interval '30 days'`,
-      parameters: [lessonId],
-    },
-    {
-      sql: 'update lesson set last_event_id = null where lesson_id = $1 and event_id = last_event_id',
+      sql: `update lesson set (deleted_at, event_id, last_event_id, lesson_status_id) =
+              (select null::timestamptz, e.event_id, case when e.event_id is null then ${lastTime} end,
+                 case when lesson_status_id = ${planned} and e.event_id is null and ${lastTime} is not null
+                   then ${toSchedule} else lesson_status_id end
+               from (values (1)) as one left join event e on e.event_id = ${lastTime} and e.deleted_at is null
+                 and not exists (select from lesson other where other.event_id = e.event_id and other.lesson_id <> lesson.lesson_id))
+            where lesson_id = $1 and deleted_at > now() - interval '30 days'`,
       parameters: [lessonId],
     },
     { sql: lessonTexts.one, parameters: [lessonId] },

@@ -261,7 +261,11 @@ test('deleteLesson frees the time, and restoreLesson takes it again if it is fre
   await asked(s.clara, remove, { id: lesson_id })
   const other = await saved(s.clara, { title: 'Other' })
   await asked(s.clara, place, { l: other.lesson_id, e: event_id })
-  expect(await asked(s.clara, restore, { id: lesson_id })).toMatchObject({ event_id: null, start: null })
+  const waiting = { event_id: null, start: null, lesson_status_id: 1 }
+  expect(await asked(s.clara, restore, { id: lesson_id })).toMatchObject(waiting)
+  await s.ask(s.clara, remove, { id: other.lesson_id })
+  // What stands already has lost its claim on the time.
+  expect(await asked(s.clara, restore, { id: lesson_id })).toMatchObject(waiting)
 })
 
 describe('lesson resources', () => {
