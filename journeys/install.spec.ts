@@ -38,6 +38,39 @@ test('without the server the app still opens, and what belongs to the server is 
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
+test('where its scripts do not come the page says so, in the reader’s language, and can be tried again', async ({
+  browser,
+}) => {
+  for (const [locale, title, again, direction] of [
+    ['en-GB', 'We couldn’t start', 'Try again', 'ltr'],
+    ['ar', 'تعذّر البدء', 'حاول مجددًا', 'rtl'],
+  ] as const) {
+    const context = await browser.newContext({ locale, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    // A newer build has taken the place of the one that this page is of: its sheet is gone as well.
+    await page.route('**/assets/*.{js,css}', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(`${lectern.url}/auth/login`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(title)
+    expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe(direction)
+    await expect(page.getByRole('main')).toHaveCSS('display', 'grid')
+    await page.unroute('**/assets/*.{js,css}')
+    await page.getByRole('link', { name: again }).click()
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await expect(page.getByText(title)).toHaveCount(0)
+    await context.close()
+  }
+})
+
+test('who lets no script run is told what is missing, in every language', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${lectern.url}/auth/login`)
+  await expect(page.getByRole('main').getByText('Lectern needs JavaScript to run.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('paragraph')).toHaveCount(6)
+  await context.close()
+})
+
 test('a newer version asks in every tab; the one that takes it costs the other nothing', async ({ context }) => {
   const build = await NewerBuild.over(lectern.url)
   /** Somebody is about to sign up, and has typed a name. */

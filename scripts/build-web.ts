@@ -20,6 +20,7 @@ const sources = [
   'web/vite.config.ts',
   'web/compiled-ahead.ts',
   'web/icons-in-place.ts',
+  'web/not-started.ts',
   'web/script-files.ts',
   'web/sheets-kept.ts',
   'web/short-names.ts',

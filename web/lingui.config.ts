@@ -12,7 +12,7 @@ const config: LinguiConfig = {
     {
       // The check of the texts writes somewhere else.
       path: `${process.env['LINGUI_FOLDER'] ?? '<rootDir>/src/lib/locales'}/{locale}`,
-      include: ['<rootDir>/src'],
+      include: ['<rootDir>/src', '<rootDir>/not-started.ts'],
       exclude: ['**/generated/**', '**/*.test.*', '**/*.fake.*'],
     },
   ],

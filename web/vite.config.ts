@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
 import { compiledAhead } from './compiled-ahead.ts'
 import { iconsInPlace } from './icons-in-place.ts'
+import { notStarted } from './not-started.ts'
 import { fileOf, type ModuleOf, overlay } from './script-files.ts'
 import { sheetsKept } from './sheets-kept.ts'
 import { shortNames } from './short-names.ts'
@@ -221,6 +222,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: spoken }), enforce: 'pre' },
     preloadFonts(),
     scriptsAhead(),
+    notStarted(root),
     compiledAhead(),
     headScripts(),
     serviceWorker(root, preloaded),

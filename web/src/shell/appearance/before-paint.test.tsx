@@ -1,4 +1,5 @@
 import '../../ui/base.css'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeLayout, defaultLayout, layoutFrom } from '../../lib/layout-config.ts'
@@ -120,4 +121,69 @@ test('what makes them runs in a worker, and ends it', async () => {
     worker.addEventListener('error', ({ message }) => resolve(message))
   })
   expect(await end).toBe('closed')
+})
+
+const words = { de: 'Noch einmal', ar: 'مرة أخرى', en: 'Once more' }
+
+/** A page of its own that nothing has started in: the place of the app, and what index.html has brought along for it. */
+async function unstarted(language = ''): Promise<Document> {
+  localStorage.setItem('language.v1', language)
+  const brought = Object.entries(words).map(([name, said]) => `<template data-for="${name}">${said}</template>`)
+  const frame = document.createElement('iframe')
+  frame.srcdoc = `<script src="/before-paint.js"></script><div id="root"></div>${brought.join('')}`
+  onTestFinished(() => frame.remove())
+  const open = new Promise((resolve) => frame.addEventListener('load', resolve))
+  document.body.append(frame)
+  await open
+  if (!frame.contentDocument) throw new Error('The frame has no page')
+  return frame.contentDocument
+}
+const placeIn = (opened: Document): HTMLElement => {
+  const place = opened.getElementById('root')
+  if (!place) throw new Error('The page has no place for the app')
+  return place
+}
+
+/** Asks for a file that is not there. */
+async function missed(opened: Document, name: 'script' | 'link'): Promise<void> {
+  const element = opened.createElement(name)
+  Object.assign(
+    element,
+    name === 'script' ? { type: 'module', src: '/gone.js' } : { rel: 'modulepreload', href: '/gone.js' },
+  )
+  const told = new Promise((resolve) => element.addEventListener('error', resolve))
+  opened.head.append(element)
+  await told
+}
+
+test('what was only asked for ahead, or does not come to an app that stands, is not told in the place of the app', async () => {
+  const opened = await unstarted()
+  await missed(opened, 'link')
+  expect(placeIn(opened).childNodes).toHaveLength(0)
+  placeIn(opened).append('The week')
+  await missed(opened, 'script')
+  expect(placeIn(opened).textContent).toBe('The week')
+})
+
+test.each([
+  ['ar', words.ar],
+  ['fr', words.en],
+  ['', words.en],
+])(
+  'where the first script does not come, the page says so in the language that was chosen: %j',
+  async (language, said) => {
+    const opened = await unstarted(language)
+    await missed(opened, 'script')
+    expect(placeIn(opened).textContent).toBe(said)
+  },
+)
+
+test('nor does the page stay blank where a later one is missing; an app that starts all the same takes its place', async () => {
+  const opened = await unstarted()
+  opened.defaultView?.dispatchEvent(new Event('unhandledrejection'))
+  expect(placeIn(opened).textContent).toBe(words.en)
+  const app = createRoot(placeIn(opened))
+  app.render('The week')
+  await expect.poll(() => placeIn(opened).textContent).toBe('The week')
+  app.unmount()
 })
