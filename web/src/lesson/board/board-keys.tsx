@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { earlyPeekStore } from '../../lib/early-peek.ts'
 import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
 import { statusId } from '../rules.ts'
 import type { BoardAsks } from './board-asks.tsx'
@@ -97,7 +98,7 @@ function onCard(event: KeyboardEvent, { asks, columns }: Keys, lessonId: number)
   else if (event.key === 'u') asks.askMissed(lessonId)
   else if (event.key === 'e') asks.setRenaming(lessonId)
   else if (event.key === 'Enter' && !onMore(event)) asks.open(lessonId)
-  else if (event.key === ' ' && onTitle(event)) asks.open(lessonId)
+  else if (event.key === ' ' && onTitle(event)) lookAt(event.target, () => asks.open(lessonId))
   else if (event.key === '.') asks.openMenu(lessonId)
   else if (event.key === 'm') asks.openMenu(lessonId, 'move')
   else if (event.key === 'Delete' || event.key === 'Backspace') asks.remove(lessonId)
@@ -105,9 +106,17 @@ function onCard(event: KeyboardEvent, { asks, columns }: Keys, lessonId: number)
   return true
 }
 
-/** Space on it shows the card of the student (profile/card/hover-cards.tsx); a lesson of nobody has itself to show. */
-const onTitle = (event: KeyboardEvent): boolean =>
-  event.target instanceof Element && event.target.matches('[data-peek]')
+const onTitle = (event: KeyboardEvent): event is KeyboardEvent & { target: HTMLElement } =>
+  event.target instanceof HTMLElement && event.target.matches('[data-peek]')
+
+/**
+ * Space shows the card of the student (profile/card/hover-cards.tsx), and is heard here where that is not loaded yet. A lesson
+ * of nobody has itself to show.
+ */
+function lookAt(title: HTMLElement, open: () => void): void {
+  if (title.closest('[data-lesson]')?.querySelector('[data-student]')) earlyPeekStore.set(title)
+  else open()
+}
 
 /** The button of the card's menu keeps its own Enter. */
 const onMore = (event: KeyboardEvent): boolean =>

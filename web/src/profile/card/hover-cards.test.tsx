@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../ui/base.css'
+import { awakeStore } from '../../lib/awake.ts'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
@@ -136,6 +137,40 @@ test.each(['Scales', 'Anna Weber'])('on the board Space on “%s” looks at its
   await expect.element(page.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await expect.element(focused).toHaveFocus()
+})
+
+/** Looks at a lesson of the board by key, when the cards are not there yet. */
+async function pressEarly(): Promise<HTMLElement> {
+  awakeStore.set(false)
+  await router.navigate({ to: '/lesson' })
+  const title = page.getByRole('button', { name: 'Scales', exact: true })
+  await expect.element(title).toBeVisible()
+  const element = title.element()
+  if (!(element instanceof HTMLElement)) throw new Error('The title cannot have the focus')
+  element.focus()
+  await userEvent.keyboard(' ')
+  return element
+}
+const isInCard = () => document.querySelector('[data-student-card]')?.contains(document.activeElement) === true
+const drawer = page.getByRole('complementary', { name: 'Lesson' })
+
+test('on the board Space opens no lesson before the cards are there, and its card when they are', async () => {
+  const title = await pressEarly()
+  awakeStore.set(true)
+  await expect.poll(isInCard).toBe(true)
+  await expect.element(drawer).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement).toBe(title)
+})
+
+test('an early Space is forgotten by who has gone on', async () => {
+  await pressEarly()
+  page.getByRole('button', { name: 'Recital', exact: true }).element().focus()
+  awakeStore.set(true)
+  // What the pointer rests on shows that the cards are there.
+  await showCard()
+  expect(isInCard()).toBe(false)
+  await expect.element(drawer).not.toBeInTheDocument()
 })
 
 test('on the board Space on a lesson of nobody looks at the lesson', async () => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { roleOf, useSession } from '../../lib/auth-state.ts'
+import { earlyPeekStore } from '../../lib/early-peek.ts'
 import { isTyping } from '../../lib/keys.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 
@@ -34,6 +35,11 @@ const isInCard = (target: EventTarget | null): boolean =>
 function itemAt(target: EventTarget | null): Element | null {
   if (target instanceof HTMLAnchorElement) return target
   return target instanceof Element && target.matches('[data-peek]') ? target.parentElement : null
+}
+
+function nameToPeek(target: EventTarget | null): HTMLElement | null {
+  const item = itemAt(target)
+  return nameAt(item) ?? item?.querySelector<HTMLElement>('[data-student]') ?? null
 }
 
 /**
@@ -83,12 +89,15 @@ export default function HoverCards() {
       return
     }
     if (key !== ' ' || event.defaultPrevented || isTyping(target) || isInCard(target)) return
-    const item = itemAt(target)
-    const name = nameAt(item) ?? item?.querySelector<HTMLElement>('[data-student]')
+    const name = nameToPeek(target)
     if (!name) return
     event.preventDefault()
     clearTimeout(timer.current)
     setShown(shownAt(name, target instanceof HTMLElement ? target : null))
+  })
+  const onEarlyPeek = useEffectEvent((opener: HTMLElement) => {
+    const name = nameToPeek(opener)
+    if (name) later(0, shownAt(name, opener))
   })
   useEffect(() => {
     if (!isTeacher) return undefined
@@ -97,6 +106,10 @@ export default function HoverCards() {
     // The first move of the pointer, which loaded this, may have ended on a name. A finger is still “over” what it tapped.
     const under = document.querySelector<HTMLElement>('[data-student]:hover')
     if (under && !window.matchMedia('(pointer: coarse)').matches) onRest(under)
+    // So may have been the first key. Who has gone on since does not ask for it any more.
+    const asked = earlyPeekStore.get()
+    earlyPeekStore.set(null)
+    if (asked && asked === document.activeElement) onEarlyPeek(asked)
     document.addEventListener('pointerover', (event) => onPointerOver(event), { signal })
     document.addEventListener('pointerdown', (event) => onPointerDown(event), { signal })
     document.addEventListener('keydown', (event) => onKeyDown(event), { signal, capture: true })
