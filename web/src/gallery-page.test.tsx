@@ -114,6 +114,33 @@ test('the page of pages leads to every single state, which is in sight then and 
   await expect.poll(() => top() >= bar && top() < window.innerHeight).toBe(true)
 })
 
+test('a state that is written into the address by hand comes into sight', async () => {
+  const [one, other] = ['states', fragmentOf('unpaid', 'offline')] as const
+  const router = await openApp('/uikit', { height: 600 })
+  await expect.poll(() => document.getElementById(other)).not.toBeNull()
+  const isInSight = (id: string) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1
+    return top >= 0 && top < 600
+  }
+  for (const id of [one, other]) {
+    router.history.push(`/uikit#${id}`)
+    await expect.poll(() => isInSight(id)).toBe(true)
+  }
+  // To the router the reader's own change of the address is a step of the browser's history, as these are.
+  for (const [step, id] of [
+    [-1, one],
+    [1, other],
+  ] as const) {
+    const told = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }))
+    window.scrollTo(0, 300)
+    await told
+    const shown = new Promise((resolve) => router.subscribe('onRendered', resolve))
+    router.history.go(step)
+    await shown
+    expect(isInSight(id)).toBe(true)
+  }
+})
+
 test('whoever tries the sample of a lost session asks no server, and gets out again', async () => {
   await openApp('/uikit')
   const show = () => piece('lost session', 'error')?.querySelector('button') ?? null

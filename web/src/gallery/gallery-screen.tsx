@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, type ComponentType } from 'react'
 import { preferencesStore } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
@@ -26,6 +26,7 @@ interface Props {
 export function GalleryScreen({ area, apps: Apps, states: States }: Props) {
   const { _ } = useLingui()
   const { hash } = useLocation()
+  const router = useRouter()
   // Whoever comes for help has not asked for what the product is made of.
   const { showGallery } = useStore(preferencesStore)
   // The content comes with the screen, so the browser found nothing to scroll to when it read the address.
@@ -36,6 +37,14 @@ export function GalleryScreen({ area, apps: Apps, states: States }: Props) {
     place?.setAttribute('data-sought', '')
     return () => place?.removeAttribute('data-sought')
   }, [hash])
+  // Whoever changes the address by hand is led back by the router to where the page was left.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ toLocation, pathChanged, hashChanged }) => {
+        if (hashChanged && !pathChanged) document.getElementById(toLocation.hash)?.scrollIntoView()
+      }),
+    [router],
+  )
   return (
     <div className={styles.screen}>
       <PageTitle>{_(area.name)}</PageTitle>
