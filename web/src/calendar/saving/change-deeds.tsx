@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
 import { dayAndTimeText, dayText, rangeText } from '../../lib/dates.ts'
+import { celebrateFirst, mayBeFirst } from '../../lib/first-lesson.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import {
@@ -18,7 +19,6 @@ import type { SeriesChanges } from '../series/series-changes.tsx'
 import { telling } from '../telling/telling.tsx'
 import { isoOf } from '../time/rules.ts'
 import { callOff, changeEvent, clashCode, createEvent, deleteEvent, type EventChange, restoreEvent } from './data.ts'
-import { celebrateFirst, mayBeFirst } from './first-lesson.tsx'
 import { replan, unplan } from './planned.tsx'
 import type { ChangeDeeds, Clash } from './changes.tsx'
 import { clashesIn } from './rules.ts'
@@ -134,7 +134,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       }
       showDone(done, remember)
       // Without the server nobody knows.
-      if (isFirst) void celebrateFirst(profileId, [row]).catch(() => undefined)
+      if (isFirst) void celebrateFirst(profileId, [row.event_id]).catch(() => undefined)
     }
     void attempt(name, make, false, onRefused, onClash)
   }

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { celebrateFirst, mayBeFirst } from '../../lib/first-lesson.ts'
 import { showDone, showError } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { closeTime } from '../closing/data.ts'
@@ -10,7 +11,6 @@ import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
 import { clashCode, deleteEvent, restoreEvent } from '../saving/data.ts'
 import type { Draft } from '../saving/draft.tsx'
 import { dateAfter, dateIn, dayIn, isoOf } from '../time/rules.ts'
-import { celebrateFirst, mayBeFirst } from '../saving/first-lesson.tsx'
 import { createSeries, editSeries, endSeries, type Outcome, undoOperation } from './data.ts'
 import { type ClashDecision, dateClashesIn, firstOf, type Repeat, ruleOf } from './rules.ts'
 import type { ClashQuestion, SeriesDeeds } from './series-changes.tsx'
@@ -73,7 +73,10 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         const text = plannedText(name, outcome, first?.start ?? draft.start, zone)
         showDone({ text, undo, redo: back.redo }, remember)
         // Without the server nobody knows.
-        if (isFirst) void celebrateFirst(profileId, outcome.events).catch(() => undefined)
+        if (isFirst) {
+          const made = outcome.events.map(({ event_id }) => event_id)
+          void celebrateFirst(profileId, made).catch(() => undefined)
+        }
       },
       onRefused,
     )

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dayAndTimeText } from '../../lib/dates.ts'
+import { celebrateFirst, mayBeFirst } from '../../lib/first-lesson.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { addLesson, bringBackLesson, changeLesson, placeLessons, removeLesson } from '../data.ts'
@@ -155,6 +156,7 @@ export async function plan(
   const placement = wanted.place ? placing(board.lessons, lesson.lesson_id, wanted.place) : placementOf(lesson)
   const title = nameOf(board, { ...lesson, user_profile_id: studentId })
   const planned = { lesson, times, title, placement, studentId, overlapWanted }
+  const isFirst = mayBeFirst(board.profileId, board.lessons)
   const event_id = await planLesson(board.profileId, planned)
   const when = dayAndTimeText(times.start, board.zone)
   const undo = () => undoPlan(board, lesson, event_id, times)
@@ -164,6 +166,9 @@ export async function plan(
     await (lesson.event_id === null ? replanLesson(board.profileId, there) : planLesson(board.profileId, planned))
   }
   showDone({ text: t`${title} planned for ${when}`, undo, ...(event_id > 0 && { redo }) }, remember)
+  // Without the server nobody knows.
+  if (isFirst)
+    void celebrateFirst(board.profileId, [event_id], `[data-lesson="${lesson.lesson_id}"]`).catch(() => undefined)
 }
 
 /** Says that the time of a lesson is settled. */

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { calendarLessonsKey, readEvents } from '../../lib/calendar-reading.ts'
-import { queryClient } from '../../lib/query-cache.ts'
-import { showDone } from '../../lib/toast.ts'
-import type { CalendarLesson } from '../data.ts'
-import type { CalendarEvent } from '../rules.ts'
+import { calendarLessonsKey, readEvents } from './calendar-reading.ts'
+import { queryClient } from './query-cache.ts'
+import { showDone } from './toast.ts'
 
 const keyOf = (profileId: number): string => `first-lesson.${profileId}`
 
@@ -23,13 +21,17 @@ function notePast(profileId: number): void {
   }
 }
 
-/** Whether nothing that is known here was ever planned. To be asked before something is. */
-export function mayBeFirst(profileId: number): boolean {
-  if (isPast(profileId)) return false
-  const lessons = queryClient.getQueryData<readonly CalendarLesson[]>(calendarLessonsKey(profileId))
-  // Where they are not read, such as beside another page, it stays open.
-  if (!lessons) return false
-  const weeks = queryClient.getQueriesData<readonly CalendarEvent[]>({ queryKey: ['event', 'calendar', profileId] })
+/**
+ * Whether nothing that is known here was ever planned. To be asked before something is.
+ *
+ * @param lessons that the page has read, if they are not the calendar's; where there are none, it stays open
+ */
+export function mayBeFirst(
+  profileId: number,
+  lessons = queryClient.getQueryData<readonly { event_id: number | null }[]>(calendarLessonsKey(profileId)),
+): boolean {
+  if (!lessons || isPast(profileId)) return false
+  const weeks = queryClient.getQueriesData<readonly unknown[]>({ queryKey: ['event', 'calendar', profileId] })
   const isNone = lessons.every(({ event_id }) => event_id === null) && weeks.every(([, events]) => !events?.length)
   if (!isNone) notePast(profileId)
   return isNone
@@ -43,23 +45,27 @@ const stamp = { duration: 240, easing: 'cubic-bezier(.2, 0, 0, 1)' }
 
 /**
  * The one flourish, and the one exclamation mark (UX.md C7, B0): the slip of the first lesson that somebody ever planned is
- * stamped onto the week.
+ * stamped onto the page.
  *
- * @param made what was planned just now, where nothing else was known here
+ * @param made the ids of the events that were planned just now, where nothing else was known here
+ * @param slip where the page shows the first of them
  */
-export async function celebrateFirst(profileId: number, made: readonly CalendarEvent[]): Promise<void> {
+export async function celebrateFirst(
+  profileId: number,
+  made: readonly number[],
+  slip = `[data-event="${made[0]}"]`,
+): Promise<void> {
   // What waits to be sent may be anything by then.
-  if (made.some(({ event_id }) => event_id < 0)) return
+  if (made.some((id) => id < 0)) return
   const events = await queryClient.fetchQuery({
     queryKey: ['event', 'ever', profileId],
     queryFn: ({ signal }) => readEvents(profileId, ever, signal),
     meta: { quiet: true },
   })
   notePast(profileId)
-  const ids = new Set(made.map(({ event_id }) => event_id))
-  if (!events.every(({ event_id }) => ids.has(event_id))) return
+  if (!events.every(({ event_id }) => made.includes(event_id))) return
   showDone({ text: t`Your first lesson is planned!` })
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const slip of document.querySelectorAll(`[data-event="${made[0]?.event_id}"]`))
-    slip.animate([{ opacity: 0, transform: 'scale(1.3) rotate(-3deg)' }, {}], stamp)
+  for (const each of document.querySelectorAll(slip))
+    each.animate([{ opacity: 0, transform: 'scale(1.3) rotate(-3deg)' }, {}], stamp)
 }

@@ -1,0 +1,82 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeApp, openApp } from '../../app-stage.tsx'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import type { Lesson } from '../rules.ts'
+
+afterEach(closeApp)
+
+const scales: Lesson = {
+  lesson_id: 1,
+  lesson_status_id: 1,
+  event_id: null,
+  user_profile_id: null,
+  title: 'Scales',
+  plan: null,
+  steps: [],
+  homework: null,
+  homework_done_at: null,
+  minutes: 45,
+  place: null,
+  video_link: null,
+  position: 'V',
+  start: null,
+  end: null,
+  version: 1,
+}
+const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' }
+const praise = page.getByText('Your first lesson is planned!')
+
+/** The lessons that the browser is asked to animate, and for how long, ms. */
+function stamped() {
+  const animate = vi.spyOn(Element.prototype, 'animate')
+  onTestFinished(() => animate.mockRestore())
+  return () =>
+    animate.mock.contexts.flatMap((on, at) => {
+      const how = animate.mock.calls[at]?.[1]
+      return on instanceof HTMLElement && on.dataset['lesson'] && typeof how === 'object'
+        ? [[on.dataset['lesson'], how.duration]]
+        : []
+    })
+}
+
+/** Plans the only lesson of a board, beside what stands in the calendar. */
+async function plan(elsewhere: readonly object[]): Promise<void> {
+  let lesson = scales
+  const names = ['To schedule', 'Planned', 'Prepared', 'Taught', 'Missed / cancelled']
+  const server = fakeServer('teacher', {
+    getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
+    boardLessons: () => ({ loadLessons: [lesson] }),
+    boardStatuses: () => ({ lessonStatuses: names.map((label, index) => ({ value: index + 1, label })) }),
+    boardStudents: () => ({ getStudentList: [] }),
+    boardCounts: () => ({ lessonCounts: [] }),
+    stripEvents: () => ({ loadEvents: [] }),
+    calendarEvents: () => ({ loadEvents: [...elsewhere, { event_id: 77 }] }),
+    saveLessonEvent: ({ event }) => ({ upsertEvent: { ...(event as object), event_id: 77, version: 1 } }),
+    linkLessonEvent: () => ({ updateEventId: null }),
+    saveBoardLesson: ({ lesson: change }) => {
+      lesson = { ...lesson, ...(change as object) }
+      return { upsertLesson: lesson }
+    },
+  })
+  vi.stubGlobal('fetch', server)
+  await signInFake()
+  await openApp('/lesson?plan=1&day=2031-04-09')
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Plan lesson' }))
+  await expect.element(page.getByText(/^Scales planned for/)).toBeVisible()
+  await expect.poll(() => localStorage.getItem('first-lesson.1')).toBe('yes')
+}
+
+test('whoever has a lesson in the calendar is not told that the one of the board is the first', async () => {
+  const animated = stamped()
+  await plan([{ event_id: 5 }])
+  await expect.element(praise).not.toBeInTheDocument()
+  expect(animated()).toEqual([])
+})
+
+test('the first lesson ever is stamped and said where it was planned on the board', async () => {
+  const animated = stamped()
+  await plan([])
+  await expect.element(praise).toBeVisible()
+  expect(animated()).toEqual([['1', 240]])
+})
