@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { SampleWeek } from './calendar/sample-week.tsx'
 import { isMeta, isTyping } from './lib/keys.ts'
 import { forgetDoings } from './lib/undo.ts'
+import { stepByKey } from './shell/undo-by-key.tsx'
 
 /** A week to try. No shell is around it, so its key for taking back comes with it, and what was done in it ends with it. */
 export function LandingDemo() {
@@ -12,7 +13,7 @@ export function LandingDemo() {
       (event) => {
         if (!isMeta(event) || event.altKey || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return
         event.preventDefault()
-        void import('./shell/undo-step.tsx').then((steps) => (event.shiftKey ? steps.redoStep() : steps.undoStep()))
+        stepByKey(event)
       },
       { signal: gone.signal },
     )

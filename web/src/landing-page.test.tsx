@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from './app-stage.tsx'
 import { changePreferences } from './lib/preferences.ts'
+import { remember } from './lib/undo.ts'
 
 afterEach(async () => {
   // Left where it is the pointer would come over the next picture by itself.
@@ -48,6 +49,22 @@ test('what was done in the week to try is taken back by key, and done again', as
   expect(names()).toEqual(before)
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.poll(names).toEqual(after)
+})
+
+test('a key in the week to try means what was done before it, however late it is answered', async () => {
+  await openApp('/landing', { width: 1440 })
+  await userEvent.hover(page.getByRole('button', { name: /^Try:/ }))
+  await expect.poll(() => document.querySelectorAll('[data-event]').length).toBeGreaterThan(1)
+  const undone: string[] = []
+  const act = (text: string) => remember({ text, undo: async () => void undone.push(text) })
+  const press = () =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, cancelable: true }))
+  act('one')
+  act('two')
+  press()
+  act('three')
+  press()
+  await expect.poll(() => undone).toEqual(['two', 'three'])
 })
 
 test('a line that is being typed in the week to try is the browser’s to take back', async () => {

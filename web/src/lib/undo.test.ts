@@ -3,7 +3,7 @@ import {
   act,
   type Doing,
   forgetDoings,
-  newestAct,
+  meantAct,
   redoLast,
   remember,
   type Remember,
@@ -59,12 +59,23 @@ test('of what was refused nothing is taken back, nor of anything older in its pl
 test('what was meant and then refused is not exchanged for anything older, however late it is taken', async () => {
   remember(doing('one'))
   const two = slow('two')
-  const meant = newestAct()
+  const meant = meantAct()
   two.reject(new Error('Taken'))
   await two.ended
   expect(await undoLast(meant)).toBeUndefined()
   expect(log).toEqual([])
   expect(await undoLast()).toMatchObject({ text: 'one' })
+})
+
+test('each press means another act, however late they are taken', async () => {
+  for (const text of ['one', 'two', 'three']) remember(doing(text))
+  const meant = [meantAct(), meantAct()]
+  remember(doing('four'))
+  for (const each of meant) await undoLast(each)
+  expect(log).toEqual(['undo three', 'undo two'])
+  expect(await undoLast()).toMatchObject({ text: 'four' })
+  expect(await undoLast()).toMatchObject({ text: 'one' })
+  expect(await undoLast()).toBeUndefined()
 })
 
 test('a refusal that is known already stands in nobody’s way', async () => {

@@ -14,6 +14,8 @@ export interface Act {
   /** What came of it; null until that is known, and where nothing did. */
   doing: Doing | null
   known: Promise<void>
+  /** A key was pressed to take it back. */
+  isMeant?: boolean
 }
 
 /** UX.md "Everywhere": Mod+Z reaches back 50 actions. */
@@ -75,14 +77,19 @@ export async function undoThis(doing: Doing): Promise<boolean> {
   return true
 }
 
-/** What Mod+Z means now; to be asked when it is pressed, and null where there is nothing. */
-export const newestAct = (): Act | null => acts.at(-1) ?? null
+/** What Mod+Z means when it is pressed; null where there is nothing. The next press means the one before. */
+export function meantAct(): Act | null {
+  const newest = acts.findLast(({ isMeant }) => !isMeant)
+  if (!newest) return null
+  newest.isMeant = true
+  return newest
+}
 
 /**
  * Takes an action back, once its answer is there: the newest, or the one that was meant. Resolves to it, or to undefined when
  * there is none or nothing came of it; then nothing older is taken in its place.
  */
-export async function undoLast(last = newestAct()): Promise<Doing | undefined> {
+export async function undoLast(last = meantAct()): Promise<Doing | undefined> {
   if (!last || !acts.includes(last)) return undefined
   acts = acts.filter((each) => each !== last)
   line = line.then(() => last.known)

@@ -32,7 +32,7 @@ import { paletteStore, searchStore, visitedStore, withVisited } from './search/o
 import type { Entry } from './search/rules.ts'
 import { TypedAhead } from './search/typed-ahead.tsx'
 import { loadEntries, ProfileMenu } from './profile-menu.tsx'
-import { loadUndoStep, Shortcuts } from './shortcuts.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import styles from './shell.module.css'
 import { forgetUser } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -40,6 +40,7 @@ import { restoreTabs } from './tabs/data.ts'
 import { TabStrip } from './tabs/tab-strip.tsx'
 import { loadToastCard } from './toast-region.tsx'
 import { TopBar } from './top-bar.tsx'
+import { loadUndoStep } from './undo-by-key.tsx'
 import { useNotRemembered } from './use-not-remembered.tsx'
 
 // Loaded when they are first asked for: most visits need none of them.

@@ -5,9 +5,9 @@ import { isBusyElsewhere, isMeta, isTyping } from '../lib/keys.ts'
 import { usePathname } from '../lib/pathname.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { useUser } from '../lib/session.tsx'
-import { newestAct } from '../lib/undo.ts'
 import { tabStore } from './tabs/data.ts'
 import { useTabActions } from './tabs/tab-actions.tsx'
+import { stepByKey } from './undo-by-key.tsx'
 import { isRightToLeft } from './menu/step-focus.tsx'
 
 /** After `G` the next letter counts for this long, ms. */
@@ -28,9 +28,6 @@ interface Props {
   onSearch: () => void
   onPalette: () => void
 }
-
-/** Comes with the first sign of somebody: the first that is done may be taken back at once. */
-export const loadUndoStep = () => import('./undo-step.tsx')
 
 /** The keys of every page (UX.md d "Everywhere"). Single letters rest while somebody types or a dialog is open. */
 export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props) {
@@ -59,9 +56,7 @@ export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props)
     const key = event.key.toLowerCase()
     if (isMeta(event) && !event.altKey && key === 'z' && !isTyping(event.target)) {
       event.preventDefault()
-      // What is meant is what was done last now; it may be refused before the step is loaded.
-      const last = newestAct()
-      void loadUndoStep().then((steps) => (event.shiftKey ? steps.redoStep() : steps.undoStep(last)))
+      stepByKey(event)
       return
     }
     if (isMeta(event) && !event.altKey && !event.shiftKey && key === 'k') {

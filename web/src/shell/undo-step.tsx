@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { closeToast, showDone, showError, toastStore } from '../lib/toast.ts'
-import { type Act, type Doing, newestAct, redoLast, undoLast } from '../lib/undo.ts'
+import { type Act, type Doing, meantAct, redoLast, undoLast } from '../lib/undo.ts'
 import { keptFocus } from './kept-focus.tsx'
 
 /** The toast of what was just taken back has nothing left to offer. */
@@ -29,7 +29,7 @@ async function step(take: () => Promise<Doing | undefined>, say: (text: string) 
 }
 
 /** Takes the last thing back, or the one that was meant, and says so, or why not. */
-export const undoStep = (last: Act | null = newestAct()): Promise<void> =>
+export const undoStep = (last: Act | null = meantAct()): Promise<void> =>
   step(
     () => undoLast(last),
     (text) => t`Undone: ${text}`,
