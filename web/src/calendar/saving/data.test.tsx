@@ -8,6 +8,7 @@ import { openOutbox } from '../../lib/offline/outbox.ts'
 import { waitingStore } from '../../lib/offline/waiting.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../rules.ts'
+import { operate, type Outcome } from '../series/data.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from './data.ts'
 import { savedRow } from './pending.tsx'
 import { unplan } from './planned.tsx'
@@ -202,6 +203,51 @@ test('two changes in a row go one after the other, the second on the version tha
   expect(sent.map(({ variables }) => variables.event?.version)).toEqual([1, 2])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
   expect(week()).toMatchObject([{ ...evenLater, version: 3 }])
+})
+
+describe('after an operation on its series', () => {
+  const outcome: Outcome = {
+    operation_id: 'o',
+    created: 0,
+    changed: 1,
+    removed: 0,
+    kept: 0,
+    past: 0,
+    series: null,
+    events: [],
+    removed_events: [],
+    clashes: [],
+  }
+  const row = () => ({ ...stored, rrule: null })
+  const rewrite = () => {
+    stored = { ...stored, version: stored.version + 1 }
+    return row()
+  }
+  const change = () => operate(me, async () => ({ ...outcome, events: [rewrite()] }))
+  const remove = () =>
+    operate(me, async () => {
+      const was = row()
+      rewrite()
+      return { ...outcome, removed_events: [was] }
+    })
+
+  test('what others changed meanwhile is not taken back', async () => {
+    const moved = await changeEvent(me, lesson, later)
+    rewrite()
+    await change()
+    await expect(changeEvent(me, moved ?? lesson, lesson)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test.each([
+    ['took it along, and was taken back', change],
+    ['took it away, and was taken back', remove],
+  ])('that %s, what was changed before is taken back, too', async (_name, operation) => {
+    const moved = await changeEvent(me, lesson, later)
+    await operation()
+    await change()
+    await changeEvent(me, moved ?? lesson, lesson)
+    expect(stored).toMatchObject({ start: lesson.start, version: 5 })
+  })
 })
 
 test('an event that was moved to another week leaves this one', async () => {
