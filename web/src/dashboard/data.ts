@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import { sendOrKeep, waitingStore, withWaiting, type Write } from '../lib/offline/waiting.ts'
+import { noteWrite } from '../lib/own-versions.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import type { ToDo } from './homework/rules.ts'
 import { type Item, stretchOf, type TodayEvent, type TodayLesson, type TodayStudent } from './rules.ts'
@@ -93,6 +94,7 @@ const runTodayLate = graphql(`
   mutation runTodayLate($eventId: Int!, $minutes: Int!) {
     runLate(eventId: $eventId, minutes: $minutes) {
       event_id
+      version
     }
   }
 `)
@@ -236,7 +238,8 @@ const knownLesson = (lessonId: number): TodayLesson | undefined =>
 /** Moves a lesson by some minutes, whatever follows it; the server tells the student. */
 export async function runLate(eventId: number, minutes: number): Promise<void> {
   const options = key()
-  await write(['lesson', 'event'], () => request(runTodayLate, { eventId, minutes }, options))
+  const { runLate: row } = await write(['lesson', 'event'], () => request(runTodayLate, { eventId, minutes }, options))
+  noteWrite(row.event_id, row.version)
 }
 
 /** Ticks one thing to do, or takes the tick back; shown at once. */

@@ -250,6 +250,17 @@ describe('after an operation on its series', () => {
   })
 })
 
+test('what others changed before it was called off is not taken back', async () => {
+  replies['cancelEvent'] = () => {
+    stored = { ...stored, cancelled_at: 'now', version: stored.version + 1 }
+    return { data: stored }
+  }
+  const moved = await changeEvent(me, lesson, later)
+  stored = { ...stored, ...evenLater, version: stored.version + 1 }
+  await callOff(me, moved ?? lesson, true)
+  await expect(changeEvent(me, moved ?? lesson, lesson)).rejects.toMatchObject({ code: 'conflict' })
+})
+
 test('an event that was moved to another week leaves this one', async () => {
   await changeEvent(me, lesson, { start: '2026-11-24T10:00:00.000Z', end: '2026-11-24T10:45:00.000Z' })
   expect(week()).toEqual([])

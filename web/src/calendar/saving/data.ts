@@ -5,12 +5,12 @@ import { noteVersion } from '../../lib/known-versions.ts'
 import type { Fields } from '../../lib/offline/operation.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
 import { isWaiting, sendOrKeep, waitingStore, withdraw, type Write } from '../../lib/offline/waiting.ts'
+import { noteWrite, versionOf } from '../../lib/own-versions.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '../lesson/data.ts'
 import { lessonMinutes } from '../moving/rules.ts'
 import { type CalendarEvent, lessonStatus, type Times } from '../rules.ts'
 import { type Draft, draftOf } from './draft.tsx'
-import { noteWrite, versionOf } from './own-versions.tsx'
 import { asNamed, begin, confirmedRow, end } from './pending.tsx'
 import { actWrite, changeWrite, lessonWrites, newEventWrite } from './kept-write.tsx'
 import { pointOut } from './point-out.tsx'
@@ -158,7 +158,7 @@ export function changeEvent(
     send: async (signal) => {
       const wanted = input()
       const row = await send(wanted, key, signal)
-      noteWrite(wanted.event_id, wanted.version, row.version)
+      noteWrite(wanted.event_id, row.version)
       return { ...row, lesson_id: row.lesson_id ?? event.lesson_id }
     },
     writes: () => [changeWrite(event, shown, { document: saveCalendarEvent.toString(), event: input(), key })],
@@ -186,7 +186,10 @@ export async function deleteEvent(profileId: number, held: CalendarEvent): Promi
     send: async (signal) => {
       const id = confirmedRow(event.event_id)?.event_id ?? event.event_id
       const { deleteEvent: gone } = await request(deleteCalendarEvent, { id }, options(key, signal))
-      if (gone) noteVersion('event', gone.event_id, gone.version)
+      if (gone) {
+        noteVersion('event', gone.event_id, gone.version)
+        noteWrite(gone.event_id, gone.version)
+      }
       return null
     },
   })
@@ -207,7 +210,7 @@ export function restoreEvent(profileId: number, event: CalendarEvent): Promise<C
     writes: keptAct(event, restoreCalendarEvent, key, { ...event, deleted_at: null }),
     send: async (signal) => {
       const { restoreEvent: row } = await request(restoreCalendarEvent, { id: event.event_id }, options(key, signal))
-      if (row) noteWrite(row.event_id, versionOf(row.event_id, event.version), row.version)
+      if (row) noteWrite(row.event_id, row.version)
       return row
     },
   })
@@ -224,10 +227,9 @@ export function callOff(profileId: number, held: CalendarEvent, cancelled: boole
     confirmed: event,
     writes: keptAct(event, cancelCalendarEvent, key, { cancelled_at }, { cancelled }),
     send: async (signal) => {
-      const { event_id, version: seen } = confirmedRow(event.event_id) ?? event
-      const variables = { id: event_id, cancelled }
-      const { cancelEvent: row } = await request(cancelCalendarEvent, variables, options(key, signal))
-      if (row) noteWrite(event_id, versionOf(event_id, seen), row.version)
+      const { event_id: id } = confirmedRow(event.event_id) ?? event
+      const { cancelEvent: row } = await request(cancelCalendarEvent, { id, cancelled }, options(key, signal))
+      if (row) noteWrite(row.event_id, row.version)
       return row
     },
   })

@@ -1,9 +1,9 @@
 import { noteVersion } from '../../lib/known-versions.ts'
 import { onArrival } from '../../lib/offline/arrivals.ts'
+import { noteWrite } from '../../lib/own-versions.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { dateAfter, dayIn, isoOf } from '../time/rules.ts'
-import { noteWrite } from './own-versions.tsx'
 import { isEvent, nameRoot, rootOf } from './roots.tsx'
 import { type Range, withoutRow, withRow, withWaitingWrites } from './rules.ts'
 import { ownWritesStore } from './own-writes.tsx'
@@ -140,7 +140,7 @@ onArrival(({ row, id, version }) => {
   const [kind, number] = row.split(' ')
   if (kind !== 'event') return
   if (Number(number) !== id) nameRoot(id, rootOf(Number(number)))
-  noteWrite(id, version - 1, version)
+  noteWrite(id, version)
 })
 
 ownWritesStore.set({ settled: () => settled, withPending, withWaitingWrites })

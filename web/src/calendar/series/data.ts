@@ -2,10 +2,10 @@ import type { series_change, series_input } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { calendarOutcomeFragment } from '../../lib/generated/graphql.ts'
+import { noteWrite } from '../../lib/own-versions.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { refreshLessons, refreshOthers } from '../lesson/data.ts'
 import { clashCode } from '../saving/data.ts'
-import { noteWrite } from '../saving/own-versions.tsx'
 import { showRows } from '../saving/pending.tsx'
 import type { ClashDecision } from './rules.ts'
 
@@ -116,8 +116,8 @@ export async function operate(profileId: number, send: () => Promise<Outcome>): 
     meta: { handles: [clashCode] },
     onSuccess: ({ events, removed_events }) => {
       // It writes each event once, and says what is gone as it last stood: what was done to one before can be taken back.
-      for (const { event_id, version } of events) noteWrite(event_id, version - 1, version)
-      for (const { event_id, version } of removed_events) noteWrite(event_id, version, version + 1)
+      for (const { event_id, version } of events) noteWrite(event_id, version)
+      for (const { event_id, version } of removed_events) noteWrite(event_id, version + 1)
       showRows(profileId, events, removed_events)
     },
     onSettled: () => {

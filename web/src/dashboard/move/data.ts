@@ -1,6 +1,7 @@
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
+import { noteWrite } from '../../lib/own-versions.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { Item, TodayEvent } from '../rules.ts'
 
@@ -35,7 +36,8 @@ export async function moveEvent(
   // Said both ways: what stood over another for a moment holds its time again.
   const event = { event_id, title, ...times, overlap_wanted: overlapWanted }
   const send = async (signal: AbortSignal) => {
-    await request(moveTodayEvent, { event }, { idempotencyKey, signal })
+    const { upsertEvent: row } = await request(moveTodayEvent, { event }, { idempotencyKey, signal })
+    if (row) noteWrite(row.event_id, row.version)
   }
   const known = knownEvent(event_id)
   const writes = (): Write[] => [

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
+import { noteWrite } from '../../lib/own-versions.ts'
 import { request } from '../../lib/query-cache.ts'
 import { type Placement, placementOf } from '../board/rules.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
@@ -51,6 +52,7 @@ const deleteLessonEvent = graphql(`
   mutation deleteLessonEvent($id: Int!) {
     deleteEvent(id: $id) {
       event_id
+      version
     }
   }
 `)
@@ -59,6 +61,7 @@ const restoreLessonEvent = graphql(`
   mutation restoreLessonEvent($id: Int!) {
     restoreEvent(id: $id) {
       event_id
+      version
     }
   }
 `)
@@ -127,6 +130,7 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
     send: async (signal) => {
       const { upsertEvent } = await request(saveLessonEvent, { event }, options(keys.event, signal))
       if (!upsertEvent) throw new Error('The server saved the time but did not return it.')
+      noteWrite(upsertEvent.event_id, upsertEvent.version)
       try {
         if (lesson.event_id === null) {
           // A time is kept for one student: the lesson has to be that student's before it can take the time.
@@ -173,8 +177,10 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
   return answer.eventId
 }
 
-const dropEvent = (id: number, idempotencyKey: string, signal?: AbortSignal) =>
-  request(deleteLessonEvent, { id }, options(idempotencyKey, signal))
+async function dropEvent(id: number, idempotencyKey: string, signal?: AbortSignal): Promise<void> {
+  const { deleteEvent: gone } = await request(deleteLessonEvent, { id }, options(idempotencyKey, signal))
+  if (gone) noteWrite(gone.event_id, gone.version)
+}
 
 /** Takes the lesson off the calendar: the event first, which frees it, then what is left of the link. */
 export async function unplanLesson(profileId: number, lesson: Lesson, placement: Placement): Promise<void> {
@@ -227,7 +233,8 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
     change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? lesson : each)),
     send: async (signal) => {
       if (event_id !== null) {
-        await request(restoreLessonEvent, { id: event_id }, options(keys.event, signal))
+        const { restoreEvent: back } = await request(restoreLessonEvent, { id: event_id }, options(keys.event, signal))
+        if (back) noteWrite(back.event_id, back.version)
         await link(lesson_id, event_id, keys.link, signal)
       }
       return sendLesson(placement, keys.lesson, signal)

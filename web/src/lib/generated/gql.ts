@@ -46,7 +46,7 @@ type Documents = {
     "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n    }\n  }\n": typeof types.todayStudentsDocument,
     "\n  mutation markTodayLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.markTodayLessonDocument,
     "\n  mutation linkTodayLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n    }\n  }\n": typeof types.linkTodayLessonDocument,
-    "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n    }\n  }\n": typeof types.runTodayLateDocument,
+    "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": typeof types.runTodayLateDocument,
     "\n  mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n": typeof types.tickTodayHomeworkDocument,
     "\n  mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      sent_to\n    }\n  }\n": typeof types.inviteTodayStudentDocument,
     "\n  query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n": typeof types.insightEventsDocument,
@@ -89,8 +89,8 @@ type Documents = {
     "\n  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n    }\n  }\n": typeof types.stripEventsDocument,
     "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n      version\n    }\n  }\n": typeof types.saveLessonEventDocument,
     "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n": typeof types.linkLessonEventDocument,
-    "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n    }\n  }\n": typeof types.deleteLessonEventDocument,
-    "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n    }\n  }\n": typeof types.restoreLessonEventDocument,
+    "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": typeof types.deleteLessonEventDocument,
+    "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": typeof types.restoreLessonEventDocument,
     "\n  query shelfResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.shelfResourcesDocument,
     "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.saveShelfResourceDocument,
     "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.deleteShelfResourceDocument,
@@ -180,7 +180,7 @@ const documents: Documents = {
     "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n    }\n  }\n": types.todayStudentsDocument,
     "\n  mutation markTodayLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": types.markTodayLessonDocument,
     "\n  mutation linkTodayLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n    }\n  }\n": types.linkTodayLessonDocument,
-    "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n    }\n  }\n": types.runTodayLateDocument,
+    "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": types.runTodayLateDocument,
     "\n  mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n": types.tickTodayHomeworkDocument,
     "\n  mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      sent_to\n    }\n  }\n": types.inviteTodayStudentDocument,
     "\n  query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n": types.insightEventsDocument,
@@ -223,8 +223,8 @@ const documents: Documents = {
     "\n  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n    }\n  }\n": types.stripEventsDocument,
     "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n      version\n    }\n  }\n": types.saveLessonEventDocument,
     "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n": types.linkLessonEventDocument,
-    "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n    }\n  }\n": types.deleteLessonEventDocument,
-    "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n    }\n  }\n": types.restoreLessonEventDocument,
+    "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": types.deleteLessonEventDocument,
+    "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": types.restoreLessonEventDocument,
     "\n  query shelfResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.shelfResourcesDocument,
     "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.saveShelfResourceDocument,
     "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": types.deleteShelfResourceDocument,
@@ -410,7 +410,7 @@ export function graphql(source: "\n  mutation linkTodayLesson($lessonId: Int!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').runTodayLateDocument;
+export function graphql(source: "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').runTodayLateDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -582,11 +582,11 @@ export function graphql(source: "\n  mutation linkLessonEvent($lessonId: Int!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').deleteLessonEventDocument;
+export function graphql(source: "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').deleteLessonEventDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').restoreLessonEventDocument;
+export function graphql(source: "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').restoreLessonEventDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -397,7 +397,7 @@ export type runTodayLateMutationVariables = Exact<{
 }>;
 
 
-export type runTodayLateMutation = { runLate: { event_id: number } };
+export type runTodayLateMutation = { runLate: { event_id: number, version: number } };
 
 export type tickTodayHomeworkMutationVariables = Exact<{
   lessonId: number;
@@ -710,14 +710,14 @@ export type deleteLessonEventMutationVariables = Exact<{
 }>;
 
 
-export type deleteLessonEventMutation = { deleteEvent: { event_id: number } | null };
+export type deleteLessonEventMutation = { deleteEvent: { event_id: number, version: number } | null };
 
 export type restoreLessonEventMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type restoreLessonEventMutation = { restoreEvent: { event_id: number } | null };
+export type restoreLessonEventMutation = { restoreEvent: { event_id: number, version: number } | null };
 
 export type shelfResourcesQueryVariables = Exact<{
   profileId: number;
@@ -1930,6 +1930,7 @@ export const runTodayLateDocument = new TypedDocumentString(`
     mutation runTodayLate($eventId: Int!, $minutes: Int!) {
   runLate(eventId: $eventId, minutes: $minutes) {
     event_id
+    version
   }
 }
     `) as unknown as TypedDocumentString<runTodayLateMutation, runTodayLateMutationVariables>;
@@ -2562,6 +2563,7 @@ export const deleteLessonEventDocument = new TypedDocumentString(`
     mutation deleteLessonEvent($id: Int!) {
   deleteEvent(id: $id) {
     event_id
+    version
   }
 }
     `) as unknown as TypedDocumentString<deleteLessonEventMutation, deleteLessonEventMutationVariables>;
@@ -2569,6 +2571,7 @@ export const restoreLessonEventDocument = new TypedDocumentString(`
     mutation restoreLessonEvent($id: Int!) {
   restoreEvent(id: $id) {
     event_id
+    version
   }
 }
     `) as unknown as TypedDocumentString<restoreLessonEventMutation, restoreLessonEventMutationVariables>;

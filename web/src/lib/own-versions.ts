@@ -1,4 +1,4 @@
-import { queryClient } from '../../lib/query-cache.ts'
+import { queryClient } from './query-cache.ts'
 
 /** An unbroken run of this page's own writes of one event, from the version before the first to the newest. */
 interface Run {
@@ -20,8 +20,9 @@ export function versionOf(eventId: number, version: number): number {
   return run && run.from <= version && version <= run.to ? run.to : version
 }
 
-/** Remembers that a write of this page led from one version to another. */
-export function noteWrite(eventId: number, from: number, to: number): void {
+/** Remembers that a write of this page led to a version, whichever screen or command it came from. */
+export function noteWrite(eventId: number, version: number): void {
   const run = queryClient.getQueryData<Run>(keyOf(eventId))
-  queryClient.setQueryData<Run>(keyOf(eventId), { from: run?.to === from ? run.from : from, to })
+  const before = version - 1
+  queryClient.setQueryData<Run>(keyOf(eventId), { from: run?.to === before ? run.from : before, to: version })
 }
