@@ -267,6 +267,15 @@ test('an event that was moved to another week leaves this one', async () => {
   expect(queryClient.getQueryData<CalendarEvent[]>(otherWeekKey)).toHaveLength(1)
 })
 
+test('a redo that is refused leaves the event where the undo has put it', async () => {
+  const moved = await changeEvent(me, lesson, later)
+  if (!moved) throw new Error('The server has it')
+  await changeEvent(me, moved, lesson)
+  replies['upsertEvent'] = () => ({ code: 'event-clash' })
+  await expect(changeEvent(me, moved, later)).rejects.toMatchObject({ code: 'event-clash' })
+  expect(starts()).toEqual([lesson.start])
+})
+
 test('an overlap is sent as wanted only when it is', async () => {
   await changeEvent(me, lesson, later, true)
   expect(sent[0]?.variables.event?.overlap_wanted).toBe(true)
@@ -308,6 +317,21 @@ describe('without the server', () => {
     expect(sent[0]?.variables.event?.event_id).toBeUndefined()
     expect(sent[2]?.variables).toEqual({ lessonId: 900, eventId: 500 })
     expect(sent[3]?.variables).toEqual({ id: 500, cancelled: true })
+  })
+
+  test('what was taken back and done again waits as it is wanted, and arrives so', async () => {
+    await leave()
+    const moved = await changeEvent(me, lesson, later)
+    if (!moved) throw new Error('It is shown, and waits')
+    await changeEvent(me, moved, lesson)
+    expect(waitingStore.get()).toEqual([])
+    await changeEvent(me, moved, later)
+    expect(week()).toEqual([lesson])
+    expect(shown()).toMatchObject([later])
+    await changeEvent(me, moved, evenLater)
+    expect(shown()).toMatchObject([evenLater])
+    await comeBack()
+    expect(stored).toMatchObject({ ...evenLater, version: 2 })
   })
 
   const comeBack = async () => {

@@ -2,7 +2,6 @@ import type { event_input } from '@lectern/contract/graphql'
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../lib/known-versions.ts'
-import type { Fields } from '../../lib/offline/operation.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
 import { isWaiting, sendOrKeep, waitingStore, withdraw, type Write } from '../../lib/offline/waiting.ts'
 import { noteWrite, versionOf } from '../../lib/own-versions.ts'
@@ -11,8 +10,8 @@ import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '
 import { lessonMinutes } from '../moving/rules.ts'
 import { type CalendarEvent, lessonStatus, type Times } from '../rules.ts'
 import { type Draft, draftOf } from './draft.tsx'
-import { asNamed, begin, confirmedRow, end } from './pending.tsx'
-import { actWrite, changeWrite, lessonWrites, newEventWrite } from './kept-write.tsx'
+import { asItStands, asNamed, begin, confirmedRow, end } from './pending.tsx'
+import { changeWrite, keptAct, lessonWrites, newEventWrite } from './kept-write.tsx'
 import { pointOut } from './point-out.tsx'
 import { rootOf } from './roots.tsx'
 import { currentIn, waitingNote } from './rules.ts'
@@ -114,11 +113,6 @@ interface Outcome {
 
 const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
 
-/** What is done to an event as a whole, for when the server is away. */
-const keptAct =
-  (event: CalendarEvent, document: { toString: () => string }, key: string, fields: Fields, also: Fields = {}) =>
-  (): readonly Write[] => [actWrite(event, { document: document.toString(), key, fields, also })]
-
 async function send(event: event_input, idempotencyKey: string, signal?: AbortSignal): Promise<CalendarEvent> {
   const { upsertEvent } = await request(saveCalendarEvent, { event }, options(idempotencyKey, signal))
   if (!upsertEvent) throw new Error('The server saved the event but did not return it.')
@@ -133,6 +127,8 @@ export function changeEvent(
   overlapWanted = false,
 ): Promise<CalendarEvent | null> {
   const event = asNamed(profileId, held)
+  // What it is changed from, and goes back to: a redo holds what was taken back. Only the version is that of what was seen.
+  const before = { ...asItStands(profileId, event), version: event.version }
   const key = newKey()
   const shown = { ...event, ...change, ...(overlapWanted && { overlap_wanted: true }) }
   const { title, start, end: until, all_day } = shown
@@ -154,14 +150,14 @@ export function changeEvent(
   return write(profileId, {
     eventId: event.event_id,
     shown,
-    confirmed: event,
+    confirmed: before,
     send: async (signal) => {
       const wanted = input()
       const row = await send(wanted, key, signal)
       noteWrite(wanted.event_id, row.version)
       return { ...row, lesson_id: row.lesson_id ?? event.lesson_id }
     },
-    writes: () => [changeWrite(event, shown, { document: saveCalendarEvent.toString(), event: input(), key })],
+    writes: () => [changeWrite(before, shown, { document: saveCalendarEvent.toString(), event: input(), key })],
   })
 }
 

@@ -1,6 +1,6 @@
 import type { event_input } from '@lectern/contract/graphql'
 import type { Fields } from '../../lib/offline/operation.ts'
-import type { Write } from '../../lib/offline/waiting.ts'
+import { waitingStore, withWaiting, type Write } from '../../lib/offline/waiting.ts'
 import { lessonDocuments, type NewLesson } from '../lesson/data.ts'
 import type { CalendarEvent } from '../rules.ts'
 
@@ -16,20 +16,22 @@ const plain = (input: event_input): Fields =>
 /** What may be changed on an event that is there. */
 const changeable = ['title', 'start', 'end', 'all_day', 'overlap_wanted', 'to_confirm'] as const
 
-/** A change of an event, as it waits for the server: only what differs is a change. */
+/** A change of an event, as it waits for the server: only what differs, also from what waits already, is a change. */
 export function changeWrite(event: CalendarEvent, shown: CalendarEvent, { document, event: input, key }: Sent): Write {
-  const fields = changeable.filter((field) => shown[field] !== event[field])
-  const of = (row: CalendarEvent): Fields => Object.fromEntries(fields.map((field) => [field, row[field]]))
+  const row = `event ${event.event_id}`
+  const before = withWaiting(event, row, waitingStore.get())
+  const fields = changeable.filter((field) => shown[field] !== before[field])
+  const of = (stands: CalendarEvent): Fields => Object.fromEntries(fields.map((field) => [field, stands[field]]))
   return {
     operation_id: key,
-    row: `event ${event.event_id}`,
+    row,
     title: event.title,
     document,
     variables: { event: plain(input) },
     input: 'event',
     answer: 'upsertEvent',
     fields: of(shown),
-    base: of(event),
+    base: of(before),
   }
 }
 
@@ -41,7 +43,7 @@ interface Act extends Omit<Sent, 'event'> {
 }
 
 /** What is done to an event as a whole, as it waits for the server. */
-export const actWrite = (
+const actWrite = (
   { event_id, title }: Pick<CalendarEvent, 'event_id' | 'title'>,
   { document, key, fields, also }: Act,
 ): Write => ({
@@ -55,6 +57,11 @@ export const actWrite = (
   fields,
   base: {},
 })
+
+/** The same, for when the server is away. */
+export const keptAct =
+  (event: CalendarEvent, document: { toString: () => string }, key: string, fields: Fields, also: Fields = {}) =>
+  (): readonly Write[] => [actWrite(event, { document: document.toString(), key, fields, also })]
 
 /** A new event, as it waits for the server: all of it is shown meanwhile. */
 export const newEventWrite = (shown: CalendarEvent, { document, event, key }: Sent): Write => ({
