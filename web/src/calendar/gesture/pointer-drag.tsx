@@ -12,7 +12,7 @@ export interface Drag {
   move: (x: number, y: number, fine: boolean, copy: boolean, isOver: boolean) => void
   drop: () => void
   cancel: () => void
-  /** The grid was scrolled or shows another period: measure again. */
+  /** The grid was scrolled, has another size or shows another period: measure again. */
   shifted: () => void
   turn: (direction: -1 | 1) => void
 }
@@ -70,6 +70,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
 
   const end = (how?: 'drop' | 'cancel') => {
     gone.abort()
+    sizes.disconnect()
     clearTimeout(press)
     cancelAnimationFrame(frame)
     holdFinger(false)
@@ -85,6 +86,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
     scroller.setAttribute('data-held', '')
     holdPointer(scroller, down.pointerId)
     drag.lift()
+    for (const part of [scroller, ...scroller.children]) sizes.observe(part)
     request()
   }
 
@@ -112,6 +114,16 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   const request = () => {
     if (frame === 0) frame = requestAnimationFrame(draw)
   }
+
+  const onShift = () => {
+    sight = null
+    if (lifted) drag.shifted()
+  }
+  // A window that is made smaller draws lower hours, later than it says so. What is carried stays under the pointer.
+  const sizes = new ResizeObserver(() => {
+    onShift()
+    request()
+  })
 
   // It may be heard of late: it has rested since it went down.
   const press = byFinger ? setTimeout(lift, longPress - (performance.now() - pressedAt)) : undefined
@@ -163,10 +175,5 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   window.addEventListener('keydown', onKey, { signal, capture: true })
   window.addEventListener('keyup', onKey, { signal, capture: true })
   window.addEventListener('blur', () => end('cancel'), { signal })
-  const onShift = () => {
-    sight = null
-    if (lifted) drag.shifted()
-  }
   window.addEventListener('scroll', onShift, { signal, capture: true, passive: true })
-  window.addEventListener('resize', onShift, { signal })
 }
