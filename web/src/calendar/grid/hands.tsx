@@ -40,6 +40,11 @@ export interface GridHandsProps extends Parts, Omit<StageProps, 'busy' | 'turn' 
 const blockOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
 
+/** Two clicks on an empty time press on its draft the second time: what is being typed of the lesson keeps the focus. */
+const keepTyping = (down: MouseEvent): void => {
+  if (down.target instanceof Element && down.target.closest('[data-draft]')) down.preventDefault()
+}
+
 const isTimes = (target: EventTarget | null): boolean => target instanceof Element && target.hasAttribute('data-times')
 
 /**
@@ -172,6 +177,7 @@ export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHa
     const { signal } = gone
     onSwipe(days, (direction) => made.now().turn(direction), signal)
     days.addEventListener('pointerdown', (down) => press(made, down), { signal })
+    days.addEventListener('mousedown', keepTyping, { signal })
     days.addEventListener('click', (clicked) => click(made, at, clicked), { signal })
     days.addEventListener('contextmenu', (asked) => askMenu(asked), { signal })
     days.addEventListener('keydown', (key) => pressKey(made, at, key), { signal })
