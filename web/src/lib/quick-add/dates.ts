@@ -1,6 +1,6 @@
 import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
-import { mayBeTime } from './times.ts'
+import { isBehindTime, mayBeTime } from './times.ts'
 import { fullWeekdayOf, type Language, languageOf, monthOf, numberOf, weekdayOf, words } from './words.ts'
 
 export interface Today {
@@ -15,8 +15,8 @@ export interface Today {
 
 interface OneDay {
   day: Temporal.PlainDate
-  /** Said without its year. */
-  isYearly: boolean
+  /** Said without its year ("24 nov"), or without its month as well ("the 14th"): there is another one later. */
+  comesAgain: 'yearly' | 'monthly' | null
   /** The weekday (0 is Monday) that was said with it. */
   weekday: number | null
 }
@@ -36,6 +36,12 @@ export interface FoundDate<Phrase = DatePhrase> {
   count: number
   /** "so" is a short Sunday, and another word as well. */
   isShort: boolean
+}
+
+/** A date with what leads to it. */
+export interface LedDate extends FoundDate {
+  /** One day and nothing else: "3/4" alone may be a measure of music, and "the 5th" a grade. */
+  isSure: boolean
 }
 
 /** Written as a date, and no day of any calendar: "31 nov". */
@@ -61,23 +67,29 @@ export const isOtherWeekday = (phrase: DatePhrase): boolean =>
 const daysBack = 30
 
 /** A date phrase at a place of the line, with what leads to it ("on the"). */
-export function dateAt(line: Line, at: number, today: Today): FoundDate | null {
+export function dateAt(line: Line, at: number, today: Today): LedDate | null {
   const start = led(line, at, today.language)
   const found = anyAt(line, at + start, today)
   if (!found?.phrase) return null
-  return { ...found, count: start + found.count, isShort: found.isShort && start === 0 }
+  const isSure = 'day' in found.phrase && found.phrase.comesAgain !== 'monthly' && (start > 0 || !isFraction(line, at))
+  return { ...found, count: start + found.count, isShort: found.isShort && start === 0, isSure }
 }
 
-/** What is written as a date at a place of the line and is none. */
-export function noDayAt(line: Line, at: number, today: Today): NoDay | null {
-  const found = anyAt(line, at, today)
+const isFraction = (line: Line, at: number): boolean => /^\d+\/\d+$/.test(line.word(at))
+
+/** What is written as a date at a place of the line and is none. @param isSure not where it may be anything else */
+export function noDayAt(line: Line, at: number, today: Today, isSure: boolean): NoDay | null {
+  const found = isSure && isFraction(line, at) ? null : anyAt(line, at, today)
   return found && found.phrase === null ? found : null
 }
 
+/** "starting from the" are three; nobody needs more. */
+const mostLeads = 3
+
 /** Of how many words is what only leads to a date. */
-function led(line: Line, at: number, language: Language): number {
-  const count = line.phrase(at, words[language].onDay)
-  return count === 0 ? 0 : count + led(line, at + count, language)
+function led(line: Line, at: number, language: Language, most = mostLeads): number {
+  const count = most === 0 ? 0 : line.phrase(at, words[language].onDay)
+  return count === 0 ? 0 : count + led(line, at + count, language, most - 1)
 }
 
 /** A day, a weekday, or both beside each other: then the day counts. */
@@ -105,7 +117,7 @@ const withWeekday = (
 })
 
 /** "tue", "next tue", "next week tue", "mardi prochain". */
-function weekdayAt(line: Line, at: number, { language }: Today): FoundDate<Weekday> | null {
+export function weekdayAt(line: Line, at: number, { language }: Today): FoundDate<Weekday> | null {
   const known = words[language]
   const coming = (from: number) => {
     const next = line.phrase(from, known.next)
@@ -169,13 +181,17 @@ function numberAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoD
   return namedAt(line, at, today)
 }
 
-/** "24.11.", and "24.11" where it is no time: an hour past all hours, or a time comes behind it. */
-function isDotted(line: Line, at: number, { language }: Today): boolean {
+/** "24.11.", and "24.11" where it is no time: an hour past all hours, or a time stands beside it. */
+function isDotted(line: Line, at: number, today: Today): boolean {
+  const { language } = today
   const [, day, , month, year] = numbersForm.exec(line.word(at)) ?? []
   if (Number(month) < 1 || Number(month) > 12 || Number(day) > 31) return false
   if (year !== undefined || line.word(at).endsWith('.') || Number(day) > 23) return true
+  if (isBehindTime(line, at, language)) return true
   const after = at + 1 + line.phrase(at + 1, words[language].at)
-  return lengthAt(line, after, language) === null && mayBeTime(line, after, language)
+  // "16.05 18 July" is a time, and the day is behind it.
+  const isTimeBehind = lengthAt(line, after, language) === null && mayBeTime(line, after, language)
+  return isTimeBehind && namedAt(line, after, today) === null
 }
 
 /** "24 nov", "24 de noviembre de 2026", "nov 24". */
@@ -188,7 +204,7 @@ function namedAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDa
   if (month === null) return null
   // "31 nov 16" is no 16th: a number in front belongs to the month as well.
   const before = at - 1 - line.phraseBefore(at, ofMonth)
-  const isAfterNumber = /^\d/.test(line.word(before))
+  const isAfterNumber = dayForm.test(line.word(before)) && line.phraseBefore(before, leads) === 0
   // "May 4 pm" is an hour.
   const isHour = line.phrase(at + 2, [...hourMarks, ...am, ...pm]) > 0
   // "mar 16" is a Tuesday where that is one.
@@ -207,18 +223,17 @@ function ofAnyMonth(line: Line, at: number, { date, language }: Today): FoundDat
   const [, digits = '', mark = ''] = /^(\d{1,2})(\D*)$/.exec(line.word(at)) ?? []
   const isDay = dayMarks.includes(mark) && line.phraseBefore(at, onDayOfMonth) > 0
   if (digits === '' || !isDay || line.phrase(at + 1, hourMarks) > 0) return null
-  const months = Array.from({ length: 12 }, (_, ahead) => date.with({ day: 1 }).add({ months: ahead }))
-  const days = months.map(({ year, month }) => dayOf(year, month, Number(digits)))
-  const day = days.find((each) => each !== null && Temporal.PlainDate.compare(each, date) >= 0) ?? null
+  const day = fromMonth(Number(digits), date)
   // "on the 2nd Tuesday" is another day.
   const weekday = weekdayOf(line.word(at + 1), language)
-  return day === null || (weekday !== null && weekday !== day.dayOfWeek - 1) ? null : found(day, 1)
+  return day === null || (weekday !== null && weekday !== day.dayOfWeek - 1) ? null : found(day, 1, 'monthly')
 }
 
-function found(day: Temporal.PlainDate, count: number, isYearly?: boolean): FoundDate<OneDay>
-function found(day: Temporal.PlainDate | null, count: number, isYearly?: boolean): FoundDate<OneDay> | NoDay
-function found(day: Temporal.PlainDate | null, count: number, isYearly = false): FoundDate<OneDay> | NoDay {
-  return day === null ? { phrase: null, count } : { phrase: { day, isYearly, weekday: null }, count, isShort: false }
+type Again = OneDay['comesAgain']
+function found(day: Temporal.PlainDate, count: number, comesAgain?: Again): FoundDate<OneDay>
+function found(day: Temporal.PlainDate | null, count: number, comesAgain?: Again): FoundDate<OneDay> | NoDay
+function found(day: Temporal.PlainDate | null, count: number, comesAgain: Again = null): FoundDate<OneDay> | NoDay {
+  return day === null ? { phrase: null, count } : { phrase: { day, comesAgain, weekday: null }, count, isShort: false }
 }
 
 function dayOf(year: number, month: number, day: number): Temporal.PlainDate | null {
@@ -233,6 +248,13 @@ function dayOf(year: number, month: number, day: number): Temporal.PlainDate | n
 const fromYear = (year: number, month: number, day: number): Temporal.PlainDate | null =>
   [0, 1, 2, 3, 4, 5, 6, 7, 8].map((years) => dayOf(year + years, month, day)).find((each) => each !== null) ?? null
 
+/** The first such day of any month from a day on; null for one that no month has. */
+function fromMonth(day: number, date: Temporal.PlainDate): Temporal.PlainDate | null {
+  const months = Array.from({ length: 12 }, (_, ahead) => date.with({ day: 1 }).add({ months: ahead }))
+  const days = months.map(({ year, month }) => dayOf(year, month, day))
+  return days.find((each) => each !== null && Temporal.PlainDate.compare(each, date) >= 0) ?? null
+}
+
 /** Without a year the next such day, or the one that is not long past. Two digits are a year of this century. */
 function inYear(
   day: number,
@@ -244,7 +266,7 @@ function inYear(
   if (year !== undefined) return found(dayOf(Number(year.padStart(4, '2000')), month, day), count)
   const first = fromYear(date.year, month, day)
   const isLongPast = first !== null && date.since(first).days > daysBack
-  return found(isLongPast ? fromYear(date.year + 1, month, day) : first, count, true)
+  return found(isLongPast ? fromYear(date.year + 1, month, day) : first, count, 'yearly')
 }
 
 /**
@@ -265,13 +287,14 @@ export function resolved(
   return date.add({ days: ahead === 0 && !isAhead ? 7 : ahead })
 }
 
-/** The last day of what begins on a day; before that day only where the year was said. */
+/** The last day of what begins on a day; before that day only where there is no such day later. */
 export function lastDay(phrase: DatePhrase, first: Temporal.PlainDate, firstDay: number): Temporal.PlainDate {
   const last = resolved(phrase, { date: first, firstDay }, true)
-  const isBefore = Temporal.PlainDate.compare(last, first) < 0
-  if (!isBefore || !('isYearly' in phrase && phrase.isYearly)) return last
+  const comesAgain = 'day' in phrase ? phrase.comesAgain : null
+  // Said without its month, it was looked for from today on.
+  if (comesAgain === 'monthly') return fromMonth(last.day, first) ?? last
+  if (comesAgain === null || Temporal.PlainDate.compare(last, first) >= 0) return last
   const { month, day } = last
-  const inFirstYear = fromYear(first.year, month, day) ?? last
-  const isStillBefore = Temporal.PlainDate.compare(inFirstYear, first) < 0
-  return isStillBefore ? (fromYear(first.year + 1, month, day) ?? last) : inFirstYear
+  const years = [first.year, first.year + 1].map((year) => fromYear(year, month, day))
+  return years.find((each) => each !== null && Temporal.PlainDate.compare(each, first) >= 0) ?? last
 }

@@ -12,19 +12,37 @@ export interface Length {
   count: number
 }
 
+/** "half an hour", "une heure et demie". */
+export function spokenLengthAt(line: Line, at: number, language: Language): Length | null {
+  const [count, minutes] = longestOf(line, at, words[language].spokenLengths)
+  return count === 0 ? null : { minutes, count }
+}
+
+/** Of phrases that mean minutes the longest at a place: of how many words it is, and its minutes. */
+export function longestOf(
+  line: Line,
+  at: number,
+  phrases: readonly (readonly [string, number])[],
+): [count: number, minutes: number] {
+  const found = phrases.map(([phrase, minutes]): [number, number] => [line.phrase(at, [phrase]), minutes])
+  return found.reduce((longest, each) => (each[0] > longest[0] ? each : longest), [0, 0])
+}
+
 /** "45m", "45 min", "1h", "1h30", "1.5h", "1 hour", "1h 30m", "half an hour". */
 export function lengthAt(line: Line, at: number, language: Language): Length | null {
   const known = words[language]
-  const half = line.phrase(at, known.halfHour)
-  if (half > 0) return { minutes: 30, count: half }
+  const spoken = spokenLengthAt(line, at, language)
+  if (spoken) return spoken
   // "à 4h" is an hour.
   const hours = line.phraseBefore(at, known.at) > 0 ? null : hoursAt(line, at, language)
   const minutes = minutesAt(line, at + (hours?.count ?? 0), language)
   // "1h30 45m" says two lengths: the first counts.
   const isWhole = hours !== null && hours.minutes % 60 === 0
-  if (hours && minutes && isWhole && minutes.minutes < 60)
-    return { minutes: hours.minutes + minutes.minutes, count: hours.count + minutes.count }
-  const found = hours ?? minutes
+  const both =
+    hours && minutes && isWhole && minutes.minutes < 60
+      ? { minutes: hours.minutes + minutes.minutes, count: hours.count + minutes.count }
+      : null
+  const found = both ?? hours ?? minutes
   return found && found.minutes >= shortestLength && found.minutes < 24 * 60 ? found : null
 }
 

@@ -16,13 +16,14 @@ export interface Token {
   to: number
   /** The writer wants it left as text. */
   isLeft: boolean
+  isQuoted: boolean
 }
 
-/** A word as it is compared: small letters, no accents, no comma or colon at the end; never nothing. */
-export const compared = (word: string): string => folded(word).replace(/[,;:]$/, '') || word
+/** A word as it is compared: small letters, no accents, no commas or colons at the end; never nothing. */
+export const compared = (word: string): string => folded(word).replace(/[,;:]+$/, '') || word
 
-/** A quote opens before a word and closes behind one: 5" is none. */
-const quotedOrWord = /"((?!\s)[^"]*)"[,;:]?(?!\S)|\S+/g
+/** A quote opens before a word and closes behind one: 5" is none, and one that is never closed says nothing. */
+const quotedOrWord = /"((?!\s)[^"]*)(?<!\s)"[,;:]?(?!\S)|\S+/g
 
 /** The words of a line, and which of them were understood already. What stands in quotes stays text. */
 export class Line {
@@ -36,14 +37,15 @@ export class Line {
   constructor(text: string, plain: readonly number[] = []) {
     const found = [...text.matchAll(quotedOrWord)]
     this.tokens = found.map((match) => ({
-      text: match[1] ?? match[0],
-      word: compared(match[0]),
+      text: match[1] ?? match[0].replace(/^"+/, ''),
+      word: compared(match[1] ?? match[0]),
       from: match.index,
       to: match.index + match[0].length,
       isLeft: plain.includes(match.index),
+      isQuoted: match[1] !== undefined,
     }))
     this.#used = found.map(() => false)
-    this.#plain = found.map((match) => match[1] !== undefined || plain.includes(match.index))
+    this.#plain = this.tokens.map(({ isLeft, isQuoted }) => isLeft || isQuoted)
     this.#held = found.map(() => false)
   }
 
@@ -67,6 +69,12 @@ export class Line {
     const longest = Math.max(0, ...phrases.map((phrase) => phrase.split(' ').length))
     for (let count = longest; count > 0; count -= 1) if (this.phrase(at - count, phrases) === count) return count
     return 0
+  }
+
+  /** Whether a word stands in quotes for itself. */
+  isQuotedWord(at: number): boolean {
+    const { isQuoted, text } = this.tokens[at] ?? { isQuoted: false, text: '' }
+    return isQuoted && /^\S+$/.test(text)
   }
 
   /** Whether the word at a place was understood already. */
@@ -115,6 +123,9 @@ export class Line {
   /** What was left as text. */
   text(): string {
     const left = this.tokens.filter(({ text }, at) => this.#used[at] === false && text !== '')
-    return left.map(({ text }) => text).join(' ')
+    return left
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
   }
 }

@@ -21,32 +21,36 @@ export interface Named {
 export const namedOf = (students: readonly QuickStudent[]): Named[] =>
   students.map((student) => ({ student, parts: partsOf(student.name) }))
 
-/** "Anna-Lena Fuchs" has three; a dash between spaces is one of its own. */
-const partsOf = (text: string): string[] =>
-  text
-    .split(/\s+|(?<=\S)-(?=\S)/)
-    .map(compared)
+/** The words of a name; quotes around some say nothing. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .split(/\s+/)
     .filter(Boolean)
+    .map((word) => word.replaceAll('"', '') || word)
+
+/** "Anna-Lena Fuchs" has three; a dash between spaces is one of its own. */
+const partsOf = (text: string): string[] => wordsOf(text).flatMap((word) => compared(word).split(/(?<=\S)-(?=\S)/))
 
 /**
- * Keeps the whole names of students from being understood as anything else: "Sun Li" is no Sunday. Names of one part are
- * left out, as "may" may well be the month.
+ * Keeps the whole names of students from being understood as anything else: "Sun Li" is no Sunday. A name of one word is left
+ * out unless it stands in quotes, as "may" may well be the month.
  */
 export function holdNames(line: Line, named: readonly Named[]): void {
-  const names = new Set(named.flatMap(({ parts }) => (parts.length < 2 ? [] : [parts.join(' ')])))
+  const names = new Set(named.map(({ parts }) => parts.join(' ')))
   const longest = Math.max(0, ...named.map(({ parts }) => parts.length))
   const words = line.tokens.map(({ word, isLeft }) => (isLeft ? [' '] : partsOf(word)))
+  const isName = (at: number, count: number) =>
+    names.has(
+      words
+        .slice(at, at + count)
+        .flat()
+        .join(' '),
+    )
   let free = 0
   for (const at of words.keys()) {
-    const counts = at < free ? [] : Array.from({ length: longest }, (_, less) => longest - less)
-    const count = counts.find((each) =>
-      names.has(
-        words
-          .slice(at, at + each)
-          .flat()
-          .join(' '),
-      ),
-    )
+    const most = at < free ? 0 : Math.min(longest, words.length - at)
+    const counts = Array.from({ length: most }, (_, less) => most - less)
+    const count = counts.find((each) => (each > 1 || line.isQuotedWord(at)) && isName(at, each))
     if (count === undefined) continue
     line.hold(at, count)
     free = at + count
@@ -73,8 +77,10 @@ export function readStudent(line: Line, named: readonly Named[]): { students: re
     const given = partsOf(line.word(at))
     return named.some(({ parts }) => given.every((word) => parts.some((part) => part.startsWith(word))))
   })
+  // No run of more words than the longest name has parts names anybody.
+  const longest = Math.max(0, ...named.map(({ parts }) => parts.length))
   const runs = rest.flatMap((at, i) =>
-    rest.slice(i).flatMap((_, more) => {
+    rest.slice(i, i + longest).flatMap((_, more) => {
       const run = rest.slice(i, i + more + 1)
       return run.at(-1) === at + more ? [run] : []
     }),

@@ -1,4 +1,5 @@
 import { compared } from './line.ts'
+import { wordsOf } from './naming.ts'
 import type { QuickAdd } from './quick-add.ts'
 import { languageOf, words } from './words.ts'
 
@@ -22,6 +23,12 @@ function titleParts(title: string, trial: readonly string[]): string[] {
   return at < 0 ? quoted(parts) : [...quoted(parts.slice(0, at)), parts[at] ?? '', ...quoted(parts.slice(at + 1))]
 }
 
+/** A name of a single word may be one that says when, outside of quotes. */
+function nameParts(name: string): string[] {
+  const parts = wordsOf(name)
+  return parts.length === 1 ? quoted(parts) : parts
+}
+
 /**
  * The line that says the same in the plainest way; reading it again gives the same answer. The length stands behind the
  * name, which may end in a word that leads to a time.
@@ -30,7 +37,7 @@ export function printed(parsed: QuickAdd, locale: string): string {
   const known = words[languageOf(locale)]
   const { students, title, date, start, minutes, allDay, repeat, note, toConfirm } = parsed
   const parts = [
-    students.length === 1 ? students[0]?.name : null,
+    ...students.flatMap(({ name }) => nameParts(name)),
     `${minutes}m`,
     ...titleParts(title, toConfirm ? known.trial : []),
     start === null ? null : clock(start),

@@ -1,4 +1,4 @@
-import { lengthAt } from './lengths.ts'
+import { lengthAt, longestOf, spokenLengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { type Language, numberOf, words } from './words.ts'
 
@@ -40,19 +40,15 @@ function fullHourAt(line: Line, at: number, language: Language): FullHour | null
   return { hour, count: 1 + mark, isMarked: mark > 0 || attached !== undefined }
 }
 
-/** How many words say how far it is to the hour beside them, and how many minutes that is. */
-function offsetAt(line: Line, at: number, offsets: readonly (readonly [string, number])[]): [number, number] {
-  const found = offsets.map(([phrase, minutes]): [number, number] => [line.phrase(at, [phrase]), minutes])
-  return found.reduce((longest, each) => (each[0] > longest[0] ? each : longest), [0, 0])
-}
-
 /** "half past four", "halb fünf", "cuatro y media", "5 heures moins le quart", and in words alone "at four". */
 export function spokenHourAt(line: Line, at: number, language: Language): Hour | null {
-  const { beforeHour, afterHour, am, pm } = words[language]
-  const [before, early] = offsetAt(line, at, beforeHour)
+  const { beforeHour, afterHour, am, pm, at: leads } = words[language]
+  // "une heure et demie" is a length, "à une heure et demie" is not.
+  if (line.phraseBefore(at, leads) === 0 && spokenLengthAt(line, at, language)) return null
+  const [before, early] = longestOf(line, at, beforeHour)
   const full = fullHourAt(line, at + before, language)
   if (!full) return null
-  const [after, late] = before > 0 ? [0, early] : offsetAt(line, at + full.count, afterHour)
+  const [after, late] = before > 0 ? [0, early] : longestOf(line, at + full.count, afterHour)
   if (before + after === 0 && !isHourInWords(line, at, full, language)) return null
   const end = at + before + full.count + after
   const [isMorning, isAfternoon] = [line.phrase(end, am), line.phrase(end, pm)]

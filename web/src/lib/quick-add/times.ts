@@ -87,19 +87,29 @@ export function rangeAt(line: Line, at: number, language: Language): FoundSpan |
   const span = end && spanOf(start, end)
   if (!span) return null
   const lead = line.phraseBefore(at, [...leads, ...from])
+  // "Étude 3 à 16h": the word between both ends may only lead to the second, as in "1h30 à 14h", where the first is a length.
+  const isLead = dash === 0 && line.phrase(join, leads) > 0
+  if (isLead && lead === 0 && start.meant > start.written && end.written > noonMinutes) return null
   const count = second === undefined ? joined + led + end.count - at : end.count
   return {
     ...span,
     from: at - lead,
     count: lead + count,
     dash: second === undefined && dash > 0 ? join : null,
-    isSure: lead > 0 || line.isTaken(at - 1) || second !== undefined || !start.isBare || !end.isBare,
+    isSure: lead > 0 || line.isTaken(at - 1) || second !== undefined || !start.isBare || (!end.isBare && !isLead),
   }
 }
 
 /** Whether a time or the first of two hours stands at a place. */
 export const mayBeTime = (line: Line, at: number, language: Language): boolean =>
   rangeAt(line, at, language) !== null || hourAt(line, at, language) !== null
+
+/** Whether a time ends before a place, and no other number: the longest has three words. */
+export const isBehindTime = (line: Line, at: number, language: Language): boolean =>
+  [1, 2, 3].some((count) => {
+    const hour = hourAt(line, at - count, language)
+    return hour?.count === count && !hour.isBare
+  })
 
 /** Whether the words at a place stand beside an hour: "di" does in "di um 16". */
 export function isBesideHour(line: Line, at: number, count: number, language: Language): boolean {
@@ -128,10 +138,12 @@ export function timeAt(line: Line, at: number, language: Language): FoundSpan | 
   return isLength || (hour.isBare && !isLed) ? null : spanFrom(line, at, hour, language)
 }
 
-/** "16", "4": only after everything else has had its numbers. */
+/** "16", "4": only after everything else has had its numbers. "3 days" and "0 min" are no hours. */
 export function bareHourAt(line: Line, at: number, language: Language): FoundSpan | null {
+  const { days, weeks, minutes, hours, times } = words[language]
   const hour = hourOf(line.word(at), line, at + 1, language)
-  return hour?.isBare ? spanFrom(line, at, hour, language) : null
+  const isOfUnit = line.phrase(at + 1, [...days, ...weeks, ...minutes, ...hours, ...times]) > 0
+  return hour?.isBare && !isOfUnit ? spanFrom(line, at, hour, language) : null
 }
 
 function spanFrom(

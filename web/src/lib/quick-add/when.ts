@@ -1,4 +1,4 @@
-import { dateAt, type DatePhrase, type FoundDate, noDayAt, type Today } from './dates.ts'
+import { dateAt, type DatePhrase, type FoundDate, type LedDate, noDayAt, type Today, weekdayAt } from './dates.ts'
 import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { readRepeat, type RepeatWords } from './repeats.ts'
@@ -20,15 +20,18 @@ interface Dated {
   phrase: DatePhrase | null
   /** What was said is no day of any calendar. */
   isNoDay: boolean
+  /** The weekday on which it repeats. */
+  every: number | null
 }
 
 /** Takes all words that say when; each kind of them before the one that would take its numbers for another. */
 export function readWhen(line: Line, text: string, today: Today): When {
   const { language } = today
   const note = readNote(line, text, language)
-  const repeat = readRepeat(line, today)
+  const said = readRepeat(line, today)
   const allDay = line.first((at) => line.taken(at, line.phrase(at, words[language].allDay), 'time'))
-  const dated = readDate(line, today, repeat?.weekday ?? null)
+  const dated = readDate(line, today, said)
+  const repeat = said && { ...said, weekday: dated.every }
   const range = allDay ? null : readRange(line, language)
   const length = readLength(line, language)
   const span = allDay ? null : (range ?? readTime(line, language))
@@ -58,24 +61,50 @@ function joinsTimes(line: Line, dash: number, language: Language): boolean {
   })
 }
 
-/** The day that the line names best: "so" is a Sunday only where no other word is a day. */
-function readDate(line: Line, today: Today, everyWeekday: number | null): Dated {
-  let phrase: DatePhrase | null = null
-  const by = (isMeant: (found: FoundDate, at: number) => boolean) =>
-    line.first((at) => {
-      const found = dateAt(line, at, today)
-      if (!found || !isMeant(found, at)) return false
-      phrase = found.phrase
-      return line.taken(at, found.count, 'date')
-    })
+/** The day that the line names best: "from 7 dec" beside "monday", and "so" is a Sunday only where no other word is a day. */
+function readDate(line: Line, today: Today, repeat: RepeatWords | null): Dated {
+  const every = repeat?.weekday ?? null
   // "every tue and thu": a second weekday is no day to begin on.
-  const isStart = ({ phrase: said }: FoundDate) => everyWeekday === null || 'day' in said || said.isNext
-  const isFound =
-    by((found) => isStart(found) && !found.isShort) ||
-    by((found, at) => isStart(found) && isBesideHour(line, at, found.count, today.language)) ||
-    by(isStart)
-  const isNoDay = !isFound && line.first((at) => line.taken(at, noDayAt(line, at, today)?.count ?? 0, 'date'))
-  return { phrase, isNoDay }
+  const isStart = ({ phrase }: FoundDate) => every === null || 'day' in phrase || phrase.isNext
+  const phrase =
+    takeDate(line, today, ({ isSure }) => isSure) ??
+    takeDate(line, today, (found) => isStart(found) && !found.isShort) ??
+    takeDate(line, today, (found, at) => isStart(found) && isBesideHour(line, at, found.count, today.language)) ??
+    takeDate(line, today, isStart)
+  if (phrase === null || !('day' in phrase)) {
+    const isNoDay = line.first((at) => line.taken(at, noDayAt(line, at, today, phrase !== null)?.count ?? 0, 'date'))
+    return { phrase, isNoDay, every }
+  }
+  const apart = every === null && phrase.weekday === null ? takeWeekday(line, today, phrase.day, repeat !== null) : null
+  // "tue 16 weekly from 7 dec" begins with the first Tuesday.
+  return repeat
+    ? { phrase, isNoDay: false, every: every ?? apart }
+    : { phrase: { ...phrase, weekday: phrase.weekday ?? apart }, isNoDay: false, every }
+}
+
+function takeDate(line: Line, today: Today, isMeant: (found: LedDate, at: number) => boolean): DatePhrase | null {
+  let phrase: DatePhrase | null = null
+  line.first((at) => {
+    const found = dateAt(line, at, today)
+    if (!found || !isMeant(found, at)) return false
+    phrase = found.phrase
+    return line.taken(at, found.count, 'date')
+  })
+  return phrase
+}
+
+/** A weekday apart from the day of the line; a short one that is another may be another word. */
+function takeWeekday(line: Line, today: Today, day: Temporal.PlainDate, isRepeated: boolean): number | null {
+  let weekday: number | null = null
+  line.first((at) => {
+    const found = weekdayAt(line, at, today)
+    if (!found || found.phrase.isNext) return false
+    const isThat = found.phrase.weekday === day.dayOfWeek - 1
+    const isMeant = isThat || !found.isShort || (isRepeated && isBesideHour(line, at, found.count, today.language))
+    if (isMeant) ({ weekday } = found.phrase)
+    return line.taken(at, isMeant ? found.count : 0, 'date')
+  })
+  return weekday
 }
 
 /** The first time that a rule finds, each rule at every place before the next. */
@@ -101,12 +130,16 @@ const readRange = (line: Line, language: Language): FoundSpan | null =>
 
 function readTime(line: Line, language: Language): FoundSpan | null {
   const bare = (at: number) => bareHourAt(line, at, language)
-  // "chapter 3 tue 16": of several numbers the one behind something that was understood.
-  const expected = (at: number) => {
+  const behind = (at: number) => {
     const span = bare(at)
     return span && line.isTaken(span.from - 1) ? span : null
   }
-  return readSpan(line, [(at) => timeAt(line, at, language), expected, bare])
+  const before = (at: number) => {
+    const span = bare(at)
+    return span && line.isTaken(span.from + span.count) ? span : null
+  }
+  // "chapter 3 tue 16", "chapter 3 16 tue": of several numbers the one beside something that was understood.
+  return readSpan(line, [(at) => timeAt(line, at, language), behind, before, bare])
 }
 
 function readLength(line: Line, language: Language): number | null {

@@ -58,7 +58,8 @@ export interface Words {
   lasting: readonly string[]
   minutes: readonly string[]
   hours: readonly string[]
-  halfHour: readonly string[]
+  /** Lengths in words, in minutes. Without “at” before them they are no hours. */
+  spokenLengths: readonly (readonly [string, number])[]
   weekly: readonly string[]
   fortnightly: readonly string[]
   every: readonly string[]
