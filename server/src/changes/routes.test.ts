@@ -336,6 +336,25 @@ describe('resuming', () => {
   })
 })
 
+test('a stream does not begin with rights that go while it is opened', async () => {
+  const gone = await s.addTeacher('Switched off')
+  const bob = await listen(s.bob)
+  const owner = new Client({ connectionString: home.ownerUrl })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  // The account is looked at before the sessions, which take a while.
+  await owner.query('begin; lock table auth.refresh_tokens in access exclusive mode')
+  const looks = `select from pg_locks where relation = 'auth.refresh_tokens'::regclass and not granted`
+  const opened = get({ authorization: `Bearer ${gone.token}` })
+  await expect.poll(async () => (await own(looks)).length).toBeGreaterThan(0)
+  await own('update auth.users set disabled_at = now() where id = $1', gone.userId)
+  const mark = `event ${await saved(s.bob)} 1`
+  // Somebody heard of it: it is told already, or looked at.
+  await expect.poll(async () => bob.told().includes(mark) || (await own(looks)).length > 1).toBe(true)
+  await owner.query('rollback')
+  expect((await opened).ok).toBe(false)
+})
+
 describe('a stream ends', () => {
   test('with its account', async () => {
     const gone = await s.addTeacher('Switched off')

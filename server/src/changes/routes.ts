@@ -43,8 +43,6 @@ export function changes(app: FastifyInstance, parts: Needs): void {
     const { own, all } = broadcast.count(listener.userId)
     if (own >= mostOfOne) throw new Refusal('too-many-requests', undefined, { retryAfter: retry })
     if (all >= mostOfAll) throw new Refusal('service-unavailable', undefined, { retryAfter: retry })
-    if (!(await stillAllowed(serviceOnce(parts.db), [listener])).has(listener))
-      throw new Refusal('unauthenticated-user')
     await parts.noteBearer(request, parts)
     await listen(parts, broadcast, listener, { request, reply })
   })
@@ -115,9 +113,16 @@ async function listen(
   if (raw.destroyed) broadcast.remove(stream)
 }
 
-/** What a stream says first: where it stands, or what was missed since the place that it resumes. */
-async function opening({ db, clock }: Parts, { profileId }: Claimed, resumed: unknown): Promise<string> {
+/**
+ * What a stream says first: where it stands, or what was missed since the place that it resumes.
+ *
+ * @throws Refusal `unauthenticated-user` for who may not listen any more: asked only when the stream hears already that rights
+ *   change, or one that change in between would be looked at no sooner than with the next sign of life
+ */
+async function opening({ db, clock }: Parts, listener: Claimed, resumed: unknown): Promise<string> {
   const sql = serviceOnce(db)
+  const { profileId } = listener
+  if (!(await stillAllowed(sql, [listener])).has(listener)) throw new Refusal('unauthenticated-user')
   const now = await whereWeAre(sql, clock())
   if (resumed === undefined || resumed === '') return readyMessage(now)
   const place = typeof resumed === 'string' ? placeOf(resumed) : null
