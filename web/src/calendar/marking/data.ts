@@ -9,7 +9,7 @@ import type { CalendarLesson } from '../data.ts'
 import { lessonDocuments, linkLesson, refreshLessons, refreshOthers } from '../lesson/data.ts'
 import { lessonMinutes } from '../moving/rules.ts'
 import type { CalendarEvent } from '../rules.ts'
-import { showRows } from '../saving/pending.tsx'
+import { asItStands, showRows } from '../saving/pending.tsx'
 
 const markCalendarLesson = graphql(`
   mutation markCalendarLesson($lesson: lesson_input!) {
@@ -39,32 +39,31 @@ interface Keys {
  *
  * @returns the event as it stands then
  */
-export async function markEvent(profileId: number, event: CalendarEvent, mark: Mark): Promise<CalendarEvent> {
+export async function markEvent(profileId: number, held: CalendarEvent, mark: Mark): Promise<CalendarEvent> {
   const keys: Keys = { mark: crypto.randomUUID(), link: crypto.randomUUID() }
-  const { event_id, user_profile_id, title, lesson_id } = event
   const marked = (row: CalendarEvent) => ({ ...row, lesson_status_id: mark.lesson_status_id })
-  const known = queryClient
-    .getQueryData<CalendarLesson[]>(calendarLessonsKey(profileId))
-    ?.find((lesson) => lesson.lesson_id === lesson_id)
-  const lesson: lesson_input & Fields =
-    lesson_id === null ? { user_profile_id, title, minutes: lessonMinutes(event), ...mark } : { lesson_id, ...mark }
-  showRows(profileId, [marked(event)], [])
+  // Made when it is first needed: what was marked before of the same event has made its lesson by then.
+  let asked: Asked | undefined
+  const words = () => (asked ??= askedFor(profileId, withItsLesson(profileId, held), mark))
+  const send = async (signal: AbortSignal): Promise<number | null> => {
+    const { event, lesson } = words()
+    const { upsertLesson: row } = await request(markCalendarLesson, { lesson }, { idempotencyKey: keys.mark, signal })
+    if (!row) return event.lesson_id
+    noteVersion('lesson', row.lesson_id, row.version)
+    if (event.lesson_id === null) await linkLesson(row.lesson_id, event.event_id, keys.link, signal)
+    return row.lesson_id
+  }
+  showRows(profileId, [marked(held)], [])
   try {
-    const send = async (signal: AbortSignal): Promise<number | null> => {
-      const options = { idempotencyKey: keys.mark, signal }
-      const { upsertLesson: row } = await request(markCalendarLesson, { lesson }, options)
-      if (!row) return lesson_id
-      noteVersion('lesson', row.lesson_id, row.version)
-      if (lesson_id === null) await linkLesson(row.lesson_id, event_id, keys.link, signal)
-      return row.lesson_id
-    }
     const save = queryClient
       .getMutationCache()
       .build<{ row: number | null; isKept: boolean }, Error, void, unknown>(queryClient, {
         mutationKey: ['lesson', 'calendar'],
-        mutationFn: () => sendOrKeep(send, () => writesOf(event, mark, { lesson, known, keys }), lesson_id),
+        scope: { id: 'lesson' },
+        mutationFn: () => sendOrKeep(send, () => writesOf(words(), mark, keys), words().event.lesson_id),
       })
     const { row: lessonId, isKept } = await save.execute()
+    const { event } = words()
     const now = marked({ ...event, lesson_id: lessonId })
     // What waits is laid over the server's row wherever it is shown.
     showRows(profileId, [isKept ? event : now], [])
@@ -72,19 +71,37 @@ export async function markEvent(profileId: number, event: CalendarEvent, mark: M
     refreshLessons(profileId)
     return now
   } catch (error) {
-    showRows(profileId, [event], [])
+    showRows(profileId, [held], [])
     throw error
   }
 }
 
-interface Sent {
-  lesson: Fields
+/** An event as it stands by now; a page that was read before its lesson was made knows nothing of that. */
+function withItsLesson(profileId: number, held: CalendarEvent): CalendarEvent {
+  const event = asItStands(profileId, held)
+  return { ...event, lesson_id: event.lesson_id ?? held.lesson_id }
+}
+
+/** A mark in the words in which it is sent, and what it starts from. */
+interface Asked {
+  event: CalendarEvent
+  lesson: lesson_input & Fields
   known: CalendarLesson | undefined
-  keys: Keys
+}
+
+function askedFor(profileId: number, event: CalendarEvent, mark: Mark): Asked {
+  const { user_profile_id, title, lesson_id } = event
+  const lessons = queryClient.getQueryData<CalendarLesson[]>(calendarLessonsKey(profileId))
+  return {
+    event,
+    lesson:
+      lesson_id === null ? { user_profile_id, title, minutes: lessonMinutes(event), ...mark } : { lesson_id, ...mark },
+    known: lessons?.find((lesson) => lesson.lesson_id === lesson_id),
+  }
 }
 
 /** The same as operations, where it has to wait for the server. */
-function writesOf(event: CalendarEvent, mark: Mark, { lesson, known, keys }: Sent): Write[] {
+function writesOf({ event, lesson, known }: Asked, mark: Mark, keys: Keys): Write[] {
   // Until it has a number of its own, a lesson is told from others by its event's.
   const id = event.lesson_id ?? -Math.abs(event.event_id)
   const marked: Write = {

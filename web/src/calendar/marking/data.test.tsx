@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../../lib/i18n.ts'
+import { client } from '../../lib/client.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeServer, signInFake } from '../../lib/server.fake.ts'
+import { calendarWeekKey } from '../../lib/calendar-reading.ts'
+import { type CalendarEvent, lessonStatus } from '../rules.ts'
+import { markEvent } from './data.ts'
+
+const me = 1
+const weekKey = calendarWeekKey(me, 'Europe/Berlin', '2026-11-16')
+/** An occurrence that nobody has written a lesson for. */
+const occurrence: CalendarEvent = {
+  event_id: 7,
+  user_profile_id: 2,
+  teacher_id: me,
+  title: 'Anna',
+  start: '2026-11-20T15:00:00.000Z',
+  end: '2026-11-20T15:45:00.000Z',
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  series_id: 3,
+  original_start: '2026-11-20T16:00:00',
+  closed: false,
+  to_confirm: false,
+  lesson_id: null,
+  lesson_status_id: null,
+  version: 1,
+}
+
+let sent: unknown[]
+let gate: PromiseWithResolvers<void>
+beforeEach(async () => {
+  sent = []
+  gate = Promise.withResolvers<void>()
+  const answers = {
+    markCalendarLesson: async ({ lesson }: Record<string, unknown>) => {
+      sent.push(lesson)
+      await gate.promise
+      return { upsertLesson: { lesson_id: 70, version: sent.length } }
+    },
+    linkCalendarEvent: (variables: Record<string, unknown>) => {
+      sent.push(variables)
+      return { updateEventId: { lesson_id: 70, lesson_status_id: lessonStatus.taught, version: 2 } }
+    },
+  }
+  vi.stubGlobal('fetch', fakeServer('teacher', answers))
+  await client.auth.waitUntilReady()
+  await signInFake()
+  queryClient.setQueryData<CalendarEvent[]>(weekKey, [occurrence])
+})
+afterEach(async () => {
+  queryClient.clear()
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+test('two marks of one lesson go one after the other, and make one lesson', async () => {
+  const taught = { lesson_status_id: lessonStatus.taught, attendance: 'present' } as const
+  const missed = { lesson_status_id: lessonStatus.missed, attendance: 'absent' } as const
+  const first = markEvent(me, occurrence, taught)
+  const second = markEvent(me, occurrence, missed)
+  await expect.poll(() => sent.length).toBe(1)
+  gate.resolve()
+  await Promise.all([first, second])
+  expect(sent).toEqual([
+    { user_profile_id: 2, title: 'Anna', minutes: 45, ...taught },
+    { lessonId: 70, eventId: 7 },
+    { lesson_id: 70, ...missed },
+  ])
+  const [row] = queryClient.getQueryData<CalendarEvent[]>(weekKey) ?? []
+  expect(row).toMatchObject({ lesson_id: 70, lesson_status_id: lessonStatus.missed })
+})
