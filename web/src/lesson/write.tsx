@@ -1,14 +1,10 @@
-import { DataError } from '../lib/data-error.ts'
+import { worthSendingAgain } from '../lib/data-error.ts'
 import { sendOrKeep, type Write as KeptWrite } from '../lib/offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import type { Lesson } from './rules.ts'
 
 /** Where the lessons of a profile lie in the cache. */
 export const lessonsKey = (profileId: number) => ['lesson', 'board', profileId] as const
-
-/** A lost connection is worth another try, because the idempotency key makes it harmless. */
-const worthRetrying = (attempts: number, error: unknown): boolean =>
-  error instanceof DataError && error.isNetwork && attempts < 2
 
 interface Write<Result> {
   /** The lessons as they will stand; shown at once. */
@@ -47,7 +43,7 @@ export async function write<Result>(
     scope: { id: 'lesson' },
     mutationFn: async () =>
       waits ? sendOrKeep(send, waits.writes, waits.shown) : { row: await send(), isKept: false },
-    retry: worthRetrying,
+    retry: worthSendingAgain,
     meta: { ...(handles && { handles }) },
     onSuccess: ({ row, isKept }) => {
       // What waits is laid over the server's rows where they are shown.

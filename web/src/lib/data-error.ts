@@ -34,3 +34,7 @@ export class DataError extends Error {
     return this.code === 'invalid-headers' || this.message.includes("Missing 'Authorization'")
   }
 }
+
+/** Whether a write is worth another try: its connection was lost, and its idempotency key makes that harmless. */
+export const worthSendingAgain = (attempts: number, error: unknown): boolean =>
+  error instanceof DataError && error.isNetwork && attempts < 2

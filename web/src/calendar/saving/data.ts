@@ -1,5 +1,5 @@
 import type { event_input } from '@lectern/contract/graphql'
-import { DataError } from '../../lib/data-error.ts'
+import { DataError, worthSendingAgain } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../lib/known-versions.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
@@ -69,10 +69,6 @@ interface Change {
 
 const newKey = (): string => crypto.randomUUID()
 
-/** A lost connection is worth another try, because the idempotency key makes it harmless. */
-const worthRetrying = (attempts: number, error: unknown): boolean =>
-  error instanceof DataError && error.isNetwork && attempts < 2
-
 /**
  * Shows a change at once, sends it after the earlier ones of the same event, and takes the server's row; a refusal
  * puts back what the server has. Not a hook: an undo may come when its screen is long gone.
@@ -88,7 +84,7 @@ async function write(
     mutationKey: ['event', 'calendar'],
     scope: { id: `event ${rootOf(eventId)}` },
     mutationFn: async () => (writes ? sendOrKeep(send, writes, shown) : { row: await send(), isKept: false }),
-    retry: worthRetrying,
+    retry: worthSendingAgain,
     meta: { handles: [clashCode] },
     // What waits is laid over the server's row wherever it is shown.
     onSuccess: ({ row, isKept }) => end(profileId, eventId, isKept ? undefined : row),

@@ -1,5 +1,6 @@
 import type { series_change, series_input } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
+import { worthSendingAgain } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { calendarOutcomeFragment } from '../../lib/generated/graphql.ts'
 import { noteWrite } from '../../lib/own-versions.ts'
@@ -107,12 +108,14 @@ const previewed = { preview: true } as const
 /**
  * Runs an operation on many events and shows what it did.
  *
+ * @param send may be called again after a lost connection, so its key is made outside of it
  * @throws {DataError} `event-clash` is the caller's to explain
  */
 export async function operate(profileId: number, send: () => Promise<Outcome>): Promise<Outcome> {
   const mutation = queryClient.getMutationCache().build<Outcome, Error, void, unknown>(queryClient, {
     mutationKey: ['event', 'series'],
     mutationFn: send,
+    retry: worthSendingAgain,
     meta: { handles: [clashCode] },
     onSuccess: ({ events, removed_events }) => {
       // It writes each event once, and says what is gone as it last stood: what was done to one before can be taken back.
