@@ -93,6 +93,24 @@ test.each([1440, 768, 390])('at %i px the week to try takes the place of its pic
   expect(top() + window.scrollY).toBe(before)
 })
 
+test.each(['ltr', 'rtl'] as const)('of a name in the picture that does not fit the end is cut: %s', async (dir) => {
+  document.documentElement.dir = dir
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  await openApp('/landing', { width: 1000 })
+  await expect.element(page.getByRole('button', { name: /^Try:/ })).toBeVisible()
+  const range = document.createRange()
+  const slip = '[style*="--edge"]'
+  const cut = [...document.querySelectorAll(`${slip} bdi, ${slip} b:not(:has(bdi))`)].flatMap(({ firstChild }) => {
+    if (!firstChild?.parentElement) return []
+    range.selectNodeContents(firstChild)
+    const { left, right } = firstChild.parentElement.closest(slip)?.getBoundingClientRect() ?? new DOMRect()
+    range.setEnd(firstChild, 1)
+    const first = range.getBoundingClientRect()
+    return first.width > 0 && (first.left < left || first.right > right) ? [firstChild.textContent] : []
+  })
+  expect(cut).toEqual([])
+})
+
 test('the picture tells times as its reader does', async () => {
   changePreferences({ timeFormat: '12' })
   await openApp('/landing')

@@ -83,7 +83,8 @@ function Slip({ lesson: [, studentId, from, length], day, now }: SlipProps) {
     <span className={styles.slip} data-past={isPast || undefined} data-low={isLow || undefined} style={look}>
       {isLow ? (
         <b>
-          <span>{timeText(at(day, from), 'UTC')}</span> {name}
+          {`${timeText(at(day, from), 'UTC')} `}
+          <bdi>{name}</bdi>
         </b>
       ) : (
         <>

@@ -54,8 +54,8 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       >
         {size === 'narrow' ? null : size === 'line' ? (
           <b>
-            <span>{props.when.slice(0, props.when.indexOf('–'))}</span>
-            {` ${name}${mark}`}
+            {`${props.when.slice(0, props.when.indexOf('–'))} `}
+            <bdi>{name + mark}</bdi>
           </b>
         ) : (
           <b>{`${name} `}</b>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../ui/base.css'
 import { appRouter } from '../../routes.tsx'
@@ -11,4 +11,26 @@ test('every event of a month can be hit: 24 px, as the smallest target anywhere 
   const anna = page.getByRole('button', { name: /Anna Weber/ }).first()
   await expect.element(anna).toBeVisible()
   await expect.poll(() => anna.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+})
+
+test.each(['ltr', 'rtl'] as const)('of a name that is longer than a day is wide the end is cut: %s', async (dir) => {
+  const title = 'Annabella Alexandrina of Weatherby and all of her sisters'
+  const event = { ...annasEvent, title, user_profile_id: null }
+  await openCalendar({ router: appRouter, search: '?date=2026-11-18&view=dayGridMonth', events: [event] })
+  document.documentElement.dir = dir
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  const slip = page.getByRole('button', { name: /Annabella/ })
+  await expect.element(slip).toBeVisible()
+  const name = slip.element().querySelector('bdi')
+  const [day, text] = [slip.element().closest('[data-date], [data-drop-day]'), name?.firstChild]
+  if (!name || !day || !text) throw new Error('There is no name in a day')
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  const seen = () => day.getBoundingClientRect()
+  await expect.poll(() => range.getBoundingClientRect().width).toBeGreaterThan(seen().width)
+  // So much of it as is there, with the dots that say that there is more.
+  expect(name.getBoundingClientRect().right).toBeLessThanOrEqual(seen().right)
+  range.setEnd(text, 2)
+  expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(seen().left)
+  expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(seen().right)
 })

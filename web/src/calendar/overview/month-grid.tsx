@@ -119,8 +119,8 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
                         onClick={(click) => props.onOpen(event, click.currentTarget)}
                         onDoubleClick={(click) => click.stopPropagation()}
                       >
-                        {entry.isContinued || event.all_day ? null : <span>{text.begins} </span>}
-                        {text.name}
+                        {entry.isContinued || event.all_day ? null : `${text.begins} `}
+                        <bdi>{text.name}</bdi>
                       </button>
                     </li>
                   )
