@@ -29,6 +29,8 @@ test('a whole day has 1,440 minutes, also where the clock is changed', () => {
   expect(firstOf(times, 'Europe/Berlin', true)).toEqual({ first_start: '2027-03-28T00:00:00', minutes: 1440 })
 })
 
+const people = new Map([[2, { name: 'Mina Park', colour: 'fern' }]])
+
 const clash = {
   original_start: '2026-11-24T16:00:00',
   event_id: null,
@@ -41,8 +43,14 @@ const clash = {
 
 test('only clashes of dates that make sense are read', () => {
   const plain = { event_id: 7, title: 'Mina', start: clash.start, end: clash.end }
-  expect(dateClashesIn({ clashes: [clash, plain, null, { with: [] }] })).toEqual([clash])
-  expect(dateClashesIn({})).toEqual([])
+  expect(dateClashesIn({ clashes: [clash, plain, null, { with: [] }] }, people)).toEqual([clash])
+  expect(dateClashesIn({}, people)).toEqual([])
+})
+
+test('what stands there is called by its student, as everywhere', () => {
+  const mina = { event_id: 3, title: 'Chords', start: clash.start, end: clash.end }
+  const told = { ...clash, with: [{ ...mina, user_profile_id: 2 }] }
+  expect(dateClashesIn({ clashes: [told] }, people)).toEqual([{ ...clash, with: [{ ...mina, title: 'Mina Park' }] }])
 })
 
 test('the next free time is proposed only where it is on the same day', () => {

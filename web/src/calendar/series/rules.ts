@@ -1,4 +1,4 @@
-import { type CalendarEvent, isSameTime, type Times } from '../rules.ts'
+import { type CalendarEvent, isSameTime, nameOf, type Person, type Times } from '../rules.ts'
 import { dateIn, minuteMs, minutesOfDay } from '../time/rules.ts'
 
 /** How something repeats: every so many weeks or months, on the day of the month or on "the second Tuesday". */
@@ -70,8 +70,8 @@ export function firstOf(times: Times, zone: string, isWholeDays: boolean): { fir
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The dates that a refusal with code `event-clash` lists, when it was about a series. */
-export function dateClashesIn({ clashes }: Record<string, unknown>): DateClash[] {
+/** The dates that a refusal with code `event-clash` lists, when it was about a series; what stands there is called by its student. */
+export function dateClashesIn({ clashes }: Record<string, unknown>, people: ReadonlyMap<number, Person>): DateClash[] {
   if (!Array.isArray(clashes)) return []
   return clashes.flatMap((row: unknown): DateClash[] => {
     if (!isRecord(row) || !Array.isArray(row['with'])) return []
@@ -87,10 +87,12 @@ export function dateClashesIn({ clashes }: Record<string, unknown>): DateClash[]
         next_free: typeof next_free === 'string' ? next_free : null,
         with: row['with'].flatMap((other: unknown) => {
           if (!isRecord(other)) return []
-          const { event_id: id, title, start: from, end: to } = other
+          const { event_id: id, user_profile_id: student, title, start: from, end: to } = other
           const isWhole =
             typeof id === 'number' && typeof title === 'string' && typeof from === 'string' && typeof to === 'string'
-          return isWhole ? [{ event_id: id, title, start: from, end: to }] : []
+          if (!isWhole) return []
+          const whose = { user_profile_id: typeof student === 'number' ? student : null, title }
+          return [{ event_id: id, title: nameOf(whose, people), start: from, end: to }]
         }),
       },
     ]

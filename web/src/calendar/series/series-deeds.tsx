@@ -45,7 +45,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     } catch (error) {
       if (!(error instanceof DataError) || error.code !== clashCode)
         return onRefused?.(error instanceof Error ? error.message : String(error))
-      const clashes = dateClashesIn(error.extensions)
+      const clashes = dateClashesIn(error.extensions, people)
       if (clashes.length === 0) {
         showError({ title: t`${what} was not saved`, detail: error.message, cause: error })
         return onRefused?.(error.message)
