@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest'
+import { appRouter } from '../../routes.tsx'
+import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+
+afterEach(leaveCalendar)
+
+test('a long title without a break stays within its line, and leaves the others theirs', async () => {
+  const own = { user_profile_id: null, title: 'X'.repeat(200), start: '2026-11-18T12:00:00.000Z' }
+  const events = [
+    { ...annasEvent, title: own.title },
+    { ...annasEvent, event_id: 8, ...own },
+  ]
+  await openCalendar({ router: appRouter, events, search: '?date=2026-11-18&view=listWeek' })
+  const rows = () => [...document.querySelectorAll('li > [data-event]')]
+  await expect.poll(rows).toHaveLength(2)
+  const right = (element: Element) => element.getBoundingClientRect().right
+  for (const row of rows()) {
+    const list = row.closest('ol') ?? row
+    for (const part of [row, ...row.children]) expect(right(part)).toBeLessThanOrEqual(right(list))
+  }
+})
