@@ -33,22 +33,46 @@ export function timeOf(property: Property | undefined, zones: Zones): Time | nul
   if (hour === undefined) return { wall, zone: zones.own, isDate: true, ...isKnown }
   if (utc !== undefined) return { wall, zone: 'UTC', isDate: false, ...isKnown }
   const name = property.parameters.get('TZID') ?? ''
-  const zone = zones.of(name)
+  const zone = name === '' ? zones.floating : zones.of(name)
   if (zone !== null) return { wall, zone, isDate: false, ...isKnown }
   return { wall, zone: zones.own, isDate: false, isAssumed: true, unknownZone: name.slice(0, longestName) || null }
 }
 
 const isKnown = { isAssumed: false, unknownZone: null }
 
+/** When something ends, as an instant; null for what says no length. */
 export function endOf(event: Component, start: Time, zones: Zones): string | null {
+  if (start.isDate) return midnightOf(event, start, zones)
   const end = timeOf(propertyOf(event, 'DTEND'), zones)
-  // A day that ends as it begins is one day: so it was meant.
-  if (end && !(start.isDate && end.wall === start.wall)) return instantOf(end.wall, end.isDate ? start.zone : end.zone)
   const duration = propertyOf(event, 'DURATION')?.value
-  if (duration === undefined) return start.isDate ? instantOf(addDays(start.wall, 1), start.zone) : null
+  if (end) return instantOf(end.wall, end.isDate ? start.zone : end.zone)
+  const begun = Temporal.PlainDateTime.from(start.wall).toZonedDateTime(start.zone)
+  return duration === undefined
+    ? null
+    : within(() => begun.add(Temporal.Duration.from(duration)).toInstant().toString())
+}
+
+/** When something ends that lasts whole days: at a midnight, whatever hours a file says. */
+function midnightOf(event: Component, start: Time, zones: Zones): string | null {
+  const end = timeOf(propertyOf(event, 'DTEND'), zones)
+  const duration = propertyOf(event, 'DURATION')?.value ?? 'P1D'
+  const wall = !end
+    ? within(() => Temporal.PlainDateTime.from(start.wall).add(Temporal.Duration.from(duration)).toString(toTheSecond))
+    : end.isDate
+      ? end.wall
+      : wallAt(instantOf(end.wall, end.zone), start.zone)
+  if (wall === null || wall < start.wall) return null
+  const midnight = `${wall.slice(0, 10)}T00:00:00`
+  // A day that ends as it begins is one day: so it was meant.
+  return instantOf(wall === midnight && wall > start.wall ? wall : addDays(midnight, 1), start.zone)
+}
+
+const toTheSecond = { smallestUnit: 'second' } as const
+
+/** What is no length, or is longer than there are years, is none. */
+function within<Value>(reckon: () => Value): Value | null {
   try {
-    const length = Temporal.Duration.from(duration)
-    return Temporal.PlainDateTime.from(start.wall).toZonedDateTime(start.zone).add(length).toInstant().toString()
+    return reckon()
   } catch {
     return null
   }

@@ -4,8 +4,10 @@ import { otherNames } from '../zone-names/rules.ts'
 
 /** In which zone the times of a file are meant. */
 export interface Zones {
-  /** Of times that name none, or one that nobody knows. */
+  /** Of whoever brings the file: of whole days, and of times that name one that nobody knows, or none. */
   own: string
+  /** Of times that name none, where the file says it for all of them (X-WR-TIMEZONE); null where it does not. */
+  floating: string | null
   /** @returns null for a name that nobody knows */
   of: (name: string) => string | null
 }
@@ -51,8 +53,11 @@ export function zonesOf(
     }
     return null
   }
+  const usual = new Set(calendars.map((calendar) => nameIn(propertyOf(calendar, 'X-WR-TIMEZONE')?.value)))
+  const [only = null] = usual.size === 1 ? usual : []
   return {
     own,
+    floating: zoneNamed(only),
     of: (text) => {
       const name = nameIn(text)
       if (name === null) return null

@@ -31,8 +31,9 @@ export function readComponents(text: string): Component[] {
   const open: Component[] = []
   for (const line of unfolded(text)) {
     const property = readLine(line)
+    const name = property?.value.toUpperCase() ?? ''
     if (property?.name === 'BEGIN') {
-      const component = { name: property.value.toUpperCase(), properties: [], components: [] }
+      const component = { name, properties: [], components: [] }
       if (open.length === 0 && component.name !== 'VCALENDAR') throw unreadable()
       if (open.length >= deepest) throw unreadable('This calendar is nested too deep.')
       const parent = open.at(-1)
@@ -40,18 +41,21 @@ export function readComponents(text: string): Component[] {
       else calendars.push(component)
       open.push(component)
     } else if (property?.name === 'END') {
-      if (open.pop()?.name !== property.value.toUpperCase()) throw unreadable()
+      const begun = open.pop()
+      if (!begun) throw unreadable()
+      if (begun.name !== name) throw unreadable(cutOff)
     } else if (property) open.at(-1)?.properties.push(property)
   }
   if (calendars.length === 0) throw unreadable()
-  if (open.length > 0) throw unreadable('This calendar is cut off.')
+  if (open.length > 0) throw unreadable(cutOff)
   return calendars
 }
 
+const cutOff = 'This calendar is cut off.'
 const unreadable = (sentence = 'This is not a calendar file.') =>
   new Refusal('invalid-input', sentence, { field: 'file' })
 
-/** A line that begins with a space goes on with the one before. */
+/** A line that begins with a space goes on with the one before; some programs leave spaces at the end of the last. */
 function unfolded(text: string): string[] {
   // Some programs begin a file with a mark that says how it is written.
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, mostLines + 1)
@@ -62,7 +66,7 @@ function unfolded(text: string): string[] {
     if (last && /^[ \t]/.test(line)) last.push(line.slice(1))
     else if (line !== '') whole.push([line])
   }
-  return whole.map((pieces) => pieces.join(''))
+  return whole.map((pieces) => pieces.join('').trimEnd())
 }
 
 /** A name, parameters and a value; quotes around a parameter's value may hold the marks between them. */

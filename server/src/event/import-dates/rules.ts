@@ -3,6 +3,7 @@ import type { series_input } from '@lectern/contract/graphql'
 import type { Actor } from '../../platform/actor.ts'
 import { daysBetween, instantOf, minutesOfDay, spanOf, wallAt, type Wall } from '../expansion/rules.ts'
 import { propertyOf, type Component } from '../ics/rules.ts'
+import { instantText } from '../instants/rules.ts'
 import { partsOf } from '../ics-parts/rules.ts'
 import { rangesBy, rangesOf, spanInRange, type Range } from '../ics-ranges/rules.ts'
 import { datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
@@ -146,10 +147,16 @@ export function single({ item, event, start, moved }: Source, date: string, aske
 /** One date: as its event says, or as the file says of this one. */
 function dated(usual: Foreign, event: Component, own: Component | undefined, asked: Reading): Foreign {
   const one = { ...usual, to_confirm: isOpen(own ?? event, asked) }
-  const time = own ? timeOf(propertyOf(own, 'DTSTART'), asked.zones) : null
-  const end = own && time ? endOf(own, time, asked.zones) : null
-  if (!own || !time || end === null) return one
-  return { ...one, title: calledOf(own, asked), start: instantOf(time.wall, time.zone), end }
+  if (!own) return one
+  const title = propertyOf(own, 'SUMMARY') ? calledOf(own, asked) : one.title
+  const time = timeOf(propertyOf(own, 'DTSTART'), asked.zones)
+  if (!time) return { ...one, title }
+  const start = instantOf(time.wall, time.zone)
+  const end = endOf(own, time, asked.zones)
+  if (end !== null && end > start) return { ...one, title, start, end }
+  // What says no length of its own, or none that there is, lasts as long as usual.
+  const length = Date.parse(usual.end) - Date.parse(usual.start)
+  return { ...one, title, start, end: instantText(Date.parse(start) + length) }
 }
 
 /**

@@ -52,7 +52,8 @@ const rows = async () => {
   return data?.loadEvents as Row[]
 }
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
-const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+const component = (name: string, ...lines: string[]) => [`BEGIN:${name}`, ...lines, `END:${name}`]
+const event = (...lines: string[]) => component('VEVENT', ...lines)
 /** The dates that another implementation finds in an event of a file. */
 function occurrencesIn(file: string, uid: string): string[] {
   ICAL.TimezoneService.reset()
@@ -202,6 +203,8 @@ describe('what can not be imported is listed with the reason', () => {
     ['It has no length.', 'DTSTART:20270101T100000Z'],
     ['It has no length.', 'DTSTART;VALUE=DATE:20270102', 'DTEND;VALUE=DATE:20270101'],
     ['It has no length.', 'DTSTART:20270101T100000Z', 'DTEND:20270101T090000Z'],
+    ['It has no length.', 'DTSTART:20270101T100000Z', 'DURATION:P9999999W'],
+    ['It has no length.', 'DTSTART;VALUE=DATE:20270102', 'DURATION:-P1D'],
     ['It was called off.', 'DTSTART:20270101T100000Z', 'STATUS:CANCELLED'],
     ['This series has ended.', 'DTSTART:20200101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'],
     [
@@ -236,6 +239,100 @@ describe('what can not be imported is listed with the reason', () => {
       expect([created, items[0]?.problem]).toEqual([0, problem])
       expect(await rows()).toEqual([])
     })
+})
+
+describe('what is no event, or not as the file has it at last, is listed with the reason', () => {
+  const problems = ({ items }: ImportAnswer) => items.map(({ title, problem }) => [title, problem])
+  const hour = ['DTSTART:20270301T150000Z', 'DURATION:PT1H']
+
+  test('tasks, notes and free times', async () => {
+    const file = calendar(
+      ...component('VTODO', 'UID:1', 'SUMMARY:Tune', 'DUE:20270301T100000Z'),
+      ...component('VJOURNAL', 'UID:2', 'SUMMARY:Diary'),
+      ...component('VFREEBUSY', 'FREEBUSY:20270301T100000Z/PT1H'),
+      ...event('UID:4', 'SUMMARY:Choir', ...hour),
+    )
+    expect(problems(await imported(file))).toEqual([
+      ['Choir', null],
+      ['Tune', 'It is a task, and no event.'],
+      ['Diary', 'It is a note, and no event.'],
+      ['Busy', 'It says when somebody is free, and is no event.'],
+    ])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('what a calendar calls off that was sent for that', async () => {
+    expect(problems(await imported(calendar('METHOD:CANCEL', ...event('UID:1', 'SUMMARY:Choir', ...hour))))).toEqual([
+      ['Choir', 'It was called off.'],
+    ])
+    expect(await rows()).toEqual([])
+  })
+
+  test('an earlier version, and what is there twice', async () => {
+    const first = event('UID:1', 'SUMMARY:Old', 'SEQUENCE:1', ...hour)
+    const last = event('UID:1', 'SUMMARY:New', 'SEQUENCE:2', 'DTSTART:20270302T150000Z', 'DURATION:PT1H')
+    const other = event('UID:2', 'SUMMARY:Other', ...hour)
+    // Two of one name that say different things are two.
+    const another = event('UID:2', 'SUMMARY:Another', ...hour)
+    const inBerlin = event('UID:2', 'SUMMARY:Other', 'DTSTART;TZID=Europe/Berlin:20270301T150000', 'DURATION:PT1H')
+    const file = calendar(
+      ...last,
+      ...first,
+      ...other,
+      ...other.toSpliced(1, 0, 'DTSTAMP:20270101T000000Z'),
+      ...another,
+      ...inBerlin,
+    )
+    expect(problems(await imported(file))).toEqual([
+      ['New', null],
+      ['Other', null],
+      ['Another', null],
+      ['Other', null],
+      ['Old', 'The file has a later version of it.'],
+      ['Other', 'It is in the file twice.'],
+    ])
+    expect((await rows()).map(({ title }) => title).toSorted()).toEqual(['Another', 'New', 'Other', 'Other'])
+    expect((await imported(calendar(...last))).items[0]?.problem).toBe('It is in your calendar already.')
+  })
+
+  test('an earlier version of one date of a series', async () => {
+    const own = (sequence: number, hours: string) =>
+      event(
+        'UID:weekly',
+        `SEQUENCE:${sequence}`,
+        'SUMMARY:Choir',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20270323T160000',
+        `DTSTART;TZID=Europe/Berlin:20270323T${hours}0000`,
+        'DURATION:PT1H',
+      )
+    await imported(calendar(...own(2, '18'), ...own(1, '20'), ...weekly))
+    expect((await rows()).map(({ start }) => start)).toContain('2027-03-23T17:00:00Z')
+  })
+
+  test('among times that are taken, what is marked as free', async () => {
+    const file = calendar(
+      ...event('UID:1', 'SUMMARY:Birthday', 'DTSTART;VALUE=DATE:20270301', 'TRANSP:TRANSPARENT'),
+      ...event('UID:2', 'SUMMARY:Choir', ...hour, 'TRANSP:OPAQUE'),
+    )
+    expect(problems(await imported(file, { as: 'busy' }))).toEqual([
+      ['Busy', 'It is marked as free, and takes no time.'],
+      ['Busy', null],
+    ])
+    expect((await rows()).map(({ all_day, closed }) => [all_day, closed])).toEqual([[false, true]])
+    await imported(file)
+    expect((await rows()).map(({ title }) => title)).toContain('Birthday')
+  })
+
+  test('what has lost its end is cut off, and no other kind of file', async () => {
+    const file = calendar(...weekly)
+    for (const less of [5, 8, 12, 200]) {
+      const { statusCode, body } = await send(teacher, { file: file.slice(0, -less) })
+      expect([statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([
+        400,
+        'This calendar is cut off.',
+      ])
+    }
+  })
 })
 
 describe('import', () => {
@@ -405,6 +502,72 @@ describe('import', () => {
     ])
     await imported(file, { take: ['theirs 2'] })
     expect((await rows()).map(({ title, start }) => [title, start])).toEqual([['Two', '2027-05-08T12:00:00Z']])
+  })
+
+  test('lets what lasts all day end at a midnight, whatever hours the file says', async () => {
+    const day = (uid: string, ...more: string[]) => event(`UID:${uid}`, 'DTSTART;VALUE=DATE:20270328', ...more)
+    await imported(
+      calendar(
+        ...day('1', 'SUMMARY:a', 'DURATION:PT1H'),
+        // The clocks change on that day, which has 23 hours.
+        ...day('2', 'SUMMARY:b', 'DURATION:PT24H'),
+        ...day('3', 'SUMMARY:c', 'DTEND;TZID=Europe/Berlin:20270328T170000'),
+        ...day('4', 'SUMMARY:d', 'DURATION:P2D'),
+      ),
+    )
+    expect((await rows()).map(({ title, end }) => `${title} ${end}`).toSorted()).toEqual([
+      'a 2027-03-28T22:00:00Z',
+      'b 2027-03-28T22:00:00Z',
+      'c 2027-03-28T22:00:00Z',
+      'd 2027-03-29T22:00:00Z',
+    ])
+  })
+
+  test('means a time without a zone in the zone that the file names for all of them, and whole days here', async () => {
+    const { items } = await imported(
+      calendar(
+        'X-WR-TIMEZONE:America/New_York',
+        ...event('UID:1', 'SUMMARY:Floating', 'DTSTART:20270701T100000', 'DURATION:PT1H'),
+        ...event('UID:2', 'SUMMARY:Day', 'DTSTART;VALUE=DATE:20270702'),
+      ),
+    )
+    expect(items.map(({ start, zone_assumed }) => [start, zone_assumed])).toEqual([
+      ['2027-07-01T14:00:00Z', false],
+      ['2027-07-01T22:00:00Z', false],
+    ])
+    const unknown = calendar('X-WR-TIMEZONE:Nowhere', ...event('UID:3', 'DTSTART:20270703T100000', 'DURATION:PT1H'))
+    expect((await imported(unknown)).items.map(({ start, zone_assumed }) => [start, zone_assumed])).toEqual([
+      ['2027-07-03T08:00:00Z', true],
+    ])
+  })
+
+  test('keeps of a date of its own what the file does not say of it', async () => {
+    const own = (day: string, ...lines: string[]) =>
+      event('UID:weekly', `RECURRENCE-ID;TZID=Europe/Berlin:${day}T160000`, ...lines)
+    const file = calendar(
+      ...weekly,
+      ...own('20270309', 'SUMMARY:Concert'),
+      ...own('20270323', 'DTSTART;TZID=Europe/Berlin:20270323T180000'),
+      ...own('20270330', 'DTSTART;TZID=Europe/Berlin:20270330T180000', 'DTEND;TZID=Europe/Berlin:20270330T170000'),
+    )
+    await imported(file)
+    expect((await rows()).map(({ title, start, end }) => [title, start, end])).toEqual([
+      ['Concert', '2027-03-09T15:00:00Z', '2027-03-09T16:00:00Z'],
+      ['Choir', '2027-03-23T17:00:00Z', '2027-03-23T18:00:00Z'],
+      ['Choir', '2027-03-30T16:00:00Z', '2027-03-30T17:00:00Z'],
+      ['Choir', '2027-04-06T14:00:00Z', '2027-04-06T15:00:00Z'],
+    ])
+  })
+
+  test('shows of a title that is too long that it goes on', async () => {
+    await imported(
+      calendar(...event('UID:1', `SUMMARY:${'é'.repeat(1000)}`, 'DTSTART:20270301T150000Z', 'DURATION:PT1H')),
+    )
+    expect((await rows())[0]?.title).toBe(`${'é'.repeat(199)}…`)
+  })
+
+  test.each(['\n', '\r', '\r\n', ' \r\n'])('reads lines that end with %j', async (end) => {
+    expect((await imported(calendar(...weekly).replaceAll('\r\n', end))).created).toBe(4)
   })
 
   test('reads a file that begins with a mark of its writing', async () => {

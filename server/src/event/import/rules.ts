@@ -3,10 +3,10 @@ import { mostImported } from '@lectern/contract/calendar'
 import { Refusal } from '../../platform/failures.ts'
 import { instantOf, isEven, readRule, untilDay } from '../expansion/rules.ts'
 import { longestName, propertyOf, readComponents, type Component } from '../ics/rules.ts'
-import { entriesOf, type Entry } from '../ics-entries/rules.ts'
+import { entriesOf, eventsOf, type Entry } from '../ics-entries/rules.ts'
 import { ended, oldest, recent, withoutTime } from '../ics-recent/rules.ts'
 import { datesOf, endOf, timeOf } from '../ics-times/rules.ts'
-import { statusOf } from '../ics-words/rules.ts'
+import { statusOf, takesNoTime } from '../ics-words/rules.ts'
 import { zonesOf } from '../ics-zones/rules.ts'
 import {
   added,
@@ -64,8 +64,9 @@ type Entered = Omit<Asked, 'zone'> & Reading
  */
 export function importPlan(file: string, asked: Asked): Planned[] {
   const calendars = readComponents(file)
-  const events = calendars.flatMap(({ components }) => components.filter(({ name }) => name === 'VEVENT'))
-  if (events.length > mostImported) throw tooMuch()
+  const events = eventsOf(calendars)
+  const others = calendars.flatMap(({ components }) => components.filter(({ name }) => noEvents.has(name)))
+  if (events.length + others.length > mostImported) throw tooMuch()
   const entries = entriesOf(events)
   const ruled = entries.filter(({ event }) => propertyOf(event, 'RRULE'))
   if (ruled.length > mostSeries) throw tooMuch()
@@ -76,14 +77,56 @@ export function importPlan(file: string, asked: Asked): Planned[] {
   const zones = zonesOf(calendars, { events, own: asked.zone, today: asked.today })
   let dates = 0
   let made = 0
-  return entries.map((entry) => {
+  const found = entries.map((entry) => {
     const planned = plan(entry, { ...asked, zones })
     dates += planned.dates
     made += planned.made.length
     if (dates > mostDates || made > mostImported) throw tooMuch()
     return planned
   })
+  return [...found, ...others.map((one, at) => noEvent(one, `${one.name} ${at}`, asked))]
 }
+
+/** What a calendar may hold besides events and zones, and why it is left out. */
+const noEvents: ReadonlyMap<string, string> = new Map([
+  ['VTODO', 'It is a task, and no event.'],
+  ['VJOURNAL', 'It is a note, and no event.'],
+  ['VFREEBUSY', 'It says when somebody is free, and is no event.'],
+])
+
+const noEvent = (component: Component, key: string, asked: Asked): Planned => ({
+  item: { ...itemOf(component, key, asked), problem: noEvents.get(component.name) ?? null },
+  uid: null,
+  scope: null,
+  isGone: false,
+  series: [],
+  made: [],
+  dates: 0,
+})
+
+/** What a person is told of something before it is looked at. */
+const itemOf = (component: Component, key: string, { as, zone }: Pick<Asked, 'as' | 'zone'>): ImportItem => ({
+  key,
+  title: calledOf(component, { as }),
+  start: '',
+  end: '',
+  all_day: false,
+  time_zone: zone,
+  zone_assumed: false,
+  unknown_zone: null,
+  rrule:
+    propertyOf(component, 'RRULE')
+      ?.value.replace(/[;\s]+$/, '')
+      .slice(0, longestName + 1) ?? null,
+  events: 0,
+  changed: 0,
+  removed: 0,
+  standing: 0,
+  kept: 0,
+  past: 0,
+  clashes: 0,
+  problem: null,
+})
 
 const turnsOf = (event: Component, today: string): number => {
   const [, freq = ''] = /FREQ=([A-Z]+)/i.exec(propertyOf(event, 'RRULE')?.value ?? '') ?? []
@@ -96,30 +139,8 @@ const turnsOf = (event: Component, today: string): number => {
 const tooMuch = () =>
   new Refusal('invalid-input', `This calendar makes more than ${mostImported} events.`, { field: 'file' })
 
-function plan({ key, uid, event, overrides, isDate }: Entry, asked: Entered): Planned {
-  const title = calledOf(event, asked)
-  const item: ImportItem = {
-    key,
-    title,
-    start: '',
-    end: '',
-    all_day: false,
-    time_zone: asked.zones.own,
-    zone_assumed: false,
-    unknown_zone: null,
-    rrule:
-      propertyOf(event, 'RRULE')
-        ?.value.replace(/[;\s]+$/, '')
-        .slice(0, longestName + 1) ?? null,
-    events: 0,
-    changed: 0,
-    removed: 0,
-    standing: 0,
-    kept: 0,
-    past: 0,
-    clashes: 0,
-    problem: null,
-  }
+function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entered): Planned {
+  const item = itemOf(event, key, { as: asked.as, zone: asked.zones.own })
   const isTaken = asked.take === null || asked.take.has(key)
   let scope: string | null = null
   let dates = 0
@@ -132,12 +153,14 @@ function plan({ key, uid, event, overrides, isDate }: Entry, asked: Entered): Pl
     made: [],
     dates,
   })
+  if (left !== null) return leave(left)
   try {
     if (isDate) {
       const time = timeOf(propertyOf(event, 'RECURRENCE-ID'), asked.zones)
       scope = time && instantOf(time.wall, time.zone)
     }
     if (statusOf(event) === 'CANCELLED') return leave('It was called off.', true)
+    if (asked.as === 'busy' && takesNoTime(event)) return leave('It is marked as free, and takes no time.', true)
     const start = timeOf(propertyOf(event, 'DTSTART'), asked.zones)
     if (!start) return leave('It has no start.')
     if (event.properties.filter(({ name }) => name === 'RRULE' || name === 'EXRULE').length > 1)
