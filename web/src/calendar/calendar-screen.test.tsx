@@ -760,6 +760,27 @@ test('of a calendar file that was brought before it is said what changes, and do
   await expect.element(page.getByText('4 events added or changed')).toBeVisible()
 })
 
+test('a calendar file of an old program is sent in the letters that it has, and what was left out of it is of it alone', async () => {
+  files = () =>
+    Response.json({
+      operation_id: null,
+      created: 1,
+      changed: 0,
+      removed: 0,
+      items: [{ ...item, key: 'a', title: 'Choir' }],
+    })
+  await open(1440)
+  await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked()
+  await drop(new File([Uint8Array.from([...new TextEncoder().encode('SUMMARY:Zo'), 0xeb])], 'old.ics'))
+  await vi.waitFor(() => expect(brought.at(-1)).toMatchObject({ file: 'SUMMARY:Zoë', preview: true }))
+  const choir = page.getByRole('checkbox', { name: /Choir/ })
+  await userEvent.click(choir)
+  await expect.element(choir).not.toBeChecked()
+  await drop(new File(['SUMMARY:new'], 'new.ics'))
+  await vi.waitFor(() => expect(brought.at(-1)).toMatchObject({ file: 'SUMMARY:new' }))
+  await expect.element(choir).toBeChecked()
+})
+
 test('a file that is too large, empty or no calendar is refused by a sentence', async () => {
   files = () => Response.json({ message: 'This is no calendar.' }, { status: 400 })
   await open(1440)

@@ -11,6 +11,7 @@ import { undoOperation } from '../series/data.ts'
 import { bringCalendar } from './data.ts'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
+import { calendarText } from './rules.ts'
 
 interface Props {
   /** What was dropped; null when one is still to be chosen. */
@@ -22,6 +23,12 @@ interface Props {
 
 type As = 'events' | 'busy'
 
+/** What a file holds, and what would be made of it. */
+interface Looked {
+  text: string
+  answer: ImportAnswer
+}
+
 const megabyte = 1024 * 1024
 
 /** What a calendar file holds, to be ticked before any of it is added. */
@@ -31,16 +38,20 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
   const [chosen, setChosen] = useState(file)
   // Another one may be dropped while the dialog is open.
   const [dropped, setDropped] = useState(file)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const choose = (next: File | null) => {
+    setChosen(next)
+    // What was left out of one file is not meant of another, which may call things the same.
+    setLeft(new Set())
+  }
   if (file !== dropped) {
     setDropped(file)
-    setChosen(file)
+    choose(file)
   }
   const [as, setAs] = useState<As>('events')
-  const [preview, setPreview] = useState<ImportAnswer | null>(null)
+  const [looked, setLooked] = useState<Looked | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
-  const text = useRef('')
   const field = useRef<HTMLInputElement>(null)
 
   // The browser's own field says which file it is: of one that was dropped, too.
@@ -52,23 +63,23 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
   }, [chosen])
 
   // Looked into as soon as the server is there again.
-  const isWaiting = whyNot !== null && preview === null
+  const isWaiting = whyNot !== null && looked === null
   useEffect(() => {
     if (!chosen || isWaiting) return undefined
     const gone = new AbortController()
     const look = async () => {
-      setPreview(null)
+      setLooked(null)
       setProblem(null)
       if (chosen.size > largestImport) {
         setProblem(t`This file is larger than ${largestImport / megabyte} MB.`)
         return
       }
       try {
-        text.current = await chosen.text()
-        if (text.current.trim() === '') throw new Error(t`This file is empty.`)
-        const body = { file: text.current, as, time_zone: zone, preview: true }
+        const text = calendarText(new Uint8Array(await chosen.arrayBuffer()))
+        if (text.trim() === '') throw new Error(t`This file is empty.`)
+        const body = { file: text, as, time_zone: zone, preview: true }
         const answer = await bringCalendar(body, gone.signal)
-        if (!gone.signal.aborted) setPreview(answer)
+        if (!gone.signal.aborted) setLooked({ text, answer })
       } catch (error) {
         if (!gone.signal.aborted) setProblem(error instanceof Error ? error.message : String(error))
       }
@@ -77,7 +88,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
     return () => gone.abort()
   }, [chosen, as, zone, isWaiting])
 
-  const items = preview?.items ?? []
+  const items = looked?.answer.items ?? []
   const taken = items.filter((item) => item.problem === null && !left.has(item.key))
   const count = (of: 'events' | 'changed' | 'removed') => taken.reduce((sum, item) => sum + item[of], 0)
   const events = count('events')
@@ -90,7 +101,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
       const take = taken.map(({ key }) => key)
       await act(async (remember) => {
         const { operation_id, created, changed, removed } = await bringCalendar({
-          file: text.current,
+          file: looked?.text ?? '',
           as,
           time_zone: zone,
           take,
@@ -147,7 +158,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
             accept=".ics,text/calendar"
             onChange={({ target }) => {
               const [next] = target.files ?? []
-              if (next) setChosen(next)
+              if (next) choose(next)
             }}
           />
         </label>
@@ -164,7 +175,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
       </div>
       <ImportPreview
         reading={chosen?.name ?? null}
-        items={preview?.items ?? null}
+        items={looked?.answer.items ?? null}
         problem={chosen && isWaiting ? whyNot : problem}
         left={left}
         onTick={(key, isTicked) => {

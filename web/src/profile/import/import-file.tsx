@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
+import { textOf } from '../../lib/file-text.ts'
 import { showError } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { textOf } from './rules.ts'
 
 /** Two thousand students with their notes take less; a larger file is another one. */
 const largestFile = 2 * 1024 * 1024
