@@ -78,7 +78,7 @@ function within<Value>(reckon: () => Value): Value | null {
   }
 }
 
-/** The dates of the properties of some names, each as a property of its own; of a period its start. */
+/** The dates of the properties of some names, each as a property of its own. */
 export const datesOf = ({ properties }: Component, ...names: readonly string[]): Property[] =>
   properties
     .filter(({ name }) => names.includes(name))
@@ -86,8 +86,18 @@ export const datesOf = ({ properties }: Component, ...names: readonly string[]):
       property.value
         .split(',')
         .filter((value) => value.trim() !== '')
-        .map((value) => ({ ...property, value: value.replace(/\/.*$/, '') })),
+        .map((value) => ({ ...property, value })),
     )
+
+/** A date that a file adds: of a period (RFC 5545, 3.3.9) its start, and its end; null for what lasts as long as usual. */
+export function addedDateOf(property: Property, zones: Zones): { time: Time | null; end: string | null } {
+  const [start = '', end] = property.value.split('/')
+  const time = timeOf({ ...property, value: start }, zones)
+  if (!time || end === undefined) return { time, end: null }
+  const name = end.trim().startsWith('P') ? 'DURATION' : 'DTEND'
+  const properties = [{ ...property, name, value: end }]
+  return { time, end: endOf({ name: 'VEVENT', properties, components: [] }, time, zones) }
+}
 
 /** The wall time of the series at which something else stands. */
 export const wallIn = (start: Time, time: Time | null): Wall =>

@@ -6,7 +6,7 @@ import { propertyOf, type Component } from '../ics/rules.ts'
 import { instantText } from '../instants/rules.ts'
 import { partsOf } from '../ics-parts/rules.ts'
 import { rangesBy, rangesOf, spanInRange, type Range } from '../ics-ranges/rules.ts'
-import { datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
+import { addedDateOf, datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
 import { statusOf, titleOf, untitled } from '../ics-words/rules.ts'
 import type { Zones } from '../ics-zones/rules.ts'
 import { checkedSeries, occurrence, without, type NewSeries, type Wanted } from '../series/rules.ts'
@@ -171,11 +171,13 @@ export function added(made: readonly Foreign[], since: string, source: Source, a
   const standing = new Set(made.map((one) => Date.parse(one.start)))
   const known = new Set(made.map(({ date }) => (date === '' ? instantOf(start.wall, start.zone) : date)))
   const lasting = new Map(ranges.map((range) => [range.from, range.event]))
-  const walls = datesOf(event, 'RDATE').map((property) => wallIn(start, timeOf(property, asked.zones)))
+  const dates = datesOf(event, 'RDATE').map((property) => addedDateOf(property, asked.zones))
+  const ends = new Map(dates.map(({ time, end }) => [wallIn(start, time), end]))
   const strays = [...moved.keys()].filter((wall) => !known.has(instantOf(wall, start.zone)) && wall >= since)
-  return without([...new Set([...walls, ...strays])], left)
+  return without([...new Set([...ends.keys(), ...strays])], left)
     .map((wall) => {
-      const span = spanOf(wall, start.zone, lengthOf(source), start.isDate)
+      const usual = spanOf(wall, start.zone, lengthOf(source), start.isDate)
+      const span = { ...usual, end: ends.get(wall) ?? usual.end }
       const own = moved.get(wall) ?? lasting.get(wall)
       const date = instantOf(wall, start.zone)
       return dated({ ...alone(item), ...span, date, part: null }, event, own, asked)

@@ -559,6 +559,20 @@ describe('import', () => {
     ])
   })
 
+  test('lets an added date that is a period last as long as that', async () => {
+    const periods = 'RDATE;VALUE=PERIOD:20270302T150000Z/PT3H,20270303T150000Z/20270303T153000Z'
+    const file = calendar(
+      ...event('UID:1', 'DTSTART:20270301T150000Z', 'DURATION:PT1H', periods, 'RDATE:20270304T150000Z'),
+    )
+    await imported(file)
+    expect((await rows()).map(({ end }) => end)).toEqual([
+      '2027-03-01T16:00:00Z',
+      '2027-03-02T18:00:00Z',
+      '2027-03-03T15:30:00Z',
+      '2027-03-04T16:00:00Z',
+    ])
+  })
+
   test('shows of a title that is too long that it goes on', async () => {
     await imported(
       calendar(...event('UID:1', `SUMMARY:${'é'.repeat(1000)}`, 'DTSTART:20270301T150000Z', 'DURATION:PT1H')),
