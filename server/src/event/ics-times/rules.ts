@@ -99,10 +99,11 @@ export function addedDateOf(property: Property, zones: Zones): { time: Time | nu
   return { time, end: endOf({ name: 'VEVENT', properties, components: [] }, time, zones) }
 }
 
-/** The wall time of the series at which something else stands. */
-export const wallIn = (start: Time, time: Time | null): Wall =>
-  !time
-    ? ''
-    : time.isDate
-      ? time.wall.slice(0, 10) + start.wall.slice(10)
-      : wallAt(instantOf(time.wall, time.zone), start.zone)
+/** The wall time of the series at which something else stands; of whole days a time counts as its day. */
+export function wallIn(start: Time, time: Time | null): Wall {
+  if (!time) return ''
+  // Some programs name a whole day by its midnight, in whatever zone.
+  const isDay = time.isDate || (start.isDate && time.wall.endsWith('T00:00:00'))
+  const wall = isDay ? time.wall : wallAt(instantOf(time.wall, time.zone), start.zone)
+  return isDay || start.isDate ? wall.slice(0, 10) + start.wall.slice(10) : wall
+}

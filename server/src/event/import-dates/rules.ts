@@ -153,10 +153,10 @@ function dated(usual: Foreign, event: Component, own: Component | undefined, ask
   if (!time) return { ...one, title }
   const start = instantOf(time.wall, time.zone)
   const end = endOf(own, time, asked.zones)
-  if (end !== null && end > start) return { ...one, title, start, end }
+  if (end !== null && end > start) return { ...one, title, start, end, all_day: time.isDate }
   // What says no length of its own, or none that there is, lasts as long as usual.
   const length = Date.parse(usual.end) - Date.parse(usual.start)
-  return { ...one, title, start, end: instantText(Date.parse(start) + length) }
+  return { ...one, title, start, end: instantText(Date.parse(start) + length), all_day: time.isDate }
 }
 
 /**

@@ -559,6 +559,40 @@ describe('import', () => {
     ])
   })
 
+  test('lets a date of its own last all day beside others that do not, and the other way round', async () => {
+    const day = (...lines: string[]) => event('UID:days', 'SUMMARY:Camp', ...lines)
+    const file = calendar(
+      ...weekly,
+      ...event(
+        'UID:weekly',
+        'SUMMARY:Concert',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20270323T160000',
+        'DTSTART;VALUE=DATE:20270324',
+        'DTEND;VALUE=DATE:20270325',
+      ),
+      // Left out and moved by the midnights of other zones; one is added at an hour of its day.
+      ...day(
+        'DTSTART;VALUE=DATE:20270501',
+        'RRULE:FREQ=DAILY;COUNT=3',
+        'EXDATE:20270502T000000Z',
+        'RDATE;TZID=Europe/Berlin:20270505T090000',
+      ),
+      ...day(
+        'RECURRENCE-ID;TZID=America/New_York:20270503T000000',
+        'DTSTART;TZID=Europe/Berlin:20270503T100000',
+        'DTEND;TZID=Europe/Berlin:20270503T120000',
+      ),
+    )
+    await imported(file)
+    const seen = (await rows()).filter(({ title }) => title !== 'Choir')
+    expect(seen.map(({ title, start, end, all_day }) => [title, start, end, all_day])).toEqual([
+      ['Concert', '2027-03-23T23:00:00Z', '2027-03-24T23:00:00Z', true],
+      ['Camp', '2027-04-30T22:00:00Z', '2027-05-01T22:00:00Z', true],
+      ['Camp', '2027-05-03T08:00:00Z', '2027-05-03T10:00:00Z', false],
+      ['Camp', '2027-05-04T22:00:00Z', '2027-05-05T22:00:00Z', true],
+    ])
+  })
+
   test('lets an added date that is a period last as long as that', async () => {
     const periods = 'RDATE;VALUE=PERIOD:20270302T150000Z/PT3H,20270303T150000Z/20270303T153000Z'
     const file = calendar(
