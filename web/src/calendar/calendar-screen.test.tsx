@@ -730,7 +730,11 @@ test('a calendar file that is dropped is looked through before any of it is adde
   // What is looked through is what the field names.
   await expect.element(dialog.getByLabelText('Calendar file (.ics)')).toHaveValue('C:\\fakepath\\choir.ics')
   await userEvent.click(dialog.getByRole('checkbox', { name: /Dentist/ }))
+  // Nothing of a file is left out without a word.
+  const left = dialog.getByText('Descriptions, places, guests and reminders are not added.')
+  await expect.element(left).toBeVisible()
   await userEvent.selectOptions(dialog.getByLabelText('Add them as'), 'busy')
+  await expect.element(left).not.toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Add 1 event' }))
   await vi.waitFor(() =>
     expect(brought.at(-1)).toEqual({ file: 'BEGIN:VCALENDAR', as: 'busy', time_zone: 'UTC', take: ['a'] }),

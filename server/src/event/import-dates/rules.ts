@@ -1,7 +1,7 @@
 import type { ImportItem } from '@lectern/contract/calendar'
 import type { series_input } from '@lectern/contract/graphql'
 import type { Actor } from '../../platform/actor.ts'
-import { daysBetween, instantOf, minutesOfDay, spanOf, wallAt, type Wall } from '../expansion/rules.ts'
+import { addDays, daysBetween, instantOf, minutesOfDay, spanOf, wallAt, type Wall } from '../expansion/rules.ts'
 import { propertyOf, type Component } from '../ics/rules.ts'
 import { instantText } from '../instants/rules.ts'
 import { partsOf } from '../ics-parts/rules.ts'
@@ -154,9 +154,10 @@ function dated(usual: Foreign, event: Component, own: Component | undefined, ask
   const start = instantOf(time.wall, time.zone)
   const end = endOf(own, time, asked.zones)
   if (end !== null && end > start) return { ...one, title, start, end, all_day: time.isDate }
-  // What says no length of its own, or none that there is, lasts as long as usual.
+  // What says no length of its own, or none that there is, lasts as long as usual, and a day a day.
   const length = Date.parse(usual.end) - Date.parse(usual.start)
-  return { ...one, title, start, end: instantText(Date.parse(start) + length), all_day: time.isDate }
+  const usualEnd = time.isDate ? instantOf(addDays(time.wall, 1), time.zone) : instantText(Date.parse(start) + length)
+  return { ...one, title, start, end: usualEnd, all_day: time.isDate }
 }
 
 /**

@@ -549,13 +549,14 @@ describe('import', () => {
       ...own('20270309', 'SUMMARY:Concert'),
       ...own('20270323', 'DTSTART;TZID=Europe/Berlin:20270323T180000'),
       ...own('20270330', 'DTSTART;TZID=Europe/Berlin:20270330T180000', 'DTEND;TZID=Europe/Berlin:20270330T170000'),
+      ...own('20270406', 'DTSTART;VALUE=DATE:20270406', 'DURATION:-P1D'),
     )
     await imported(file)
     expect((await rows()).map(({ title, start, end }) => [title, start, end])).toEqual([
       ['Concert', '2027-03-09T15:00:00Z', '2027-03-09T16:00:00Z'],
       ['Choir', '2027-03-23T17:00:00Z', '2027-03-23T18:00:00Z'],
       ['Choir', '2027-03-30T16:00:00Z', '2027-03-30T17:00:00Z'],
-      ['Choir', '2027-04-06T14:00:00Z', '2027-04-06T15:00:00Z'],
+      ['Choir', '2027-04-05T22:00:00Z', '2027-04-06T22:00:00Z'],
     ])
   })
 

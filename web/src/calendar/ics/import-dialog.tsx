@@ -170,6 +170,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
             { value: 'events', label: t`Events with their titles` },
             { value: 'busy', label: t`Busy times without titles` },
           ]}
+          {...(as === 'events' && { hint: t`Descriptions, places, guests and reminders are not added.` })}
           onChange={(value) => setAs(value === 'busy' ? 'busy' : 'events')}
         />
       </div>
