@@ -61,7 +61,7 @@ const hourAt = (line: Line, at: number, language: Language): Hour | null =>
   spokenHourAt(line, at, language) ?? hourOf(line.word(at), line, at + 1, language)
 
 /** Of both ends the second is the first such hour after the start: "10-2" ends at 14:00. */
-function spanOf(from: Hour, to: Hour): Span | null {
+function spanOf(from: Hour, to: Hour): { start: number; end: number } | null {
   // "4-5pm" means both, "11-1pm" does not.
   const isBoth = from.half === null && to.half === 'pm' && from.written + noonMinutes < to.written
   const start = isBoth ? from.written + noonMinutes : to.half === null ? from.meant : from.written
@@ -89,7 +89,8 @@ export function rangeAt(line: Line, at: number, language: Language): FoundSpan |
   const lead = line.phraseBefore(at, [...leads, ...from])
   // "Étude 3 à 16h": the word between both ends may only lead to the second, as in "1h30 à 14h", where the first is a length.
   const isLead = dash === 0 && line.phrase(join, leads) > 0
-  if (isLead && lead === 0 && start.meant > start.written && end.written > noonMinutes) return null
+  const isFar = end.written > noonMinutes || span.end - span.start > longestHours * 60
+  if (isLead && lead === 0 && start.meant > start.written && isFar) return null
   const count = second === undefined ? joined + led + end.count - at : end.count
   return {
     ...span,
