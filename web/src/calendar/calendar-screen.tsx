@@ -81,7 +81,8 @@ export function CalendarScreen() {
     .map(({ text }) => text)
     .join('')
   const turn = (direction: -1 | 1) => go(turned(place, direction, count))
-  const closeDays = () => setLayer({ kind: 'close', date: place.view === 'timeGridDay' ? place.date : today })
+  const closeDays = () =>
+    setLayer({ kind: 'close', date: days.some(({ date }) => date === today) ? today : place.date })
   const peeked = layer?.kind === 'peek' ? events.find(isEvent(layer.eventId)) : undefined
   const peek = (event: CalendarEvent, element: HTMLElement) => {
     peekRef.current = element

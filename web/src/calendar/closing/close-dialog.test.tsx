@@ -26,16 +26,31 @@ const confirm = dialog.getByRole('button', { name: 'Close these days' })
 const looking = dialog.getByText('Looking at these days…')
 
 /** Opens the dialog for the day of Anna's lesson. */
-async function open(answer: (asked: Asked) => object | Promise<object>, event = annasEvent) {
+async function open(
+  answer: (asked: Asked) => object | Promise<object>,
+  event = annasEvent,
+  search = '?date=2026-11-18&view=timeGridDay',
+) {
   const answers = {
     closeCalendarTime: async (variables: Record<string, unknown>) => ({
       closeTime: await answer(variables as unknown as Asked),
     }),
   }
-  const search = '?date=2026-11-18&view=timeGridDay'
   await openCalendar({ router: appRouter, events: [event], answers, search })
   await userEvent.click(page.getByRole('button', { name: 'Close days…' }))
 }
+
+test.each(['timeGridWeek', 'dayGridMonth', 'listWeek'])(
+  'a day of those in view is proposed, today only where it is among them (%s)',
+  async (view) => {
+    await open(() => ({ ...outcome, events: [] }), annasEvent, `?date=2031-02-12&view=${view}`)
+    await expect.element(dialog.getByLabelText('From')).toHaveValue('2031-02-12')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('t')
+    await userEvent.click(page.getByRole('button', { name: 'Close days…' }))
+    await expect.element(dialog.getByLabelText('From')).toHaveValue(Temporal.Now.plainDateISO('UTC').toString())
+  },
+)
 
 test('nothing is agreed to before it is known what it does', async () => {
   const gate = Promise.withResolvers<void>()
