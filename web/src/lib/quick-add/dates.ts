@@ -40,8 +40,10 @@ export interface FoundDate<Phrase = DatePhrase> {
 
 /** A date with what leads to it. */
 export interface LedDate extends FoundDate {
-  /** One day and nothing else: "3/4" alone may be a measure of music, and "the 5th" a grade. */
+  /** One day and nothing else: "the 5th" may be a grade. */
   isSure: boolean
+  /** "3/4", which may be the metre of a piece. */
+  isMetre: boolean
 }
 
 /** Written as a date, and no day of any calendar: "31 nov". */
@@ -71,23 +73,21 @@ export function dateAt(line: Line, at: number, today: Today): LedDate | null {
   const start = led(line, at, today.language)
   const found = anyAt(line, at + start, today)
   if (!found?.phrase) return null
-  const isSure = 'day' in found.phrase && found.phrase.comesAgain !== 'monthly' && (start > 0 || !isFraction(line, at))
-  return { ...found, count: start + found.count, isShort: found.isShort && start === 0, isSure }
+  const isMetre = start === 0 && isMetreAt(line, at)
+  const isSure = 'day' in found.phrase && found.phrase.comesAgain !== 'monthly' && !isMetre
+  return { ...found, count: start + found.count, isShort: found.isShort && start === 0, isSure, isMetre }
 }
 
-const isFraction = (line: Line, at: number): boolean => /^\d+\/\d+$/.test(line.word(at))
+const isMetreAt = (line: Line, at: number): boolean => /^\d{1,2}\/(?:2|4|8|16)$/.test(line.word(at))
 
 /** What is written as a date at a place of the line and is none. @param isSure not where it may be anything else */
 export function noDayAt(line: Line, at: number, today: Today, isSure: boolean): NoDay | null {
-  const found = isSure && isFraction(line, at) ? null : anyAt(line, at, today)
+  const found = isSure && isMetreAt(line, at) ? null : anyAt(line, at, today)
   return found && found.phrase === null ? found : null
 }
 
-/** "starting from the" are three; nobody needs more. */
-const mostLeads = 3
-
-/** Of how many words is what only leads to a date. */
-function led(line: Line, at: number, language: Language, most = mostLeads): number {
+/** Of how many words is what only leads to a date: "starting from the" are three phrases, and nobody needs more. */
+function led(line: Line, at: number, language: Language, most = 3): number {
   const count = most === 0 ? 0 : line.phrase(at, words[language].onDay)
   return count === 0 ? 0 : count + led(line, at + count, language, most - 1)
 }

@@ -68,7 +68,7 @@ function readDate(line: Line, today: Today, repeat: RepeatWords | null): Dated {
   const isStart = ({ phrase }: FoundDate) => every === null || 'day' in phrase || phrase.isNext
   const phrase =
     takeDate(line, today, ({ isSure }) => isSure) ??
-    takeDate(line, today, (found) => isStart(found) && !found.isShort) ??
+    takeDate(line, today, (found) => isStart(found) && !found.isShort && !found.isMetre) ??
     takeDate(line, today, (found, at) => isStart(found) && isBesideHour(line, at, found.count, today.language)) ??
     takeDate(line, today, isStart)
   if (phrase === null || !('day' in phrase)) {
