@@ -178,7 +178,8 @@ export function added(made: readonly Foreign[], since: string, source: Source, a
   return without([...new Set([...ends.keys(), ...strays])], left)
     .map((wall) => {
       const usual = spanOf(wall, start.zone, lengthOf(source), start.isDate)
-      const span = { ...usual, end: ends.get(wall) ?? usual.end }
+      // A whole day is none for some hours of it.
+      const span = { ...usual, end: (start.isDate ? null : ends.get(wall)) ?? usual.end }
       const own = moved.get(wall) ?? lasting.get(wall)
       const date = instantOf(wall, start.zone)
       return dated({ ...alone(item), ...span, date, part: null }, event, own, asked)

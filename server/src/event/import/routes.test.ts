@@ -594,10 +594,11 @@ describe('import', () => {
     ])
   })
 
-  test('lets an added date that is a period last as long as that', async () => {
+  test('lets an added date that is a period last as long as that, and a whole day a day', async () => {
     const periods = 'RDATE;VALUE=PERIOD:20270302T150000Z/PT3H,20270303T150000Z/20270303T153000Z'
     const file = calendar(
       ...event('UID:1', 'DTSTART:20270301T150000Z', 'DURATION:PT1H', periods, 'RDATE:20270304T150000Z'),
+      ...event('UID:2', 'DTSTART;VALUE=DATE:20270401', 'RDATE;VALUE=PERIOD:20270405T150000Z/PT3H'),
     )
     await imported(file)
     expect((await rows()).map(({ end }) => end)).toEqual([
@@ -605,6 +606,8 @@ describe('import', () => {
       '2027-03-02T18:00:00Z',
       '2027-03-03T15:30:00Z',
       '2027-03-04T16:00:00Z',
+      '2027-04-01T22:00:00Z',
+      '2027-04-05T22:00:00Z',
     ])
   })
 
