@@ -13,6 +13,8 @@ const connections = 12
 const { url, policies } = settings() as { url: string; policies: boolean }
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],
+  // Names of a thousand signs have no index; PostGraphile would sort by none of them, and we do.
+  disablePlugins: ['PgIndexBehaviorsPlugin'],
   pgServices: [
     makePgService({
       connectionString: url,
