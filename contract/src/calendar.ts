@@ -7,6 +7,54 @@ export const largestImport = 5 * 1024 * 1024
 /** Events of one file, with those that its series make. */
 export const mostImported = 5_000
 
+/** Why something that a file holds is left out. */
+export const importReasons = [
+  // What is no event.
+  'task',
+  'note',
+  'free-busy',
+  // What takes no time.
+  'called-off',
+  'marked-free',
+  // What says no times that there are.
+  'no-start',
+  'no-length',
+  'no-such-time',
+  'outside-years',
+  // What repeats as no series does: by another rule, by more than one, in dates that are too short or too long, from too far
+  // ahead, with too many exceptions, or changing for good where no rule can say it.
+  'rule',
+  'several-rules',
+  'dates-length',
+  'begins-late',
+  'exceptions',
+  'changes-for-good',
+  // What is over.
+  'ended',
+  'no-dates',
+  'past-term',
+  // What the file says otherwise, or once more.
+  'later-version',
+  'twice',
+  // What `take` does not name.
+  'not-chosen',
+  // What stays as it is: it was changed here, or is there already.
+  'kept',
+  'known',
+] as const
+export type ImportReason = (typeof importReasons)[number]
+
+/** Why a file is refused as a whole: `reason` of the refusal `invalid-input`. */
+export const fileReasons = [
+  'no-calendar',
+  'cut-off',
+  'too-deep',
+  'too-many-lines',
+  'too-many-events',
+  'repeats-too-long',
+] as const
+export type FileReason = (typeof fileReasons)[number]
+
 /** One thing that a file holds: an event, or a series of them. */
 export interface ImportItem {
   /** Names it in `take`. */
@@ -34,6 +82,8 @@ export interface ImportItem {
   /** How many of the events overlap with what is there already; they are made all the same. */
   clashes: number
   /** Why it is left out; null for what is imported. */
+  reason: ImportReason | null
+  /** The same as an English sentence, of a rule more exactly. */
   problem: string | null
 }
 

@@ -122,4 +122,6 @@ export interface AuthError {
   status: number
   error: string
   message: string
+  /** Which one of several of this code, where a call tells them apart. */
+  reason?: string
 }

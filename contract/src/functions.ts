@@ -48,4 +48,6 @@ export interface FunctionError {
   status: number
   error: string
   message: string
+  /** Which one of several of this code, where a function tells them apart. */
+  reason?: string
 }

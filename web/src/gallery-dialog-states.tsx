@@ -164,6 +164,7 @@ const item = {
   kept: 0,
   past: 0,
   clashes: 0,
+  reason: null,
   problem: null,
 }
 

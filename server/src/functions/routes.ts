@@ -34,7 +34,7 @@ export async function functions(app: FastifyInstance, options: FunctionOptions):
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Refusal ? statuses[error.code] : undefined
     if (!(error instanceof Refusal) || status === undefined) throw error // the server's own handler knows the rest
-    const body: FunctionError = { status, error: error.code, message: error.message }
+    const body: FunctionError = error.bodyAs(status)
     return reply.code(status).send(body)
   })
 

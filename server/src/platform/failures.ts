@@ -1,11 +1,14 @@
-import { refusals, type RefusalCode } from '@lectern/contract/failures'
+import { refusals, type AuthError, type RefusalCode } from '@lectern/contract/failures'
 
 /** An expected no: thrown, so that the transaction rolls back; turned into an answer at the door. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   /** HTTP status of the answer. */
   readonly status: number
-  /** What a program needs beside the sentence, for example the clashing events; becomes `extensions` in GraphQL. */
+  /**
+   * What a program needs beside the sentence, for example the clashing events; becomes `extensions` in GraphQL, and elsewhere
+   * a `reason` is sent alone.
+   */
   readonly details: Record<string, unknown>
   /** Seconds after which a try may succeed, for the Retry-After header. */
   readonly retryAfter: number | undefined
@@ -22,5 +25,11 @@ export class Refusal extends Error {
     const { retryAfter, ...rest } = details
     this.retryAfter = retryAfter
     this.details = rest
+  }
+
+  /** The body of an answer that is no GraphQL. @param status of the answer */
+  bodyAs(status: number): AuthError {
+    const { reason } = this.details
+    return { status, error: this.code, message: this.message, ...(typeof reason === 'string' && { reason }) }
   }
 }

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { AuthError } from '@lectern/contract/failures'
 import { DatabaseError } from 'pg'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './failures.ts'
@@ -96,8 +95,7 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
     void reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter))))
   // A refusal of the data service carries status 200 inside GraphQL; outside it is still a refusal.
   const status = refusal.status >= 400 ? refusal.status : 400
-  const body: AuthError = { status, error: refusal.code, message: refusal.message }
-  return reply.code(status).type('application/json; charset=utf-8').send(body)
+  return reply.code(status).type('application/json; charset=utf-8').send(refusal.bodyAs(status))
 }
 
 /** What was no HTTP request at all is answered in JSON as well, and the connection ends. */

@@ -1,4 +1,5 @@
 import { longestName, propertyOf, type Component } from '../ics/rules.ts'
+import type { OwnReason } from '../import-reasons/rules.ts'
 
 /** An event or a series, and what a file says of single dates of it. */
 export interface Entry {
@@ -11,7 +12,7 @@ export interface Entry {
   /** It is one date of a series that is not there. */
   isDate: boolean
   /** Why it is left out, as the file has it otherwise; null for what is not. */
-  left: string | null
+  left: OwnReason | null
 }
 
 /** The events of calendars; those of one that was sent to call them off say so themselves (RFC 5546, 3.2.5). */
@@ -61,8 +62,8 @@ export function entriesOf(events: readonly Component[]): Entry[] {
 }
 
 /** What a file says twice of one event, or has said anew (RFC 5545, 3.8.7.4), and the reason why it is left out. */
-function sparesIn(all: readonly NamedEvent[]): Map<NamedEvent, string> {
-  const spare = new Map<NamedEvent, string>()
+function sparesIn(all: readonly NamedEvent[]): Map<NamedEvent, OwnReason> {
+  const spare = new Map<NamedEvent, OwnReason>()
   const alike = Map.groupBy(all, ({ uid, event }) => `${uid} ${propertyOf(event, 'RECURRENCE-ID')?.value ?? ''}`)
   for (const group of alike.values()) {
     if (group.length < 2) continue
@@ -70,8 +71,8 @@ function sparesIn(all: readonly NamedEvent[]): Map<NamedEvent, string> {
     const texts = new Set<string>()
     for (const one of group) {
       const text = textOf(one.event)
-      if (turnOf(one.event) < last) spare.set(one, 'The file has a later version of it.')
-      else if (texts.has(text)) spare.set(one, 'It is in the file twice.')
+      if (turnOf(one.event) < last) spare.set(one, 'later-version')
+      else if (texts.has(text)) spare.set(one, 'twice')
       texts.add(text)
     }
   }

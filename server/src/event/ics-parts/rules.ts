@@ -1,4 +1,3 @@
-import { Refusal } from '../../platform/failures.ts'
 import {
   addDays,
   addYears,
@@ -15,6 +14,7 @@ import { shiftOf, type Range } from '../ics-ranges/rules.ts'
 import type { Time } from '../ics-times/rules.ts'
 import { statusOf } from '../ics-words/rules.ts'
 import type { Zones } from '../ics-zones/rules.ts'
+import { LeftOut } from '../import-reasons/rules.ts'
 import { checkedLength, filled, ruleOf, type NewSeries } from '../series/rules.ts'
 
 /** A stretch of a file's series that is a series of its own here. */
@@ -45,7 +45,7 @@ export function partsOf(
   ranges: readonly Range[],
   { start, zones, today, called }: { start: Time; zones: Zones; today: string; called: (event: Component) => string },
 ): Part[] {
-  if (ranges.length > mostRanges) throw tooOften()
+  if (ranges.length > mostRanges) throw new LeftOut('changes-for-good')
   const rule = ruleOf(series)
   const first = series.first_start.slice(0, 10)
   const all = wallTimes(rule, series.first_start, first, earlier(series.until, addYears(first, longestSeries)))
@@ -74,14 +74,11 @@ export function partsOf(
     const last = [...moved.keys()].at(-1) ?? begin
     const made = wallTimes(ruleOf(wanted), wanted.first_start, wanted.first_start.slice(0, 10), last.slice(0, 10))
     // A rule names days of a month, and not the day after such a one.
-    if (made.length !== moved.size || made.some((wall) => !moved.has(wall))) throw tooOften()
+    if (made.length !== moved.size || made.some((wall) => !moved.has(wall))) throw new LeftOut('changes-for-good')
     const { series: full, walls } = filled(wanted, today)
     return [{ series: full, walls, dateOf: (wall) => moved.get(wall) ?? wall, event: stretch.event }]
   })
 }
-
-const tooOften = () =>
-  new Refusal('invalid-input', 'It changes for good at one of its dates, and goes on for too long.')
 
 /** A rule whose dates all stand so many days later, where there is one; then a week begins so many days later, too. */
 function shiftedRule(rule: Rule, days: number): Rule {

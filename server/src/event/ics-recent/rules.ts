@@ -1,5 +1,4 @@
 import type { series_input } from '@lectern/contract/graphql'
-import { Refusal } from '../../platform/failures.ts'
 import {
   addDays,
   addYears,
@@ -11,10 +10,10 @@ import {
   type Wall,
 } from '../expansion/rules.ts'
 import type { Time } from '../ics-times/rules.ts'
+import { LeftOut } from '../import-reasons/rules.ts'
 
 /** Years of the past in which an old series still makes events. */
 const pastYears = 1
-export const ended = 'This series has ended.'
 
 /** The first day of them. */
 export const oldest = (today: string): string => addYears(today, -pastYears)
@@ -29,11 +28,10 @@ export function recent(text: string, start: Time, today: string): Pick<series_in
     wallTimes({ ...rule, count: null }, start.wall, cut, addDays(`${cut}T00:00:00`, days).slice(0, 10))[0]
   // Nearly every series has a date within a month; of the others some meet only in a leap year.
   const first = within(31) ?? within(4 * 366)
-  if (first === undefined) throw new Refusal('invalid-input', 'This series has no dates any more.')
+  if (first === undefined) throw new LeftOut('no-dates')
   const before = rule.count === null ? 0 : wallTimes(rule, start.wall, day, dayBefore(first)).length
-  if (rule.count !== null && rule.count <= before) throw new Refusal('invalid-input', ended)
-  if (until !== null && untilDay(until, start.wall, start.zone) < first.slice(0, 10))
-    throw new Refusal('invalid-input', ended)
+  if (rule.count !== null && rule.count <= before) throw new LeftOut('ended')
+  if (until !== null && untilDay(until, start.wall, start.zone) < first.slice(0, 10)) throw new LeftOut('ended')
   const rest = writeRule(rule.count === null ? rule : { ...rule, count: rule.count - before })
   return { rrule: until === null ? rest : `${rest};UNTIL=${until}`, first_start: first }
 }

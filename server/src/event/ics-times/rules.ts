@@ -1,7 +1,7 @@
-import { Refusal } from '../../platform/failures.ts'
 import { addDays, instantOf, wallAt, type Wall } from '../expansion/rules.ts'
 import { longestName, propertyOf, type Component, type Property } from '../ics/rules.ts'
 import type { Zones } from '../ics-zones/rules.ts'
+import { LeftOut } from '../import-reasons/rules.ts'
 
 /** First and last year of a time that is stored. */
 const years = /^(19|[2-8]\d|9[0-8])\d\d-/
@@ -27,9 +27,9 @@ export function timeOf(property: Property | undefined, zones: Zones): Time | nul
   try {
     wall = Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toString({ smallestUnit: 'second' })
   } catch {
-    throw new Refusal('invalid-input', 'It has a time that does not exist.')
+    throw new LeftOut('no-such-time')
   }
-  if (!years.test(wall)) throw new Refusal('invalid-input', 'It lies outside of the years 1900 to 9899.')
+  if (!years.test(wall)) throw new LeftOut('outside-years')
   if (hour === undefined) return { wall, zone: zones.own, isDate: true, ...isKnown }
   if (utc !== undefined) return { wall, zone: 'UTC', isDate: false, ...isKnown }
   const name = property.parameters.get('TZID') ?? ''

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/failures.ts'
+import { refusedFile } from '../import-reasons/rules.ts'
 
 /** One line of a file: `DTSTART;TZID=Europe/Berlin:20260105T100000`. */
 export interface Property {
@@ -34,32 +34,28 @@ export function readComponents(text: string): Component[] {
     const name = property?.value.toUpperCase() ?? ''
     if (property?.name === 'BEGIN') {
       const component = { name, properties: [], components: [] }
-      if (open.length === 0 && component.name !== 'VCALENDAR') throw unreadable()
-      if (open.length >= deepest) throw unreadable('This calendar is nested too deep.')
+      if (open.length === 0 && component.name !== 'VCALENDAR') throw refusedFile('no-calendar')
+      if (open.length >= deepest) throw refusedFile('too-deep')
       const parent = open.at(-1)
       if (parent) parent.components.push(component)
       else calendars.push(component)
       open.push(component)
     } else if (property?.name === 'END') {
       const begun = open.pop()
-      if (!begun) throw unreadable()
-      if (begun.name !== name) throw unreadable(cutOff)
+      if (!begun) throw refusedFile('no-calendar')
+      if (begun.name !== name) throw refusedFile('cut-off')
     } else if (property) open.at(-1)?.properties.push(property)
   }
-  if (calendars.length === 0) throw unreadable()
-  if (open.length > 0) throw unreadable(cutOff)
+  if (calendars.length === 0) throw refusedFile('no-calendar')
+  if (open.length > 0) throw refusedFile('cut-off')
   return calendars
 }
-
-const cutOff = 'This calendar is cut off.'
-const unreadable = (sentence = 'This is not a calendar file.') =>
-  new Refusal('invalid-input', sentence, { field: 'file' })
 
 /** A line that begins with a space goes on with the one before; some programs leave spaces at the end of the last. */
 function unfolded(text: string): string[] {
   // Some programs begin a file with a mark that says how it is written.
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, mostLines + 1)
-  if (lines.length > mostLines) throw unreadable('This calendar has too many lines.')
+  if (lines.length > mostLines) throw refusedFile('too-many-lines')
   const whole: string[][] = []
   for (const line of lines) {
     const last = whole.at(-1)

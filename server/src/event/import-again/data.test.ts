@@ -99,10 +99,10 @@ const fourTimes = ['03-09 15:00 Choir', '03-16 15:00 Choir', '03-23 15:00 Choir'
 
 /** What a person is told of the only entry of a file. */
 const counts = ({ items: [item] }: { items: ImportItem[] }) => {
-  const { events, changed, removed, standing, kept, problem } = item ?? ({} as Partial<ImportItem>)
-  return { events, changed, removed, standing, kept, problem }
+  const { events, changed, removed, standing, kept, reason, problem } = item ?? ({} as Partial<ImportItem>)
+  return { events, changed, removed, standing, kept, reason, problem }
 }
-const nothing = { events: 0, changed: 0, removed: 0, standing: 0, kept: 0, problem: null }
+const nothing = { events: 0, changed: 0, removed: 0, standing: 0, kept: 0, reason: null, problem: null }
 
 describe('what stays', () => {
   test('of the calendars of others, whatever name they know it by', async () => {
@@ -199,7 +199,8 @@ describe('what stays', () => {
       event: { event_id: row?.event_id, title: 'Solo', start: '2027-06-02T08:00:00Z', end: '2027-06-02T09:00:00Z' },
     })
     const answer = await bring(calendar(...single('Solo', '0601T1000', 'STATUS:CANCELLED')))
-    expect(counts(answer)).toEqual({ ...nothing, kept: 1, problem: 'You have changed it here, and so it stays.' })
+    const stays = { reason: 'kept', problem: 'You have changed it here, and so it stays.' }
+    expect(counts(answer)).toEqual({ ...nothing, ...stays, kept: 1 })
     expect(await lines()).toEqual(['06-02 08:00 Solo'])
   })
 

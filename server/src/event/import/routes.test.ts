@@ -1,4 +1,5 @@
-import { largestImport, type ImportAnswer } from '@lectern/contract/calendar'
+import { largestImport, type FileReason, type ImportAnswer } from '@lectern/contract/calendar'
+import type { AuthError } from '@lectern/contract/failures'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -108,22 +109,24 @@ describe('what is refused', () => {
     Array.from({ length: count }, (_, at) =>
       event(`UID:${at}`, 'DTSTART:20270101T100000Z', 'DTEND:20270101T110000Z', ...lines),
     ).flat()
-  const bombs: [string, () => string][] = [
-    ['no calendar', () => 'hello'],
-    ['one that is cut off', () => calendar(...weekly).slice(0, 150)],
-    ['one that ends what it did not begin', () => calendar('END:VEVENT')],
-    ['a nested one', () => calendar(...nested(1_000))],
-    ['too many lines', () => calendar('X-A:1\r\n'.repeat(250_000))],
-    ['too many events', () => calendar(...many(5_001))],
-    ['too many series', () => calendar(...many(501, 'RRULE:FREQ=DAILY'))],
-    ['series that make too many events', () => calendar(...many(20, 'RRULE:FREQ=DAILY;COUNT=1000'))],
+  const bombs: [string, FileReason, () => string][] = [
+    ['no calendar', 'no-calendar', () => 'hello'],
+    ['one that is cut off', 'cut-off', () => calendar(...weekly).slice(0, 150)],
+    ['one that ends what it did not begin', 'cut-off', () => calendar('END:VEVENT')],
+    ['a nested one', 'too-deep', () => calendar(...nested(1_000))],
+    ['too many lines', 'too-many-lines', () => calendar('X-A:1\r\n'.repeat(250_000))],
+    ['too many events', 'too-many-events', () => calendar(...many(5_001))],
+    ['too many series', 'too-many-events', () => calendar(...many(501, 'RRULE:FREQ=DAILY'))],
+    ['series that make too many events', 'too-many-events', () => calendar(...many(20, 'RRULE:FREQ=DAILY;COUNT=1000'))],
     [
       'series that are walked through for a hundred years',
+      'repeats-too-long',
       () =>
         calendar(...many(60, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29').map((line) => line.replace('2027', '1901'))),
     ],
     [
       'series of many dates of which a few are left',
+      'too-many-events',
       () =>
         calendar(
           ...many(40, 'RRULE:FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR,SA,SU;COUNT=3655').map((line) =>
@@ -133,6 +136,7 @@ describe('what is refused', () => {
     ],
     [
       'series that change for good again and again',
+      'too-many-events',
       () =>
         calendar(
           ...many(60, 'RRULE:FREQ=MONTHLY;BYDAY=2FR'),
@@ -143,19 +147,25 @@ describe('what is refused', () => {
           ),
         ),
     ],
-    ['series that are refused one by one', () => calendar(...many(400, 'RRULE:FREQ=DAILY;COUNT=3660'))],
+    [
+      'series that are refused one by one',
+      'too-many-events',
+      () => calendar(...many(400, 'RRULE:FREQ=DAILY;COUNT=3660')),
+    ],
     [
       'too many exceptions',
+      'too-many-events',
       () =>
         calendar(
           ...event('UID:1', 'DTSTART:20270101T100000Z', `EXDATE:${'20270101T100000Z,'.repeat(25_000)}20270101T100000Z`),
         ),
     ],
   ]
-  for (const [what, file] of bombs)
+  for (const [what, reason, file] of bombs)
     test(`refuses ${what}, and stores nothing`, async () => {
       const { statusCode, body } = await send(teacher, { file: file() })
-      expect([statusCode, (JSON.parse(body) as { error: string }).error]).toEqual([400, 'invalid-input'])
+      const { error, reason: why } = JSON.parse(body) as AuthError
+      expect([statusCode, error, why]).toEqual([400, 'invalid-input', reason])
       expect(await rows()).toEqual([])
     })
 
@@ -195,25 +205,27 @@ describe('what is refused', () => {
 })
 
 describe('what can not be imported is listed with the reason', () => {
-  for (const [problem, ...lines] of [
-    ['It has no start.', 'SUMMARY:x'],
-    ['It has a time that does not exist.', 'DTSTART:20270230T100000Z'],
-    ['It lies outside of the years 1900 to 9899.', 'DTSTART:00010101T100000Z'],
-    ['It lies outside of the years 1900 to 9899.', 'DTSTART:99990101T100000Z'],
-    ['It has no length.', 'DTSTART:20270101T100000Z'],
-    ['It has no length.', 'DTSTART;VALUE=DATE:20270102', 'DTEND;VALUE=DATE:20270101'],
-    ['It has no length.', 'DTSTART:20270101T100000Z', 'DTEND:20270101T090000Z'],
-    ['It has no length.', 'DTSTART:20270101T100000Z', 'DURATION:P9999999W'],
-    ['It has no length.', 'DTSTART;VALUE=DATE:20270102', 'DURATION:-P1D'],
-    ['It was called off.', 'DTSTART:20270101T100000Z', 'STATUS:CANCELLED'],
-    ['This series has ended.', 'DTSTART:20200101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'],
+  for (const [reason, problem, ...lines] of [
+    ['no-start', 'It has no start.', 'SUMMARY:x'],
+    ['no-such-time', 'It has a time that does not exist.', 'DTSTART:20270230T100000Z'],
+    ['outside-years', 'It lies outside of the years 1900 to 9899.', 'DTSTART:00010101T100000Z'],
+    ['outside-years', 'It lies outside of the years 1900 to 9899.', 'DTSTART:99990101T100000Z'],
+    ['no-length', 'It has no length.', 'DTSTART:20270101T100000Z'],
+    ['no-length', 'It has no length.', 'DTSTART;VALUE=DATE:20270102', 'DTEND;VALUE=DATE:20270101'],
+    ['no-length', 'It has no length.', 'DTSTART:20270101T100000Z', 'DTEND:20270101T090000Z'],
+    ['no-length', 'It has no length.', 'DTSTART:20270101T100000Z', 'DURATION:P9999999W'],
+    ['no-length', 'It has no length.', 'DTSTART;VALUE=DATE:20270102', 'DURATION:-P1D'],
+    ['called-off', 'It was called off.', 'DTSTART:20270101T100000Z', 'STATUS:CANCELLED'],
+    ['ended', 'This series has ended.', 'DTSTART:20200101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'],
     [
+      'rule',
       'A rule repeats daily, weekly, monthly or yearly.',
       'DTSTART:20270101T100000Z',
       'DURATION:PT1H',
       'RRULE:FREQ=SECONDLY',
     ],
     [
+      'several-rules',
       'It repeats by more than one rule.',
       'DTSTART:20270101T100000Z',
       'DURATION:PT1H',
@@ -221,6 +233,7 @@ describe('what can not be imported is listed with the reason', () => {
       'EXRULE:FREQ=DAILY;INTERVAL=2',
     ],
     [
+      'several-rules',
       'It repeats by more than one rule.',
       'DTSTART:20270101T100000Z',
       'DURATION:PT1H',
@@ -228,21 +241,66 @@ describe('what can not be imported is listed with the reason', () => {
       'RRULE:FREQ=WEEKLY;COUNT=3',
     ],
     [
+      'rule',
       'BYHOUR is not known in a rule for lessons.',
       'DTSTART:20270101T100000Z',
       'DURATION:PT1H',
       'RRULE:FREQ=DAILY;COUNT=3;BYHOUR=11',
     ],
+    [
+      'no-dates',
+      'This series has no dates any more.',
+      'DTSTART:20160229T100000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=YEARLY;INTERVAL=400',
+    ],
+    [
+      'rule',
+      'A series ends within ten years.',
+      'DTSTART:20270101T100000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=WEEKLY;UNTIL=20500101',
+    ],
+    [
+      'dates-length',
+      'An occurrence lasts from one minute to seven days.',
+      'DTSTART:20270101T100000Z',
+      'DURATION:P8D',
+      'RRULE:FREQ=MONTHLY;COUNT=3',
+    ],
+    [
+      'dates-length',
+      'An occurrence must end before the next one begins.',
+      'DTSTART:20270101T100000Z',
+      'DURATION:P2D',
+      'RRULE:FREQ=DAILY;COUNT=3',
+    ],
+    [
+      'begins-late',
+      'A series begins within ten years from now.',
+      'DTSTART:20390101T100000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;COUNT=3',
+    ],
+    [
+      'exceptions',
+      'A series may leave out at most 1000 dates.',
+      'DTSTART:20270101T100000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;COUNT=3',
+      `EXDATE:${'20270102T100000Z,'.repeat(1_000)}20270102T100000Z`,
+    ],
   ] as const)
-    test(`${problem} (${lines.join(' ')})`, async () => {
+    test(`${problem} (${lines.join(' ').slice(0, 120)})`, async () => {
       const { items, created } = await imported(calendar(...event('UID:1', ...lines)))
-      expect([created, items[0]?.problem]).toEqual([0, problem])
+      expect([created, items[0]?.reason, items[0]?.problem]).toEqual([0, reason, problem])
       expect(await rows()).toEqual([])
     })
 })
 
 describe('what is no event, or not as the file has it at last, is listed with the reason', () => {
-  const problems = ({ items }: ImportAnswer) => items.map(({ title, problem }) => [title, problem])
+  const problems = ({ items }: ImportAnswer) =>
+    items.map(({ title, reason, problem }) => [title, ...(reason === null ? [] : [reason]), problem])
   const hour = ['DTSTART:20270301T150000Z', 'DURATION:PT1H']
 
   test('tasks, notes and free times', async () => {
@@ -254,16 +312,16 @@ describe('what is no event, or not as the file has it at last, is listed with th
     )
     expect(problems(await imported(file))).toEqual([
       ['Choir', null],
-      ['Tune', 'It is a task, and no event.'],
-      ['Diary', 'It is a note, and no event.'],
-      ['Busy', 'It says when somebody is free, and is no event.'],
+      ['Tune', 'task', 'It is a task, and no event.'],
+      ['Diary', 'note', 'It is a note, and no event.'],
+      ['Busy', 'free-busy', 'It says when somebody is free, and is no event.'],
     ])
     expect(await rows()).toHaveLength(1)
   })
 
   test('what a calendar calls off that was sent for that', async () => {
     expect(problems(await imported(calendar('METHOD:CANCEL', ...event('UID:1', 'SUMMARY:Choir', ...hour))))).toEqual([
-      ['Choir', 'It was called off.'],
+      ['Choir', 'called-off', 'It was called off.'],
     ])
     expect(await rows()).toEqual([])
   })
@@ -288,11 +346,11 @@ describe('what is no event, or not as the file has it at last, is listed with th
       ['Other', null],
       ['Another', null],
       ['Other', null],
-      ['Old', 'The file has a later version of it.'],
-      ['Other', 'It is in the file twice.'],
+      ['Old', 'later-version', 'The file has a later version of it.'],
+      ['Other', 'twice', 'It is in the file twice.'],
     ])
     expect((await rows()).map(({ title }) => title).toSorted()).toEqual(['Another', 'New', 'Other', 'Other'])
-    expect((await imported(calendar(...last))).items[0]?.problem).toBe('It is in your calendar already.')
+    expect(problems(await imported(calendar(...last)))).toEqual([['New', 'known', 'It is in your calendar already.']])
   })
 
   test('an earlier version of one date of a series', async () => {
@@ -315,7 +373,7 @@ describe('what is no event, or not as the file has it at last, is listed with th
       ...event('UID:2', 'SUMMARY:Choir', ...hour, 'TRANSP:OPAQUE'),
     )
     expect(problems(await imported(file, { as: 'busy' }))).toEqual([
-      ['Busy', 'It is marked as free, and takes no time.'],
+      ['Busy', 'marked-free', 'It is marked as free, and takes no time.'],
       ['Busy', null],
     ])
     expect((await rows()).map(({ all_day, closed }) => [all_day, closed])).toEqual([[false, true]])
@@ -327,9 +385,9 @@ describe('what is no event, or not as the file has it at last, is listed with th
     const file = calendar(...weekly)
     for (const less of [5, 8, 12, 200]) {
       const { statusCode, body } = await send(teacher, { file: file.slice(0, -less) })
-      expect([statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([
+      expect([statusCode, JSON.parse(body)]).toEqual([
         400,
-        'This calendar is cut off.',
+        { status: 400, error: 'invalid-input', message: 'This calendar is cut off.', reason: 'cut-off' },
       ])
     }
   })
@@ -500,7 +558,8 @@ describe('import', () => {
       ['theirs 2', 'Two', null],
       ['theirs 3', 'Busy', 'It was called off.'],
     ])
-    await imported(file, { take: ['theirs 2'] })
+    const chosen = await imported(file, { take: ['theirs 2'] })
+    expect(chosen.items.map(({ reason }) => reason)).toEqual(['not-chosen', null, 'called-off'])
     expect((await rows()).map(({ title, start }) => [title, start])).toEqual([['Two', '2027-05-08T12:00:00Z']])
   })
 
@@ -778,7 +837,10 @@ describe('import', () => {
     ] as const)
       test(`${what} is told, and not stored wrong`, async () => {
         const { items } = await imported(calendar(...ruled(rule), ...more))
-        expect(items[0]?.problem).toBe('It changes for good at one of its dates, and goes on for too long.')
+        expect([items[0]?.reason, items[0]?.problem]).toEqual([
+          'changes-for-good',
+          'It changes for good at one of its dates, and goes on for too long.',
+        ])
         expect(await rows()).toEqual([])
       })
 

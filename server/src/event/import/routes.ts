@@ -18,6 +18,7 @@ import { keepOperation, stateOf } from '../operation/data.ts'
 import { forgetNames, knownBefore, nameSeries } from '../import-again/data.ts'
 import { compared, saying, withoutTwins, type Again } from '../import-again/rules.ts'
 import type { Foreign } from '../import-dates/rules.ts'
+import { because, taken } from '../import-reasons/rules.ts'
 import { addSeries, removeOccurrences, saveSeries } from '../series/data.ts'
 import { pastOf } from '../term/data.ts'
 import { addForeign, changeForeign, keyOf, standingIn, type Standing } from './data.ts'
@@ -193,9 +194,6 @@ function itemOf({ planned: { item, made }, again }: Entered, shared: ReadonlySet
     standing,
     kept,
     clashes: [...fresh, ...moved].filter((one) => shared.has(keyOf(one))).length,
-    problem: acts > 0 ? null : made.length === 0 && kept === 0 ? item.problem : stays(kept),
+    ...(acts > 0 ? taken : made.length > 0 || kept > 0 ? because(kept > 0 ? 'kept' : 'known') : null),
   }
 }
-
-const stays = (kept: number): string =>
-  kept > 0 ? 'You have changed it here, and so it stays.' : 'It is in your calendar already.'

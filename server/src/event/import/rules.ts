@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { instantOf, isEven, readRule, untilDay } from '../expansion/rules.ts'
 import { longestName, propertyOf, readComponents, type Component } from '../ics/rules.ts'
 import { entriesOf, eventsOf, type Entry } from '../ics-entries/rules.ts'
-import { ended, oldest, recent, withoutTime } from '../ics-recent/rules.ts'
+import { oldest, recent, withoutTime } from '../ics-recent/rules.ts'
 import { datesOf, endOf, timeOf } from '../ics-times/rules.ts'
 import { statusOf, takesNoTime } from '../ics-words/rules.ts'
 import { zonesOf } from '../ics-zones/rules.ts'
@@ -19,6 +19,7 @@ import {
   type Made,
   type Reading,
 } from '../import-dates/rules.ts'
+import { because, refusedFile, taken, type OwnReason } from '../import-reasons/rules.ts'
 import { withoutPast, type Past } from '../term/rules.ts'
 
 /** Series of one file. */
@@ -65,15 +66,16 @@ type Entered = Omit<Asked, 'zone'> & Reading
 export function importPlan(file: string, asked: Asked): Planned[] {
   const calendars = readComponents(file)
   const events = eventsOf(calendars)
-  const others = calendars.flatMap(({ components }) => components.filter(({ name }) => noEvents.has(name)))
-  if (events.length + others.length > mostImported) throw tooMuch()
+  const others = calendars.flatMap(({ components }) => components.flatMap(noEventsIn))
+  if (events.length + others.length > mostImported) throw refusedFile('too-many-events')
   const entries = entriesOf(events)
   const ruled = entries.filter(({ event }) => propertyOf(event, 'RRULE'))
-  if (ruled.length > mostSeries) throw tooMuch()
+  if (ruled.length > mostSeries) throw refusedFile('too-many-events')
   // Each is worked out in its zone before a series is looked at.
-  if (events.flatMap((event) => datesOf(event, 'EXDATE', 'RDATE')).length > mostDates) throw tooMuch()
+  if (events.flatMap((event) => datesOf(event, 'EXDATE', 'RDATE')).length > mostDates)
+    throw refusedFile('too-many-events')
   if (ruled.reduce((sum, { event }) => sum + turnsOf(event, asked.today), 0) > mostTurns)
-    throw new Refusal('invalid-input', 'Too much of this calendar repeats since long ago.', { field: 'file' })
+    throw refusedFile('repeats-too-long')
   const zones = zonesOf(calendars, { events, own: asked.zone, today: asked.today })
   let dates = 0
   let made = 0
@@ -81,21 +83,30 @@ export function importPlan(file: string, asked: Asked): Planned[] {
     const planned = plan(entry, { ...asked, zones })
     dates += planned.dates
     made += planned.made.length
-    if (dates > mostDates || made > mostImported) throw tooMuch()
+    if (dates > mostDates || made > mostImported) throw refusedFile('too-many-events')
     return planned
   })
-  return [...found, ...others.map((one, at) => noEvent(one, `${one.name} ${at}`, asked))]
+  return [...found, ...others.map((one, at) => noEvent(one, `${one.component.name} ${at}`, asked))]
 }
 
 /** What a calendar may hold besides events and zones, and why it is left out. */
-const noEvents: ReadonlyMap<string, string> = new Map([
-  ['VTODO', 'It is a task, and no event.'],
-  ['VJOURNAL', 'It is a note, and no event.'],
-  ['VFREEBUSY', 'It says when somebody is free, and is no event.'],
+const noEvents: ReadonlyMap<string, OwnReason> = new Map([
+  ['VTODO', 'task'],
+  ['VJOURNAL', 'note'],
+  ['VFREEBUSY', 'free-busy'],
 ])
 
-const noEvent = (component: Component, key: string, asked: Asked): Planned => ({
-  item: { ...itemOf(component, key, asked), problem: noEvents.get(component.name) ?? null },
+interface NoEvent {
+  component: Component
+  reason: OwnReason
+}
+const noEventsIn = (component: Component): NoEvent[] => {
+  const reason = noEvents.get(component.name)
+  return reason ? [{ component, reason }] : []
+}
+
+const noEvent = ({ component, reason }: NoEvent, key: string, asked: Asked): Planned => ({
+  item: { ...itemOf(component, key, asked), ...because(reason) },
   uid: null,
   scope: null,
   isGone: false,
@@ -125,7 +136,7 @@ const itemOf = (component: Component, key: string, { as, zone }: Pick<Asked, 'as
   kept: 0,
   past: 0,
   clashes: 0,
-  problem: null,
+  ...taken,
 })
 
 const turnsOf = (event: Component, today: string): number => {
@@ -136,16 +147,13 @@ const turnsOf = (event: Component, today: string): number => {
   return (turnsOfYear[freq.toUpperCase()] ?? 0) * years
 }
 
-const tooMuch = () =>
-  new Refusal('invalid-input', `This calendar makes more than ${mostImported} events.`, { field: 'file' })
-
 function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entered): Planned {
   const item = itemOf(event, key, { as: asked.as, zone: asked.zones.own })
   const isTaken = asked.take === null || asked.take.has(key)
   let scope: string | null = null
   let dates = 0
-  const leave = (problem: string, isGone = false): Planned => ({
-    item: { ...item, problem },
+  const leave = (why: OwnReason | Refusal, isGone = false): Planned => ({
+    item: { ...item, ...because(why) },
     uid,
     scope,
     isGone: isGone && isTaken,
@@ -159,15 +167,15 @@ function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entere
       const time = timeOf(propertyOf(event, 'RECURRENCE-ID'), asked.zones)
       scope = time && instantOf(time.wall, time.zone)
     }
-    if (statusOf(event) === 'CANCELLED') return leave('It was called off.', true)
-    if (asked.as === 'busy' && takesNoTime(event)) return leave('It is marked as free, and takes no time.', true)
+    if (statusOf(event) === 'CANCELLED') return leave('called-off', true)
+    if (asked.as === 'busy' && takesNoTime(event)) return leave('marked-free', true)
     const start = timeOf(propertyOf(event, 'DTSTART'), asked.zones)
-    if (!start) return leave('It has no start.')
+    if (!start) return leave('no-start')
     if (event.properties.filter(({ name }) => name === 'RRULE' || name === 'EXRULE').length > 1)
-      return leave('It repeats by more than one rule.')
+      return leave('several-rules')
     if (item.rrule !== null) item.rrule = withoutTime(item.rrule, start.wall)
     const end = endOf(event, start, asked.zones)
-    if (end === null || end <= instantOf(start.wall, start.zone)) return leave('It has no length.')
+    if (end === null || end <= instantOf(start.wall, start.zone)) return leave('no-length')
     Object.assign(item, {
       start: instantOf(start.wall, start.zone),
       end,
@@ -176,7 +184,7 @@ function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entere
       zone_assumed: start.isAssumed,
       unknown_zone: start.unknownZone,
     })
-    if (!isTaken) return leave('It was not chosen.')
+    if (!isTaken) return leave('not-chosen')
     const source = { item, event, start, ...saidOf(event, overrides, start, asked.zones) }
     let whole: Made
     if (item.rrule === null) whole = single(source, scope ?? '', asked)
@@ -184,7 +192,7 @@ function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entere
       const { rule, until } = readRule(item.rrule)
       const cut = oldest(asked.today)
       // Most series of an old calendar are over, and to see that costs nothing where the rule names a day, or is even.
-      if (until !== null && untilDay(until, start.wall, start.zone) < cut) return leave(ended, true)
+      if (until !== null && untilDay(until, start.wall, start.zone) < cut) return leave('ended', true)
       const inVain = Math.min(rule.count ?? vainDates, vainDates)
       dates = isEven(rule, start.wall) ? 0 : inVain
       const since = recent(item.rrule, start, asked.today)
@@ -196,7 +204,7 @@ function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entere
     whole.made.push(...added(whole.made, oldest(asked.today), source, asked))
     const { made, past } = withoutPast(asked.past, whole.made)
     const [first] = made
-    if (!first && past.length > 0) return leave('It lies in a term that is over.')
+    if (!first && past.length > 0) return leave('past-term')
     const counted = { events: made.length, past: past.length, start: first?.start ?? item.start }
     const kept = { made, series: leftOut(whole.series, past) }
     return {
@@ -208,7 +216,7 @@ function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entere
       dates,
     }
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'invalid-input') return leave(error.message)
+    if (error instanceof Refusal && error.code === 'invalid-input') return leave(error)
     throw error
   }
 }

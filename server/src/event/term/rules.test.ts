@@ -273,7 +273,7 @@ describe('a calendar that is brought along', () => {
   test.each(['events', 'busy'])('adds nothing to a term that is over, as %s, and says so before', async (as) => {
     await winterIsOver()
     const expected = [
-      { key: 'old', events: 0, problem: 'It lies in a term that is over.' },
+      { key: 'old', events: 0, reason: 'past-term', problem: 'It lies in a term that is over.' },
       { key: 'new', events: 1, past: 0, problem: null },
       { key: 'choir', events: 2, past: 2, start: '2027-04-07T18:00:00Z', problem: null },
     ]

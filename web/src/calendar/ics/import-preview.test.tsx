@@ -24,6 +24,7 @@ const item: ImportItem = {
   kept: 0,
   past: 0,
   clashes: 0,
+  reason: null,
   problem: null,
 }
 
