@@ -114,7 +114,7 @@ function ImportStates() {
   const file = { reading: t`lessons.ics`, items: null, problem: null, left, onTick: nothing }
   const items = [
     { ...item, key: 'concert', title: t`Concert`, clashes: 1 },
-    { ...item, key: 'old', title: t`Rehearsal`, problem: t`It has no beginning.` },
+    { ...item, key: 'old', title: t`Rehearsal`, reason: 'no-start' as const, problem: '' },
   ]
   const tick = (key: string, isTicked: boolean) =>
     setLeft(new Set(isTicked ? [...left].filter((each) => each !== key) : [...left, key]))

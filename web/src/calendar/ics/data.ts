@@ -1,6 +1,7 @@
 /** Calendar files: brought along and taken away. */
 import { exportCalendar, type ImportAnswer, importCalendar, type ImportBody } from '@lectern/contract/calendar'
 import { client } from '../../lib/client.ts'
+import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 
@@ -20,7 +21,7 @@ export const calendarFile = async (): Promise<Blob> => (await send(exportCalenda
 /**
  * Brings a foreign calendar along, or with `preview` says what that would do.
  *
- * @throws {Error} with the server's sentence
+ * @throws {DataError} with the server's sentence, and its reason where it names one
  */
 export async function bringCalendar(body: ImportBody, signal?: AbortSignal): Promise<ImportAnswer> {
   const response = await send(importCalendar, JSON.stringify(body), signal)
@@ -30,7 +31,7 @@ export async function bringCalendar(body: ImportBody, signal?: AbortSignal): Pro
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Knocks at a door for calendar files. @throws {Error} with the server's sentence */
+/** Knocks at a door for calendar files. @throws {DataError} with the server's code, sentence and reason; {Error} where it said none */
 async function send(
   { method, path }: { method: string; path: string },
   body?: string,
@@ -49,5 +50,7 @@ async function send(
   )
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
-  throw new Error(isRecord(answer) ? String(answer['message']) : response.statusText)
+  if (!isRecord(answer)) throw new Error(response.statusText)
+  const { error, message, reason } = answer
+  throw new DataError([{ message: String(message), extensions: { code: String(error), reason } }])
 }

@@ -11,6 +11,7 @@ import { undoOperation } from '../series/data.ts'
 import { bringCalendar } from './data.ts'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
+import { tooLargeText, whyRefused } from './reasons.tsx'
 import { calendarText } from './rules.ts'
 
 interface Props {
@@ -28,8 +29,6 @@ interface Looked {
   text: string
   answer: ImportAnswer
 }
-
-const megabyte = 1024 * 1024
 
 /** What a calendar file holds, to be ticked before any of it is added. */
 export function ImportDialog({ file, profileId, zone, onClose }: Props) {
@@ -71,7 +70,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
       setLooked(null)
       setProblem(null)
       if (chosen.size > largestImport) {
-        setProblem(t`This file is larger than ${largestImport / megabyte} MB.`)
+        setProblem(tooLargeText())
         return
       }
       try {
@@ -81,7 +80,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
         const answer = await bringCalendar(body, gone.signal)
         if (!gone.signal.aborted) setLooked({ text, answer })
       } catch (error) {
-        if (!gone.signal.aborted) setProblem(error instanceof Error ? error.message : String(error))
+        if (!gone.signal.aborted) setProblem(whyRefused(error))
       }
     }
     void look()
@@ -120,7 +119,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
         showDone({ text: done, undo: turn, redo: turn }, remember)
       })
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(whyRefused(error))
       setBusy(false)
     }
   }

@@ -2,6 +2,7 @@ import type { ImportItem } from '@lectern/contract/calendar'
 import { plural, t } from '@lingui/core/macro'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
 import styles from './import-dialog.module.css'
+import { whyLeftOut } from './reasons.tsx'
 
 interface Props {
   /** The file that is looked into; null where none was chosen. */
@@ -42,7 +43,8 @@ export function ImportPreview({ reading, items, problem, left, onTick }: Props) 
               />
               <span>
                 <b>{item.title}</b> {whenText(item)}
-                {item.problem === null ? null : <em> {item.problem}</em>}
+                {item.problem === null ? null : <em> {whyLeftOut(item)}</em>}
+                {item.reason === 'rule' ? <code dir="ltr"> {item.rrule}</code> : null}
               </span>
             </label>
           </li>
