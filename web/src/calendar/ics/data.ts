@@ -31,23 +31,30 @@ export async function bringCalendar(body: ImportBody, signal?: AbortSignal): Pro
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Knocks at a door for calendar files. @throws {DataError} with the server's code, sentence and reason; {Error} where it said none */
+/**
+ * Knocks at a door for calendar files.
+ *
+ * @throws {DataError} with the server's code, sentence and reason, or `network`; {Error} where it said none
+ */
 async function send(
   { method, path }: { method: string; path: string },
   body?: string,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const response = await client.speak(
-    (identity) =>
-      client.edges.fetch(`${window.location.origin}/v1${path}`, {
-        method,
-        headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...identity },
-        ...(body !== undefined && { body }),
-        ...(signal && { signal }),
-      }),
-    ({ status }) => status === 401,
-    { signal },
-  )
+  const knock = (identity: Record<string, string>) =>
+    client.edges.fetch(`${window.location.origin}/v1${path}`, {
+      method,
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...identity },
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    })
+  const response = await client
+    .speak(knock, ({ status }) => status === 401, { signal })
+    .catch((error: unknown) => {
+      // The connection was lost, which each browser says in words for programmers (Fetch, "network error").
+      if (error instanceof TypeError) throw new DataError({ error: 'network', message: error.message, status: 0 })
+      throw error
+    })
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
   if (!isRecord(answer)) throw new Error(response.statusText)

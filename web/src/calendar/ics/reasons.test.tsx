@@ -45,7 +45,7 @@ test.each([...languages])('in %s each code has words of its own', async (languag
   expect(whyRefused(refusal('invalid-input', 'too-many-events'))).not.toMatch(/#|\{/)
 })
 
-test('who reads German reads in German why a file is refused, and what of another is left out', async () => {
+test('who reads German reads in German that the server is not there, why a file is refused, and what of another is left out', async () => {
   const refused = { status: 400, error: 'invalid-input', message, reason: 'cut-off' }
   const item = { start: '2026-11-19T10:00:00Z', end: '2026-11-19T11:00:00Z', all_day: false, time_zone: 'UTC' }
   const none = { events: 0, changed: 0, removed: 0, standing: 0, kept: 0, past: 0, clashes: 0 }
@@ -54,9 +54,11 @@ test('who reads German reads in German why a file is refused, and what of anothe
     { ...left, key: 'a', title: 'Chor', reason: 'called-off', rrule: null },
     { ...left, key: 'b', title: 'Orgel', reason: 'rule', rrule: 'FREQ=SECONDLY' },
   ]
+  let isThere = false
   let isWhole = false
   const door = ({ url }: Request) => {
     if (!url.endsWith('/calendar/import')) return null
+    if (!isThere) return Promise.reject(new TypeError('Failed to fetch'))
     const answer = { operation_id: null, created: 0, changed: 0, removed: 0, items }
     return Promise.resolve(isWhole ? Response.json(answer) : Response.json(refused, { status: 400 }))
   }
@@ -65,6 +67,9 @@ test('who reads German reads in German why a file is refused, and what of anothe
   await openCalendar({ router: appRouter, events: [], search: '?date=2026-11-18&do=import', door })
   const dialog = page.getByRole('dialog', { name: 'Kalenderdatei importieren' })
   const field = dialog.getByLabelText('Kalenderdatei (.ics)')
+  await userEvent.upload(field, new File(['BEGIN:VCALENDAR'], 'fern.ics'))
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Wir konnten den Server nicht erreichen.')
+  isThere = true
   await userEvent.upload(field, new File(['BEGIN:VCALENDAR'], 'halb.ics'))
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Dieser Kalender ist abgeschnitten.')
   isWhole = true
