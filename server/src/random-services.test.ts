@@ -84,7 +84,8 @@ const doors = [
   ['/functions/v1/invite', platform],
   ['/v1/functions/export/:id', platform],
   ['/v1/calendar/:id.ics', platform],
-  ['/v1/calendar/import', platform],
+  // Of a calendar file it names the reason, too.
+  ['/v1/calendar/import', [...platform, 'reason']],
   ['/v1/graphql', ['errors', 'data']],
   ['/v1/changes', platform],
   ['/v1/:id', platform],
