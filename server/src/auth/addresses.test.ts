@@ -31,6 +31,9 @@ for (const address of [
   'a@b%00.org',
   `${'a'.repeat(65)}@b.org`,
   `a@${'b'.repeat(320)}.org`,
+  `a@${'b'.repeat(64)}.org`,
+  `a@ü${'b'.repeat(58)}.example`,
+  `a@${'b.'.repeat(126)}org`,
   'a\u200b@b.org',
 ]) {
   test(`refuses ${JSON.stringify(address.slice(0, 40))}`, () => {

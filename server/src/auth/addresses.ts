@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { longestEmail } from '@lectern/contract/auth'
+import { fitsDns } from '@lectern/contract/domains'
 import { Refusal } from '../platform/failures.ts'
 
 /** Longest part before the @ (RFC 5321 4.5.3.1.1). */
@@ -29,7 +30,8 @@ export function normalEmail(given: string): string {
   const [, local = '', domain = ''] = form.exec(folded) ?? []
   const asciiDomain = domainToASCII(domain)
   const dots = local.startsWith('.') || local.endsWith('.') || local.includes('..')
-  if (!local || dots || !dnsName.test(asciiDomain) || local.length > longestLocalPart || folded.length > longestEmail)
+  const isDomain = dnsName.test(asciiDomain) && fitsDns(asciiDomain)
+  if (!local || dots || !isDomain || local.length > longestLocalPart || folded.length > longestEmail)
     throw new Refusal('invalid-request', 'email must be an e-mail address')
   return `${local}@${asciiDomain}`
 }

@@ -145,6 +145,7 @@ describe('what does not fit', () => {
     ['a relative picture', { avatar_url: '/pictures/1' }, 'avatar_url'],
     ['two addresses', { email: 'kim@example.org,lou@example.org' }, 'email'],
     ['an address with a name', { email: 'Kim<kim@example.org>' }, 'email'],
+    ['an address at a name longer than DNS has', { email: `kim@${'b'.repeat(64)}.org` }, 'email'],
     ['an address without an at', { email: 'kim.example.org' }, 'email'],
     ['a name of 1,001 characters', { first_name: 'x'.repeat(1001) }, 'first_name'],
     ['a biography of 5,001 characters', { biography: 'x'.repeat(5001) }, 'biography'],

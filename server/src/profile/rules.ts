@@ -1,3 +1,4 @@
+import { fitsDns } from '@lectern/contract/domains'
 import type { user_profile, user_profile_input } from '@lectern/contract/graphql'
 import type { Actor } from '../platform/actor.ts'
 import { Refusal } from '../platform/failures.ts'
@@ -82,12 +83,12 @@ function given(changes: { [Field in keyof ProfileChanges]: ProfileChanges[Field]
 }
 
 /** One address and no list of them: nothing that a mail program reads as a separator, a name or a comment. */
-const emailForm = /^[^\s\p{C}@"'(),:;<>[\]\\]+@[\p{L}\p{M}\p{N}.-]+$/u
+const emailForm = /^[^\s\p{C}@"'(),:;<>[\]\\]+@([\p{L}\p{M}\p{N}.-]+)$/u
 
 /** @throws Refusal `invalid-input` for anything but one address */
 export function checkedEmail(value: string | null | undefined): string | null | undefined {
   const email = checkedText('email', value, longestEmail)
-  if (email && !emailForm.test(email)) refuse('email', 'Please enter a valid email.')
+  if (email && !fitsDns(emailForm.exec(email)?.[1] ?? '')) refuse('email', 'Please enter a valid email.')
   return email
 }
 

@@ -124,6 +124,10 @@ test('whatever is pasted: every record fits the server, and nobody is written tw
   )
 })
 
+test('an address at a name longer than DNS has is none', () => {
+  expect([63, 64].map((length) => isEmail(`kim@${'b'.repeat(length)}.org`))).toEqual([true, false])
+})
+
 test('what is exported is a table again, cell by cell, and no cell is a formula', () => {
   fc.assert(
     fc.property(
