@@ -104,6 +104,8 @@ test('serves the app and the services at one address, and takes up what is saved
   })
   expect(await signedUp.json()).not.toHaveProperty('error')
   expect(signedUp.status).toBe(200)
+  const outbox = await fetch(`${run.address}/dev/mail.json?to=${signUp.email}`)
+  expect(await outbox.json()).toMatchObject([{ to: signUp.email }])
 
   expect(await reloadAsked(run.address)).toMatch(/update|full-reload/)
   save('server/src/app.ts')

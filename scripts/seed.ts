@@ -26,7 +26,7 @@ try {
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const own = (await isLectern(address)) ? null : await startServer()
   try {
-    process.stdout.write(await fill(address))
+    process.stdout.write(await fill(own ? `http://127.0.0.1:${port}` : address))
   } finally {
     if (own) await stopServer(own)
   }
@@ -46,11 +46,17 @@ async function isLectern(address: string): Promise<boolean> {
   }
 }
 
-/** A server on the same settings; only its mails stay in the outbox, since nobody else reads these. */
+/** A server on the same settings; only its mails stay in the outbox, since nobody else reads these, and it is for us alone. */
 async function startServer(): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['server/src/main.ts', '--without-web'], {
     cwd: root,
-    env: { ...process.env, LECTERN_SMTP_URL: '', LECTERN_VERIFY_EMAIL: 'on' },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      LECTERN_PUBLIC_URL: '',
+      LECTERN_SMTP_URL: '',
+      LECTERN_VERIFY_EMAIL: 'on',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(server, 'exit').then(() => {
@@ -185,7 +191,7 @@ async function proved(
   const outbox = await fetch(`${address}/dev/mail.json?to=${encodeURIComponent(email)}`)
   if (!outbox.ok)
     throw new SeedFailure(
-      'The running server sends real mails. Stop it, and run the seed again: it starts a server of its own.',
+      'The running server shows its mails to nobody here. Stop it, and run the seed again: it starts a server of its own.',
     )
   const [mail] = (await outbox.json()) as { text: string }[]
   const link = /https?:\/\/\S*\/verify\?\S+/.exec(mail?.text ?? '')?.[0]

@@ -5,7 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
+import { defineConfig, type IndexHtmlTransformContext, type Plugin, type ProxyOptions } from 'vite'
 import { compiledAhead } from './compiled-ahead.ts'
 import { iconsInPlace } from './icons-in-place.ts'
 import { notStarted } from './not-started.ts'
@@ -17,7 +17,14 @@ import { headScripts, serviceWorker } from './unbundled.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 // Lingui's macro looks for its configuration in the working directory, and builds are started from the repository's root.
 process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('lingui.config.ts', import.meta.url))
-const server = process.env['LECTERN_DEV_SERVER'] ?? 'http://127.0.0.1:1337'
+const server: ProxyOptions = {
+  target: process.env['LECTERN_DEV_SERVER'] ?? 'http://127.0.0.1:1337',
+  // Says that somebody else asks: to the server behind, all would sit at this machine, where mails may be read.
+  configure: (proxy) =>
+    proxy.on('proxyReq', (onward, { socket: { remoteAddress = '' } }) => {
+      if (!/^(?:::1$|(?:::ffff:)?127\.)/.test(remoteAddress)) onward.setHeader('x-forwarded-for', remoteAddress)
+    }),
+}
 
 /** The two faces of the first paint; a third preload would only compete with them (UX.md C1). */
 const preloaded = /instrument-sans-latin-wght-normal|newsreader-latin-wght-normal/

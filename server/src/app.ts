@@ -50,7 +50,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(functions, { ...parts, ...ofFeatures, prefix: '/functions/v1' })
   await app.register(webApp) // everything else is the web app
   const { smtp } = parts.config
-  if (!smtp) await app.register(devMail, parts) // /dev/mail
+  if (!smtp) await app.register(devMail, parts) // /dev/mail, for who sits here or knows the secret
   const sweeps = [
     tendSigningKeys(parts),
     sweepExpired(parts),

@@ -124,6 +124,14 @@ test('a second server on the same data is refused; SIGTERM ends the first and le
   expect(existsSync(join(data, 'server.lock'))).toBe(false)
 })
 
+test('without a mail server, where others may come, the start says in one line what to set', async () => {
+  const publicUrl = 'https://lessons.example.org'
+  const one = run({ PORT: String(await freePort()), LECTERN_DATA: newFolder(), LECTERN_PUBLIC_URL: publicUrl })
+  await ready(one)
+  const line = `nobody can read them, unless LECTERN_ADMIN_SECRET opens ${publicUrl}/dev/mail`
+  expect(one.said().out).toContain(`\n  mails  wait until LECTERN_SMTP_URL is set; ${line}\n`)
+})
+
 test('after kill -9 it starts again without a hand and without an orphan', async () => {
   const data = newFolder()
   const env = { PORT: String(await freePort()), LECTERN_DATA: data }

@@ -7,6 +7,7 @@ import { checkPort, portFailure } from './platform/free-port.ts'
 import { createLog } from './platform/log.ts'
 import { ensureLogins } from './platform/logins.ts'
 import { migrate } from './platform/migrate.ts'
+import { outboxReaders } from './platform/outbox-door.ts'
 import { openParts } from './platform/parts.ts'
 import { startPostgres } from './platform/postgres.ts'
 import { codeOf } from './platform/start-failure.ts'
@@ -58,10 +59,21 @@ async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<string
   return postgres.url
 }
 
-function greeting({ publicUrl, databaseUrl, dataFolder, filesFolder, smtp }: Config): string {
+function greeting(config: Config): string {
+  const { publicUrl, databaseUrl, dataFolder, filesFolder, smtp } = config
   const data = databaseUrl === null ? dataFolder : `the database of DATABASE_URL, files in ${filesFolder}`
-  const mails = smtp === null ? `${publicUrl}/dev/mail (no mail server is set)` : `sent by ${new URL(smtp.url).host}`
+  const mails = smtp === null ? waitingMails(config) : `sent by ${new URL(smtp.url).host}`
   return `Lectern is ready at ${publicUrl}\n  data   ${data}\n  mails  ${mails}\n`
+}
+
+function waitingMails(config: Config): string {
+  const outbox = `${config.publicUrl}/dev/mail`
+  const line = {
+    here: `${outbox} (no mail server is set)`,
+    operator: `wait until LECTERN_SMTP_URL is set; LECTERN_ADMIN_SECRET opens ${outbox}`,
+    nobody: `wait until LECTERN_SMTP_URL is set; nobody can read them, unless LECTERN_ADMIN_SECRET opens ${outbox}`,
+  }
+  return line[outboxReaders(config)]
 }
 
 /** One line, whatever happened; where in the code it happened is no help to the person at the terminal. */

@@ -189,9 +189,9 @@ export function readConfig(env: Environment): Config {
   })
 }
 
-/** Whether only this machine can reach the address. */
+/** Whether only this machine can reach the address, or be it; as a setting, a URL or a socket writes it. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+  return /^(?:localhost|::1|\[::1\]|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i.test(host)
 }
 
 /** A set and not empty value; an empty one counts as not set, as compose files write it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serviceOnce } from './database.ts'
 import { encoded } from './mail.ts'
+import { demandReader } from './outbox-door.ts'
 import type { Parts } from './parts.ts'
 
 /** A letter of the outbox as programs read it (HOUSE.md, Configuration). */
@@ -21,9 +22,11 @@ const mostShown = 200
 
 /**
  * Registered only while no mail server is configured: every letter that would have left can be read here, and, without
- * a gateway for them, every text message.
+ * a gateway for them, every text message, by whom `outbox-door.ts` lets in.
  */
-export async function devMail(app: FastifyInstance, { db }: Parts): Promise<void> {
+export async function devMail(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { db } = parts
+  app.addHook('onRequest', (request) => demandReader(request, parts))
   const read = (to: unknown) =>
     serviceOnce(db).run<Received>({
       sql: `select recipient as "to", subject, text_body as text, html_body as html, headers, created_at as at

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config, SmsConfig } from './config.ts'
 import { serviceOnce, type Database, type Service } from './database.ts'
 import { Refusal } from './failures.ts'
+import { outboxReaders } from './outbox-door.ts'
 
 /** Sends text messages to the outside. */
 export interface Sms {
@@ -19,15 +20,15 @@ const gatewayTime = 8_000
 const keptDays = 30
 
 /**
- * How text messages leave: by the gateway that is configured; without one into the outbox, where everybody can read
- * them, and which therefore is there only where mails stay in the house too.
+ * How text messages leave: by the gateway that is configured; without one into the outbox, as long as mails stay there too
+ * and somebody can read them. Unlike a mail a code can't wait for what is set later.
  *
  * @returns null where no message can leave
  */
 export function openSms(parts: { config: Config; db: Database; clock: Clock; log: FastifyBaseLogger }): Sms | null {
   const { sms, smtp } = parts.config
   if (sms !== null) return twilioSms(sms, parts.log)
-  return smtp === null ? smsOutbox(parts) : null
+  return smtp === null && outboxReaders(parts.config) !== 'nobody' ? smsOutbox(parts) : null
 }
 
 /** By Twilio's HTTP API: https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
