@@ -6,10 +6,9 @@
  * loads no validator, and stops compiling when a path or a body changes.
  */
 import { Type, type Static, type TSchema } from 'typebox'
+import { longestEmail } from './email-address.ts'
 import type { Session, SessionAnswer, User } from './session.ts'
 
-/** Longest address that SMTP can carry (RFC 5321 4.5.3.1). */
-export const longestEmail = 320
 /** Bytes of a password that the hash takes; longer ones are refused, never cut. */
 export const longestPassword = 1024
 /** What the client library asks for before it calls (SPEC.md section 5); the server may want more. */

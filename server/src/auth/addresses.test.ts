@@ -47,6 +47,9 @@ for (const [given, normal] of [
   ['ａｎｎ@example.org', 'ann@example.org'],
   ['jose\u0301@example.org', 'josé@example.org'],
   ['ann@Bücher.example', 'ann@xn--bcher-kva.example'],
+  ["o'hara@example.org", "o'hara@example.org"],
+  ['o\u2019hara@example.org', "o'hara@example.org"],
+  ['a\uff20m\u00fcller.example', 'a@xn--mller-kva.example'],
   ['o_neil-1@sub.example.co.uk', 'o_neil-1@sub.example.co.uk'],
 ] as const) {
   test(`${given} is ${normal}`, () => {

@@ -147,6 +147,9 @@ describe('what does not fit', () => {
     ['an address with a name', { email: 'Kim<kim@example.org>' }, 'email'],
     ['an address at a name longer than DNS has', { email: `kim@${'b'.repeat(64)}.org` }, 'email'],
     ['an address without an at', { email: 'kim.example.org' }, 'email'],
+    ['an address without a dot behind the at', { email: 'kim@example' }, 'email'],
+    ['an address in quotes', { email: '"kim"@example.org' }, 'email'],
+    ['an address with a sign that nobody sees', { email: 'k\u200bim@example.org' }, 'email'],
     ['a name of 1,001 characters', { first_name: 'x'.repeat(1001) }, 'first_name'],
     ['a biography of 5,001 characters', { biography: 'x'.repeat(5001) }, 'biography'],
     ['an unknown colour', { colour: 'beige' }, 'colour'],
@@ -162,6 +165,16 @@ describe('what does not fit', () => {
       expect(data).toBeNull()
       expect((await profile(s.clara))?.students.length).toBe(before)
     })
+
+  test('and an address that looks like one is kept as the one it is', async () => {
+    for (const [email, kept] of [
+      ["Siobhan.O'Hara@example.org", "Siobhan.O'Hara@example.org"],
+      ['o\u2019hara\uff20example.org', "o'hara@example.org"],
+      [' anna@m\u00fcller.example\n', 'anna@m\u00fcller.example'],
+    ])
+      expect(await saved(s.bob, { user_profile_id: s.nils.profileId, email })).toMatchObject({ email: kept })
+    await saved(s.bob, { user_profile_id: s.nils.profileId, email: null })
+  })
 
   test('more than 100 profiles, or one twice', async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ display_name: `Student ${index}` }))

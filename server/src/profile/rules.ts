@@ -1,5 +1,5 @@
-import { fitsDns } from '@lectern/contract/domains'
 import type { user_profile, user_profile_input } from '@lectern/contract/graphql'
+import { longestEmail, tidyEmail } from '@lectern/contract/email-address'
 import type { Actor } from '../platform/actor.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedLink, checkedMinutes, checkedText, checkedZone, ownerOf, refuse } from '../platform/input.ts'
@@ -8,7 +8,6 @@ import { checkedHours } from './hours/rules.ts'
 // Longest texts of a profile, in characters (SECURITY.md, P1); the longest address is that of RFC 5321.
 const longestName = 1_000
 const longestText = 5_000
-const longestEmail = 320
 /** "Tue 16:00 45m, every other week" and as much again. */
 const longestSlot = 200
 // Tags are words to filter by; more of them, or longer ones, are a note.
@@ -82,14 +81,10 @@ function given(changes: { [Field in keyof ProfileChanges]: ProfileChanges[Field]
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-/** One address and no list of them: nothing that a mail program reads as a separator, a name or a comment. */
-const emailForm = /^[^\s\p{C}@"'(),:;<>[\]\\]+@([\p{L}\p{M}\p{N}.-]+)$/u
-
 /** @throws Refusal `invalid-input` for anything but one address */
 export function checkedEmail(value: string | null | undefined): string | null | undefined {
   const email = checkedText('email', value, longestEmail)
-  if (email && !fitsDns(emailForm.exec(email)?.[1] ?? '')) refuse('email', 'Please enter a valid email.')
-  return email
+  return email && (tidyEmail(email) ?? refuse('email', 'Please enter a valid email.'))
 }
 
 /** A picture that was uploaded here, as the storage service names it. */

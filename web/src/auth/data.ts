@@ -1,7 +1,7 @@
 /** What the screens before the shell ask of the client library. */
+import { isEmail } from '@lectern/contract/email-address'
 import type { AuthClient, SignUpParams } from '@lectern/client'
 import { authState } from '../lib/auth-state.ts'
-import { isEmail } from '../lib/email.ts'
 import { i18n } from '../lib/i18n.ts'
 import { loadAuth } from '../lib/load-auth.ts'
 import { rememberPendingEmail } from '../lib/pending-email.ts'

@@ -63,6 +63,16 @@ describe('what the form says', () => {
     await expect.element(email()).toHaveAccessibleDescription(/Please enter an email address\./)
   })
 
+  test('an address with an apostrophe, an international domain or a wide sign is none of that', async () => {
+    for (const address of ["o'hara@example.org", 'clara@bücher.example', 'clara＠example.org', 'o’hara@example.org']) {
+      await userEvent.fill(email(), 'clara@')
+      await userEvent.click(password())
+      await expect.element(page.getByText('Please enter a valid email.')).toBeVisible()
+      await userEvent.fill(email(), address)
+      await expect.element(page.getByText('Please enter a valid email.')).not.toBeInTheDocument()
+    }
+  })
+
   test('a malformed address, and nothing more as soon as it is well-formed', async () => {
     await userEvent.fill(email(), 'clara@')
     await userEvent.click(password())

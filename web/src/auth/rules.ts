@@ -1,6 +1,6 @@
 /** What the forms ask for, in the words of SPEC.md section 5 and UX.md B1–B4. */
+import { isEmail } from '@lectern/contract/email-address'
 import { t } from '@lingui/core/macro'
-import { isEmail } from '../lib/email.ts'
 import type { Wrong } from '../lib/form.ts'
 
 /** SECURITY.md: the server's default; it has the last word and says so itself. */

@@ -1,4 +1,5 @@
 /** Names and states of students; no texts, so that they run anywhere. */
+import { normalEmailOf } from '@lectern/contract/email-address'
 
 /** The server takes at most this many profiles in one call. */
 export const mostAtOnce = 100
@@ -72,8 +73,8 @@ export function addressOwner<Student extends { user_profile_id: number; email: s
   email: string | null,
   but: number | null = null,
 ): Student | undefined {
-  const wanted = (email ?? '').trim().toLowerCase()
-  return wanted === ''
+  const wanted = normalEmailOf(email ?? '')
+  return wanted === null
     ? undefined
-    : known.find((each) => each.user_profile_id !== but && each.email?.toLowerCase() === wanted)
+    : known.find((each) => each.user_profile_id !== but && normalEmailOf(each.email ?? '') === wanted)
 }

@@ -1,5 +1,5 @@
 /** Lists of students from wherever they are kept now: pasted text, or a file of any spreadsheet. */
-import { fitsDns } from '@lectern/contract/domains'
+import { isEmail } from '@lectern/contract/email-address'
 import { folded } from '../rules.ts'
 import { fieldNames, type Field } from './headings.tsx'
 import { recordsOf } from './records.tsx'
@@ -26,12 +26,6 @@ const longestNote = 5_000
 const longestSlot = 200
 const longestTag = 50
 const mostTags = 20
-
-/** What both sides take for an address: no list of them, and nothing that a mail program reads as a name or a comment. */
-const plainEmail = /^[^\s\p{C}@"'(),:;<>[\]\\]+@([\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+)$/u
-const longestEmail = 320
-export const isEmail = (text: string): boolean =>
-  text.length <= longestEmail && fitsDns(plainEmail.exec(text)?.[1] ?? '')
 
 /** First and last name of a display name: the last word is the last name. */
 export function splitName(name: string): { first_name: string; last_name: string | null } {

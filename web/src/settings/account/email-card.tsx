@@ -1,9 +1,9 @@
 import type { AuthError } from '@lectern/client'
+import { isEmail, normalEmailOf } from '@lectern/contract/email-address'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
-import { isEmail } from '../../lib/email.ts'
 import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -102,5 +102,5 @@ function EmailForm({ current, onSent, onCancel }: FormProps) {
 function emailWrong(newEmail: string, current: string): string | undefined {
   if (newEmail === '') return t`Please enter an email address.`
   if (!isEmail(newEmail)) return t`Please enter a valid email.`
-  return newEmail.toLowerCase() === current.toLowerCase() ? t`This is your address already.` : undefined
+  return normalEmailOf(newEmail) === normalEmailOf(current) ? t`This is your address already.` : undefined
 }
