@@ -137,3 +137,45 @@ test('on the last day of a week it is the first lesson of the next', async () =>
   await openCalendar({ router: appRouter, events: [coming, next], search: '?date=2126-11-20' })
   await expect.element(card('Next lesson').getByText(/29/)).toBeVisible()
 })
+
+test('however much waits, the panel is scrolled and not the page, so that the morning stays in sight', async () => {
+  const waiting = {
+    event_id: null,
+    lesson_status_id: 1,
+    user_profile_id: 2,
+    title: null,
+    minutes: 45,
+    video_link: null,
+  }
+  const students = Array.from({ length: 12 }, (_, index) => ({
+    user_profile_id: index + 2,
+    display_name: `Student No. ${index + 1}`,
+    first_name: 'Student',
+    last_name: `No. ${index + 1}`,
+    colour: 'fern',
+  }))
+  const lessons = Array.from({ length: 40 }, (_, index) => ({ ...waiting, lesson_id: index + 1, version: 1 }))
+  await openCalendar({
+    router: appRouter,
+    events: [annasEvent],
+    answers: {
+      calendarLessons: () => ({ loadLessons: lessons }),
+      calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
+    },
+  })
+  await expect.element(beside.getByRole('button', { name: 'Plan a lesson with Student No. 12' })).toBeInTheDocument()
+  const panel = beside.element()
+  expect(panel.scrollHeight).toBeGreaterThan(panel.clientHeight)
+  expect(panel.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight)
+})
+
+test('what is read from the line of quick add lies over none of the heads of the days', async () => {
+  await openCalendar({ router: appRouter, events: [annasEvent] })
+  await expect.element(week).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Quick add' }), 'Anna thu 9:00 45m')
+  const says = page.getByText(/Anna Weber · Thu/)
+  await expect.element(says).toBeVisible()
+  const head = page.getByRole('button', { name: /^Thu 19/ })
+  expect(says.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(head.element().getBoundingClientRect().top)
+})

@@ -1,5 +1,4 @@
 import { type RefObject, useContext } from 'react'
-import colours from './colours.module.css'
 import { type CalendarLesson, useWeeks } from './data.ts'
 import { BesideEventsContext } from './grid/beside-events.tsx'
 import type { WeekGridHandle } from './grid/hands.tsx'
@@ -89,38 +88,36 @@ export function PanelBeside(props: Props) {
   }
   if (props.where === 'button') return <PanelPopover {...panel} />
   return (
-    <div className={colours.coloured}>
-      <SidePanel
-        {...panel}
-        students={
-          props.isTeacher && isKnown
-            ? {
-                students: props.students,
-                onGrab: (student, down) =>
-                  grid.current?.receive(
-                    { minutes: props.usualLength, look: { name: student.name, colour: student.colour } },
-                    down,
-                    (times) => props.onPlanFor(student, times),
-                  ),
-                onDraft: props.onDraft,
-              }
-            : null
-        }
-        next={
-          isKnown && next
-            ? {
-                event: next,
-                isSelected: next === props.selected,
-                name: nameOf(next, people),
-                colour: props.personOf(next.user_profile_id)?.colour ?? null,
-                zone,
-                now,
-                videoLink: props.linkOf(next),
-                onOpen: props.onShow,
-              }
-            : null
-        }
-      />
-    </div>
+    <SidePanel
+      {...panel}
+      students={
+        props.isTeacher && isKnown
+          ? {
+              students: props.students,
+              onGrab: (student, down) =>
+                grid.current?.receive(
+                  { minutes: props.usualLength, look: { name: student.name, colour: student.colour } },
+                  down,
+                  (times) => props.onPlanFor(student, times),
+                ),
+              onDraft: props.onDraft,
+            }
+          : null
+      }
+      next={
+        isKnown && next
+          ? {
+              event: next,
+              isSelected: next === props.selected,
+              name: nameOf(next, people),
+              colour: props.personOf(next.user_profile_id)?.colour ?? null,
+              zone,
+              now,
+              videoLink: props.linkOf(next),
+              onOpen: props.onShow,
+            }
+          : null
+      }
+    />
   )
 }

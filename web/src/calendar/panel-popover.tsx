@@ -4,7 +4,6 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { onIntent } from '../lib/on-intent.ts'
 import { useEver } from '../lib/use-ever.ts'
 import { Button } from '../ui/button.tsx'
-import colours from './colours.module.css'
 import { SidePanel, type SidePanelProps } from './side-panel.tsx'
 
 const loadPopover = () => import('../ui/popover.tsx')
@@ -39,28 +38,26 @@ export function PanelPopover({ month, waiting }: Pick<SidePanelProps, 'month' | 
             isOpen={isOpen}
             onOpenChange={setIsOpen}
           >
-            <div className={colours.coloured}>
-              <SidePanel
-                month={{
-                  ...month,
-                  onChoose: (date) => {
+            <SidePanel
+              month={{
+                ...month,
+                onChoose: (date) => {
+                  setIsOpen(false)
+                  month.onChoose(date)
+                },
+              }}
+              waiting={
+                waiting && {
+                  ...waiting,
+                  onPlan: (lesson) => {
                     setIsOpen(false)
-                    month.onChoose(date)
+                    waiting.onPlan(lesson)
                   },
-                }}
-                waiting={
-                  waiting && {
-                    ...waiting,
-                    onPlan: (lesson) => {
-                      setIsOpen(false)
-                      waiting.onPlan(lesson)
-                    },
-                  }
                 }
-                next={null}
-                students={null}
-              />
-            </div>
+              }
+              next={null}
+              students={null}
+            />
           </Popover>
         )}
       </Suspense>

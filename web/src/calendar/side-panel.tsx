@@ -1,4 +1,5 @@
 import { BusyMonth, type BusyMonthProps } from './busy-month.tsx'
+import colours from './colours.module.css'
 import { NextLesson, type NextLessonProps } from './next-lesson.tsx'
 import styles from './side-panel.module.css'
 import { StudentChips, type StudentChipsProps } from './student-chips.tsx'
@@ -16,7 +17,7 @@ export interface SidePanelProps {
 /** Beside the week, where there is room. */
 export function SidePanel({ month, waiting, next, students }: SidePanelProps) {
   return (
-    <aside className={styles.panel}>
+    <aside className={`${styles.panel} ${colours.coloured}`}>
       <BusyMonth {...month} />
       {waiting ? <ToSchedule {...waiting} /> : null}
       {next ? <NextLesson {...next} /> : null}

@@ -35,7 +35,7 @@ const placesOf = ({ from, to }: Chip): number[] => Array.from({ length: to - fro
 export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvite, ...props }: Props) {
   const { onChoose, onLeave, children } = props
   return (
-    <div className={styles.below}>
+    <div className={styles.says}>
       {why === null ? null : <p className={styles.why}>{why}</p>}
       <output id={id}>
         {isAway && repeats(parsed)

@@ -202,7 +202,7 @@ export function QuickAddLine({
       />
       {text === '' || !grammar ? (
         (below !== null || refused.length > 0) && (
-          <div className={styles.below} data-hint={refused.length === 0 || undefined}>
+          <div className={styles.says} data-hint={refused.length === 0 || undefined}>
             <p id={`${id}-says`}>{below}</p>
             <span className={styles.chips}>{notAdded}</span>
           </div>
