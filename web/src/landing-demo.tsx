@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { SampleWeek } from './calendar/sample-week.tsx'
+import { type SampleStart, SampleWeek } from './calendar/sample-week.tsx'
 import { isMeta, isTyping } from './lib/keys.ts'
 import { forgetDoings } from './lib/undo.ts'
 import { stepByKey } from './shell/undo-by-key.tsx'
 
 /** A week to try. No shell is around it, so its key for taking back comes with it, and what was done in it ends with it. */
-export function LandingDemo() {
+export function LandingDemo(start: SampleStart) {
   useEffect(() => {
     const gone = new AbortController()
     document.addEventListener(
@@ -22,5 +22,5 @@ export function LandingDemo() {
       forgetDoings()
     }
   }, [])
-  return <SampleWeek />
+  return <SampleWeek {...start} />
 }

@@ -21,7 +21,7 @@ test('who was signed out reads so, and finds the way back in', async () => {
 test('the picture of a week becomes a real one that reads a line, without an account', async () => {
   await openApp('/landing')
   // To come near is enough: the picture gives way before a click could reach it.
-  await userEvent.hover(page.getByRole('button', { name: /^Try:/ }))
+  await userEvent.hover(page.getByRole('textbox', { name: /^Try:/ }))
   const line = page.getByLabelText('Quick add')
   await userEvent.fill(line, 'luca tomorrow 16:00 45m weekly x3')
   await expect.element(page.getByText(/^Luca Rossi · .* 3 times, every week/)).toBeVisible()
@@ -31,9 +31,19 @@ test('the picture of a week becomes a real one that reads a line, without an acc
   await expect.poll(() => document.querySelectorAll('[data-event]').length).not.toBe(before)
 })
 
+test('a first click into the line goes on in the real one, with what was typed meanwhile', async () => {
+  await openApp('/landing')
+  await userEvent.click(page.getByRole('textbox', { name: /^Try:/ }))
+  await userEvent.keyboard('luca tomorrow')
+  const line = page.getByLabelText('Quick add')
+  await expect.element(line).toHaveFocus()
+  await userEvent.keyboard(' 16:00')
+  await expect.element(line).toHaveValue('luca tomorrow 16:00')
+})
+
 test('what was done in the week to try is taken back by key, and done again', async () => {
   await openApp('/landing', { width: 1440 })
-  await userEvent.hover(page.getByRole('button', { name: /^Try:/ }))
+  await userEvent.hover(page.getByRole('textbox', { name: /^Try:/ }))
   const lessons = () => [...document.querySelectorAll<HTMLElement>('[data-event]')]
   const names = () => new Set(lessons().map((each) => each.getAttribute('aria-label')))
   await expect.poll(() => lessons().length).toBeGreaterThan(1)
@@ -53,7 +63,7 @@ test('what was done in the week to try is taken back by key, and done again', as
 
 test('a key in the week to try means what was done before it, however late it is answered', async () => {
   await openApp('/landing', { width: 1440 })
-  await userEvent.hover(page.getByRole('button', { name: /^Try:/ }))
+  await userEvent.hover(page.getByRole('textbox', { name: /^Try:/ }))
   await expect.poll(() => document.querySelectorAll('[data-event]').length).toBeGreaterThan(1)
   const undone: string[] = []
   const act = (text: string) => remember({ text, undo: async () => void undone.push(text) })
@@ -69,7 +79,7 @@ test('a key in the week to try means what was done before it, however late it is
 
 test('a line that is being typed in the week to try is the browser’s to take back', async () => {
   await openApp('/landing', { width: 1440 })
-  await userEvent.hover(page.getByRole('button', { name: /^Try:/ }))
+  await userEvent.hover(page.getByRole('textbox', { name: /^Try:/ }))
   const line = page.getByLabelText('Quick add')
   await userEvent.fill(line, 'luca tomorrow 16:00 45m')
   await userEvent.keyboard('{Enter}')
@@ -81,11 +91,11 @@ test('a line that is being typed in the week to try is the browser’s to take b
 
 test.each([1440, 768, 390])('at %i px the week to try takes the place of its picture to the pixel', async (width) => {
   await openApp('/landing', { width })
-  const picture = page.getByRole('button', { name: 'Try: Anna Tue 16:00 45m weekly' })
+  const picture = page.getByRole('textbox', { name: 'Try: Anna Tue 16:00 45m weekly' })
   await expect.element(picture).toBeVisible()
   const top = () => document.querySelector('#features')?.getBoundingClientRect().top ?? 0
   const before = top() + window.scrollY
-  const { height } = picture.element().getBoundingClientRect()
+  const { height } = picture.element().parentElement?.getBoundingClientRect() ?? new DOMRect()
   await userEvent.hover(picture)
   await expect.element(page.getByLabelText('Quick add')).toBeVisible()
   await expect.poll(() => document.querySelectorAll('[data-event]').length).toBeGreaterThan(0)
@@ -97,7 +107,7 @@ test.each(['ltr', 'rtl'] as const)('of a name in the picture that does not fit t
   document.documentElement.dir = dir
   onTestFinished(() => document.documentElement.removeAttribute('dir'))
   await openApp('/landing', { width: 1000 })
-  await expect.element(page.getByRole('button', { name: /^Try:/ })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /^Try:/ })).toBeVisible()
   const range = document.createRange()
   const slip = '[style*="--edge"]'
   const cut = [...document.querySelectorAll(`${slip} bdi, ${slip} b:not(:has(bdi))`)].flatMap(({ firstChild }) => {
@@ -109,6 +119,7 @@ test.each(['ltr', 'rtl'] as const)('of a name in the picture that does not fit t
     return first.width > 0 && (first.left < left || first.right > right) ? [firstChild.textContent] : []
   })
   expect(cut).toEqual([])
+  for (const each of document.querySelectorAll(slip)) expect(getComputedStyle(each).textOverflow).toBe('ellipsis')
 })
 
 test('the picture tells times as its reader does', async () => {
@@ -122,7 +133,7 @@ test.each([
   [1440, 7],
 ])('at %i px the week to try has as many days as there is room for: %i', async (width, days) => {
   await openApp('/landing', { width })
-  await userEvent.hover(page.getByRole('button', { name: /^Try:/ }))
+  await userEvent.hover(page.getByRole('textbox', { name: /^Try:/ }))
   await expect.element(page.getByLabelText('Quick add')).toBeVisible()
   await expect.poll(() => document.querySelectorAll('[data-drop-day]').length).toBe(days)
 })
@@ -149,24 +160,27 @@ test.each([
 
 test.each([1440, 768, 390])('at %i px there is a week to look at before anybody touches it', async (width) => {
   await openApp('/landing', { width })
-  const picture = page.getByRole('button', { name: /^Try:/ })
+  const picture = page.getByRole('textbox', { name: /^Try:/ })
   await expect.element(picture).toBeVisible()
-  expect(places(picture.element().querySelectorAll('[style]')).length).toBeGreaterThan(0)
+  expect(places(lessonsIn(picture.element())).length).toBeGreaterThan(0)
 })
 
 test.each([1440, 768, 640, 390])(
   'at %i px the lessons of the real week stand where the picture had them',
   async (width) => {
     await openApp('/landing', { width })
-    const picture = page.getByRole('button', { name: /^Try:/ })
+    const picture = page.getByRole('textbox', { name: /^Try:/ })
     await expect.element(picture).toBeVisible()
-    const before = places(picture.element().querySelectorAll('[style]'))
+    const before = places(lessonsIn(picture.element()))
     await userEvent.hover(picture)
     await expect.element(page.getByLabelText('Quick add')).toBeVisible()
     await expect.poll(() => document.querySelectorAll('[data-event]').length).toBeGreaterThan(0)
     expect(places(document.querySelectorAll('[data-event]'))).toEqual(before)
   },
 )
+
+/** The drawn lessons of the picture whose line this is. */
+const lessonsIn = (line: Element) => line.parentElement?.querySelectorAll('[style]') ?? []
 
 /** Where on the page elements stand that are seen, in px, from the first day to the last. */
 function places(elements: Iterable<Element>): string[] {

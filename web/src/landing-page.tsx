@@ -11,22 +11,40 @@ export function LandingPage({ signedOut }: { signedOut: boolean }) {
   return <LandingScreen signedOut={signedOut} demo={<WeekDemo />} />
 }
 
-/** A picture of a week until somebody touches it: then it is a real one, and only then its script is loaded. */
+/**
+ * A picture of a week until somebody comes near: then it is a real one, and only then its script is loaded. Its line is a
+ * field from the start, so that a first click or tap, and what is typed meanwhile, goes on in the real line.
+ */
 function WeekDemo() {
   const [isTouched, setTouched] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isInLine, setInLine] = useState(false)
   const touch = () => setTouched(true)
   const line = t`Anna Tue 16:00 45m weekly`
+  const hint = t`Try: ${line}`
   const picture = (
-    <button type="button" className={styles.demo} onPointerEnter={touch} onFocus={touch} onClick={touch}>
-      <span className={styles.line}>{t`Try: ${line}`}</span>
+    <div className={styles.demo} onPointerEnter={touch}>
+      <input
+        className={styles.line}
+        aria-label={hint}
+        placeholder={hint}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onFocus={() => {
+          touch()
+          setInLine(true)
+        }}
+        onBlur={() => setInLine(false)}
+      />
       <span className={styles.picture}>
         <LandingStill />
       </span>
-    </button>
+    </div>
   )
   return isTouched ? (
     <Suspense fallback={picture}>
-      <LandingDemo />
+      <LandingDemo line={typed} isInLine={isInLine} />
     </Suspense>
   ) : (
     picture

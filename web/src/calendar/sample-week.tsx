@@ -27,8 +27,15 @@ function OwnHands() {
   return hands ? null : <EarlyHands load={loadHands} again={pressAgain} />
 }
 
+export interface SampleStart {
+  /** What was typed before the week was there. */
+  line?: string
+  /** Whether somebody is about to type, so that the line takes the focus. */
+  isInLine?: boolean
+}
+
 /** A week to try without an account: the real grid, sample lessons, and nothing leaves the page. */
-export function SampleWeek() {
+export function SampleWeek({ line = '', isInLine = false }: SampleStart) {
   const zone = deviceZone()
   const locale = readersLocale()
   const now = useNow()
@@ -91,6 +98,8 @@ export function SampleWeek() {
     <div className={styles.demo}>
       <OwnHands />
       <QuickAddLine
+        initial={line}
+        takesFocus={isInLine}
         students={[...samplePeople].map(([user_profile_id, { name }]) => ({ user_profile_id, name }))}
         defaultMinutes={defaultLessonMinutes}
         zone={zone}
