@@ -77,7 +77,7 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
     begin: async ({ page }, studio) => {
       await studio.forgetMarks()
       await page.goto('/')
-      await seen(page.getByRole('button', { name: 'All 6 taught' }))
+      await seen(page.getByRole('button', { name: 'Mark all 6 taught' }))
     },
     run: async (hand) => {
       const { page } = hand
@@ -85,7 +85,7 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
       await row.getByRole('link').focus()
       await hand.press('u')
       await hand.click(page.getByRole('menuitem', { name: 'Absent', exact: true }))
-      await hand.click(page.getByRole('button', { name: 'All 5 taught' }))
+      await hand.click(page.getByRole('button', { name: 'Mark all 5 taught' }))
       await seen(page.getByText('5 lessons are taught'))
     },
   },

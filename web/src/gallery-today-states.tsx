@@ -45,7 +45,13 @@ export function TodayStates() {
       <State name={t`Offline: what was done waits to be sent`} of="today" shows="offline">
         <TodayCard area="today" title={placeOf(t`Today`, t`Offline`)} queries={[there]} rows={3}>
           <ol className={today.day}>
-            <TodayRow item={lesson} now={Date.parse(lesson.end)} zone={deviceZone()} isUnsent />
+            <TodayRow
+              item={lesson}
+              now={Date.parse(lesson.end)}
+              zone={deviceZone()}
+              isUnsent
+              onAskMissed={() => undefined}
+            />
           </ol>
         </TodayCard>
       </State>
@@ -101,6 +107,7 @@ const lesson: Item = {
   videoLink: null,
   statusId: 4,
   isCancelled: false,
+  attendance: null,
   isToConfirm: false,
   isLesson: true,
 }

@@ -3,6 +3,7 @@ import { askRepeat } from './asked-repeat.ts'
 import { markMissed, markTaught, putOff } from './dashboard/lesson-marks.tsx'
 import { isMissed, isTaught, type Item, onDay } from './dashboard/rules.ts'
 import { timesOf, formFor } from './lesson/plan/rules.ts'
+import { hasBegun } from './lib/begun.ts'
 import { dayAndTimeText, wallTime } from './lib/dates.ts'
 import type { CurrentUser } from './lib/session.tsx'
 import { attempt, joinNext, lessonRow, lessonsAround, withNext } from './palette-around.ts'
@@ -17,7 +18,6 @@ const lateBy = [5, 10, 15]
 /** And for the rest of a day, which is put off with more thought. */
 const shiftBy = [5, 10, 15, 20, 30, 45, 60]
 
-const hasBegun = (item: Item): boolean => Date.parse(item.start) <= Date.now()
 const isOpen = (item: Item): boolean => !isTaught(item) && !isMissed(item)
 /** Not over, so that it can be moved or called off. */
 const isComing = (item: Item): boolean => isOpen(item) && Date.parse(item.end) > Date.now()
@@ -28,7 +28,7 @@ export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
   const of = (name: string, which: Which, chosen: (item: Item) => Partial<Entry>) =>
     lessonBelow(user, name, which, chosen)
   const doing = (run: (item: Item) => Promise<void>) => (item: Item) => ({ run: () => attempt(run(item)) })
-  const ended = (items: Item[]) => items.filter((item) => isOpen(item) && hasBegun(item)).toReversed()
+  const ended = (items: Item[]) => items.filter((item) => isOpen(item) && hasBegun(item.start)).toReversed()
   const coming = (items: Item[]) => items.filter(isComing)
   return [
     question(
@@ -151,7 +151,7 @@ const shiftBelow = (user: CurrentUser): Below => ({
   none: t`There is no lesson for this.`,
   rows: async () => {
     const { items } = await lessonsAround(user)
-    const rest = onDay(items.filter(isComing), Date.now(), user.timeZone).filter((item) => !hasBegun(item))
+    const rest = onDay(items.filter(isComing), Date.now(), user.timeZone).filter((item) => !hasBegun(item.start))
     const lessons = plural(rest.length, { one: '# lesson', other: '# lessons' })
     if (rest.length === 0) return []
     return shiftBy.map((minutes) =>

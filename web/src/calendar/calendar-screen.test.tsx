@@ -327,9 +327,28 @@ test('the peek shows what was noted, marks it taught, and leads to all that can 
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await userEvent.click(lesson())
-  await userEvent.click(peek.getByRole('button', { name: 'Done' }))
+  await userEvent.click(peek.getByRole('button', { name: 'Mark taught' }))
   await vi.waitFor(() => expect(marked).toMatchObject([{ lesson_id: 70, attendance: 'present' }]))
   await expect.element(peek).not.toBeInTheDocument()
+})
+
+test('what has not begun is marked taught only when that is meant', async () => {
+  shown = [{ ...event, start: '2099-01-07T09:00:00.000Z', end: '2099-01-07T09:45:00.000Z' }]
+  await open(1440, '?date=2099-01-07')
+  await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull())
+  await userEvent.click(lesson())
+  const peek = page.getByRole('dialog', { name: 'Anna Weber' })
+  await expect.element(peek.getByRole('button', { name: 'Open lesson' })).toBeVisible()
+  await expect.element(peek.getByRole('button', { name: 'Mark taught' })).not.toBeInTheDocument()
+  await userEvent.click(peek.getByRole('button', { name: 'More' }))
+  await expect.element(page.getByRole('menuitem', { name: /^Mark taught/ })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  lesson().element().focus()
+  await userEvent.keyboard('y')
+  await expect.element(page.getByText('Anna Weber: the lesson has not begun yet.')).toBeVisible()
+  expect(marked).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Mark taught all the same' }))
+  await vi.waitFor(() => expect(marked).toMatchObject([{ lesson_id: 70, attendance: 'present' }]))
 })
 
 test('Mod+P prints the days in view, and nothing else', async () => {
@@ -391,7 +410,7 @@ test('what lies in a term that is over is read and marked, and neither changed n
   await expect.element(page.getByRole('toolbar', { name: 'Selected lessons' })).not.toBeInTheDocument()
   await userEvent.click(lesson())
   const peek = page.getByRole('dialog', { name: 'Anna Weber' })
-  await expect.element(peek.getByRole('button', { name: 'Done' })).toBeVisible()
+  await expect.element(peek.getByRole('button', { name: 'Mark taught' })).toBeVisible()
   await expect.element(peek.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
   await expect.element(peek.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')

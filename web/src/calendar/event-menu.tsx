@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
+import { hasBegun } from '../lib/begun.ts'
 import { copyText } from '../lib/copy.ts'
 import { dayAndTimeText, rangeText } from '../lib/dates.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
@@ -117,7 +118,13 @@ export function EventMenu(props: Props) {
         <MenuGroup title={t`How it went`}>
           <MenuItem
             shortcut="Y"
-            whyNot={event.lesson_status_id === lessonStatus.taught ? t`It is marked so already.` : null}
+            whyNot={
+              event.lesson_status_id === lessonStatus.taught
+                ? t`It is marked so already.`
+                : hasBegun(event.start)
+                  ? null
+                  : t`It has not begun yet.`
+            }
             onAction={() => props.onMark('present')}
           >{t`Mark taught`}</MenuItem>
           {missed}

@@ -134,7 +134,7 @@ export function EventPeek(props: EventPeekProps) {
               ) : null}
               {props.onTaught ? (
                 <Button onPress={props.onTaught}>
-                  <Check aria-hidden /> {t`Done`}
+                  <Check aria-hidden /> {t`Mark taught`}
                 </Button>
               ) : null}
             </div>

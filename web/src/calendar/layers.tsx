@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { hasBegun } from '../lib/begun.ts'
 import type { AskedFeed } from '../lib/feed.ts'
 import type { CalendarLesson } from './data.ts'
 import type { TypedClosing } from './closing/close-dialog.tsx'
@@ -209,7 +210,10 @@ export function Layers(props: LayersProps) {
           onMoveTo={() => props.onLayer({ kind: 'move', event: peeked })}
           onOpenLesson={opens(peeked, props.readOnly) ? () => props.onOpenLesson(peeked) : null}
           onTaught={
-            props.readOnly || !isLesson(peeked) || peeked.lesson_status_id === lessonStatus.taught
+            props.readOnly ||
+            !isLesson(peeked) ||
+            peeked.lesson_status_id === lessonStatus.taught ||
+            !hasBegun(peeked.start)
               ? null
               : () => {
                   close()

@@ -34,6 +34,7 @@ const lesson = (event_id: number, hour: number, statusId: number = statusOf.plan
   videoLink: null,
   statusId,
   isCancelled: false,
+  attendance: null,
   isToConfirm: false,
   isLesson: true,
 })
@@ -93,7 +94,7 @@ test('one lesson alone, what is to come, called off, marked or no lesson, is not
 
 test('a day of six with one who stayed away takes one press, one undo and one redo', async () => {
   show([9, 10, 11, 12, 13].map((hour) => lesson(hour, hour)).concat(lesson(14, 14, statusOf.missed)))
-  await userEvent.click(page.getByRole('button', { name: 'All 5 taught' }))
+  await userEvent.click(page.getByRole('button', { name: 'Mark all 5 taught' }))
   await expect.poll(told).toEqual(['5 lessons are taught'])
   const taught = [9, 10, 11, 12, 13].map((id) => as(id, statusOf.taught, 'present'))
   expect(marks).toEqual(taught)
@@ -108,7 +109,7 @@ test('a day of six with one who stayed away takes one press, one undo and one re
 test('what is refused is told and left; the others are marked, and undo is theirs', async () => {
   refused = 10
   show([9, 10, 11].map((hour) => lesson(hour, hour)))
-  await userEvent.click(page.getByRole('button', { name: 'All 3 taught' }))
+  await userEvent.click(page.getByRole('button', { name: 'Mark all 3 taught' }))
   await expect.poll(told).toContain('2 lessons are taught')
   expect(told()).toHaveLength(2)
   marks = []

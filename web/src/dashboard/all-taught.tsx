@@ -22,7 +22,7 @@ export function AllTaught({ items, now }: Props) {
   return (
     <div>
       <Button size="small" onPress={() => void markAllTaught(open).catch(() => undefined)}>
-        {t`All ${count} taught`}
+        {t`Mark all ${count} taught`}
       </Button>
     </div>
   )

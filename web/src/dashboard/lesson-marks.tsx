@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { askWhetherTaught, hasBegun, notBegunText } from '../lib/begun.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { markLesson, type Mark, runLate } from './data.ts'
@@ -6,12 +7,23 @@ import { bringBackLesson, deleteLesson, planMakeUp } from './make-up/data.ts'
 import { type Item, statusOf } from './rules.ts'
 
 /** What a lesson that is marked now was before, as far as the day knows. */
-export const before = (item: Item): Mark => ({ lesson_status_id: item.statusId ?? statusOf.planned, attendance: null })
+export const before = (item: Item): Mark => ({
+  lesson_status_id: item.statusId ?? statusOf.planned,
+  attendance: item.attendance,
+})
 export const taught: Mark = { lesson_status_id: statusOf.taught, attendance: 'present' }
 
-/** Says that a lesson was taught, with a way back. */
+/** Says that a lesson was taught, with a way back; of one that has not begun it is asked first. */
 export async function markTaught(item: Item): Promise<void> {
-  await mark(item, taught, t`${item.name} is taught`)
+  const say = () => mark(item, taught, t`${item.name} is taught`)
+  if (hasBegun(item.start)) await say()
+  else askWhetherTaught(notBegunText(item.name), say)
+}
+
+/** Says of a lesson again that nobody knows what became of it. */
+export async function unmark(item: Item): Promise<void> {
+  const { name } = item
+  await mark(item, { lesson_status_id: statusOf.planned, attendance: null }, t`${name}: no longer marked`)
 }
 
 /** Says that a lesson did not take place, and why. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
+import { hasBegun } from '../lib/begun.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
@@ -25,7 +26,9 @@ export function NextActions({ item }: { item: Item }) {
           {t`Open plan`}
         </Link>
       )}
-      <Button onPress={() => void markTaught(item).catch(() => undefined)}>{t`Done`}</Button>
+      {hasBegun(item.start) && (
+        <Button onPress={() => void markTaught(item).catch(() => undefined)}>{t`Mark taught`}</Button>
+      )}
       <Menu label={t`Running late`} placement="bottom start" trigger={<Button>{t`Running late`}</Button>}>
         {lateBy.map((minutes) => (
           <MenuItem key={minutes} whyNot={whyNot} onAction={() => void putOff(item, minutes).catch(() => undefined)}>

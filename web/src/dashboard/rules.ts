@@ -70,6 +70,8 @@ export interface Item {
   student: TodayStudent | null
   videoLink: string | null
   statusId: number | null
+  /** Who came, as somebody said. */
+  attendance: string | null
   isCancelled: boolean
   /** Its date waits to be settled. */
   isToConfirm: boolean
@@ -141,6 +143,7 @@ export function itemsOf(
         student,
         videoLink: lesson?.video_link ?? student?.video_link ?? null,
         statusId: status,
+        attendance: lesson?.attendance ?? null,
         isCancelled,
         isToConfirm:
           event.to_confirm === true && !isCancelled && status !== statusOf.taught && status !== statusOf.missed,

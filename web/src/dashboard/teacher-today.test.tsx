@@ -242,7 +242,7 @@ test('a lesson that is made with what became of it is marked back by undo', asyn
   events = [{ ...running(), lesson_id: null }]
   await open()
   const row = card('Today').getByRole('link', { name: 'Anna Weber' })
-  await userEvent.click(card('Next lesson').getByRole('button', { name: 'Done' }))
+  await userEvent.click(card('Next lesson').getByRole('button', { name: 'Mark taught' }))
   await expect.element(page.getByText('Anna Weber is taught')).toBeVisible()
   await pressUndo()
   await expect.poll(() => marks.at(-1)).toEqual({ lesson_id: 12, lesson_status_id: 2, attendance: null })
@@ -306,7 +306,7 @@ test('the next lesson is done or late in one or two presses', async () => {
   await userEvent.click(page.getByRole('menuitem', { name: '10 min later' }))
   await expect.poll(() => moves).toHaveLength(1)
   expect(moves[0]).toEqual({ eventId: 7, minutes: 10 })
-  await userEvent.click(next.getByRole('button', { name: 'Done' }))
+  await userEvent.click(next.getByRole('button', { name: 'Mark taught' }))
   await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 4, attendance: 'present' }])
 })
 
@@ -371,6 +371,87 @@ test('a row opens its lesson; Y and U on it say what became of it', async () => 
   await expect.poll(() => marks.slice(-2)).toEqual([{ id: 40 }, { lessonId: 12 }])
   await userEvent.click(row)
   await expect.poll(() => router.state.location.search).toEqual({ lesson: 12 })
+})
+
+/** In the last second of the day, so that it is still to come whenever this runs. */
+const atMidnight = (): TodayEvent => {
+  const end = (Math.floor(Date.now() / dayMs) + 1) * dayMs
+  return { ...running(), start: at(end - 1_000), end: at(end) }
+}
+
+test('a row is marked by one press, again by another, and undo gives back who came', async () => {
+  events = [running(), { ...later(8, 0), user_profile_id: 3, title: 'Luca Rossi', lesson_id: 13, lesson_status_id: 4 }]
+  lessons = [blank, { ...blank, lesson_id: 13, event_id: 8, lesson_status_id: 4, attendance: 'late' }]
+  await open()
+  const today = card('Today')
+  const taught = today.getByRole('button', { name: 'Mark taught: Anna Weber' })
+  await expect.element(taught).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(taught)
+  await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 4, attendance: 'present' }])
+  // A press on the row opens the lesson, one on its buttons does not.
+  expect(router.state.location.search).toEqual({})
+  const absent = today.getByRole('button', { name: 'Mark absent: Luca Rossi' })
+  await expect
+    .element(today.getByRole('button', { name: 'Mark taught: Luca Rossi' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(absent)
+  await expect.poll(() => marks.at(-1)).toMatchObject({ lesson_status_id: 5, attendance: 'absent' })
+  await pressUndo()
+  await expect.poll(() => marks.at(-1)).toMatchObject({ lesson_status_id: 4, attendance: 'late' })
+})
+
+test('a mark that is pressed again is taken off, and a row that was called off has none', async () => {
+  events = [
+    { ...running(), lesson_status_id: 5 },
+    { ...later(8, 0), cancelled_at: at(Date.now()) },
+  ]
+  await open()
+  const absent = card('Today').getByRole('button', { name: /^Mark absent/ })
+  await expect.element(absent).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(absent)
+  await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 2, attendance: null }])
+})
+
+test('why a lesson was missed is asked beside its row by pointer, too', async () => {
+  events = [atMidnight()]
+  await open()
+  const menu = card('Today').getByRole('button', { name: 'Why Anna Weber was missed' })
+  await userEvent.click(menu)
+  await userEvent.click(page.getByRole('menuitem', { name: 'Absent, excused' }))
+  await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 5, attendance: 'excused' }])
+})
+
+test('what has not begun is marked taught only when that is meant', async () => {
+  events = [atMidnight()]
+  await open()
+  const row = card('Today').getByRole('link', { name: 'Anna Weber' })
+  await expect.element(row).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Mark (taught|absent)/ })).not.toBeInTheDocument()
+  row.element().focus()
+  await userEvent.keyboard('y')
+  await expect.element(page.getByText('Anna Weber: the lesson has not begun yet.')).toBeVisible()
+  expect(marks).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Mark taught all the same' }))
+  await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 4, attendance: 'present' }])
+})
+
+test('on a phone a row has marks as large as a finger, beside a name that can be read', async () => {
+  await page.viewport(390, 844)
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  try {
+    await open()
+    const row = card('Today').getByRole('listitem').first()
+    await expect.element(row.getByRole('button', { name: /^Mark taught/ })).toBeVisible()
+    for (const button of row.getByRole('button').elements()) {
+      const { width, height } = button.getBoundingClientRect()
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    // A line for each of its words, none of which is broken.
+    expect(row.getByRole('link').element().getClientRects().length).toBeLessThanOrEqual(2)
+    expect(document.documentElement.scrollWidth).toBe(390)
+  } finally {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  }
 })
 
 test('what waits for a time is counted for each student, and is planned one by one or all together', async () => {

@@ -30,10 +30,11 @@ export function TodayList({ items, next, now, zone }: Props) {
   const [missing, setMissing] = useState<Item | null>(null)
   const missed = useRef<HTMLElement>(null)
   const waiting = useStore(waitingStore)
-  useRowKeys(list, items, (item, row) => {
-    missed.current = row
+  const askMissed = (item: Item, beside: HTMLElement) => {
+    missed.current = beside
     setMissing(item)
-  })
+  }
+  useRowKeys(list, items, askMissed)
   const drag = useDragRow(list, items, { now, zone })
   if (items.length === 0) {
     const when = next ? dayAndTimeText(next.start, zone) : ''
@@ -50,6 +51,7 @@ export function TodayList({ items, next, now, zone }: Props) {
               now={now}
               zone={zone}
               isUnsent={isItemWaiting(item, waiting)}
+              onAskMissed={(button) => askMissed(item, button)}
               drag={drag.rowProps(item)}
             />
           </Fragment>

@@ -5,6 +5,7 @@ import { colourOf } from '../lib/colours.ts'
 import { timeText } from '../lib/dates.ts'
 import { ownStatusName } from '../lib/status-names.ts'
 import { LessonLink } from './lesson-link.tsx'
+import { RowMarks } from './row-marks.tsx'
 import { isMissed, isTaught, type Item, statusOf } from './rules.ts'
 import styles from './today.module.css'
 import { WaitingMark } from './waiting-mark.tsx'
@@ -14,12 +15,14 @@ interface Props {
   now: number
   zone: string
   isUnsent: boolean
+  /** Asks why it was missed, beside a button of the row. */
+  onAskMissed: (button: HTMLElement) => void
   /** What lets it be dragged. */
   drag?: HTMLAttributes<HTMLLIElement>
 }
 
 /** One line of the day. */
-export function TodayRow({ item, now, zone, isUnsent, drag = {} }: Props) {
+export function TodayRow({ item, now, zone, isUnsent, onAskMissed, drag = {} }: Props) {
   return (
     <li
       {...drag}
@@ -50,6 +53,7 @@ export function TodayRow({ item, now, zone, isUnsent, drag = {} }: Props) {
           aria-label={(item.isCancelled ? null : ownStatusName(statusOf.missed)) ?? t`Missed or cancelled`}
         />
       )}
+      {item.isLesson && !item.isCancelled && <RowMarks item={item} now={now} onAskMissed={onAskMissed} />}
     </li>
   )
 }

@@ -165,7 +165,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
     id: 'lesson',
     title: t`In a lesson`,
     rows: [
-      teachers(`${modText}Enter`, t`Done`),
+      teachers(`${modText}Enter`, t`Mark taught`),
       row('J', t`Next lesson`),
       row('K', t`Previous lesson`),
       row('1 … 5', t`To plan, homework, notes, attachments, comments`),

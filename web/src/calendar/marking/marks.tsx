@@ -1,16 +1,23 @@
 import { t } from '@lingui/core/macro'
+import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { type CalendarEvent, lessonStatus } from '../rules.ts'
 import { type Attendance, markEvent } from './data.ts'
 
-/** Says how a lesson went, with a way back. A refusal was shown already. */
+/** Says how a lesson went, with a way back; whether one that has not begun is taught is asked first. A refusal was shown already. */
 export async function mark(
   profileId: number,
   event: CalendarEvent,
   attendance: Attendance,
   name: string,
 ): Promise<void> {
+  const put = () => marked(profileId, event, attendance, name)
+  if (attendance !== 'present' || hasBegun(event.start)) await put()
+  else askWhetherTaught(notBegunText(name), put)
+}
+
+async function marked(profileId: number, event: CalendarEvent, attendance: Attendance, name: string): Promise<void> {
   const lesson_status_id = attendance === 'present' ? lessonStatus.taught : lessonStatus.missed
   const before = { lesson_status_id: event.lesson_status_id ?? lessonStatus.planned, attendance: null }
   try {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import type { Store } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
@@ -14,6 +15,7 @@ import {
   deleteLesson,
   missLesson,
   moveLesson,
+  nameOf,
   newLesson,
   renameLesson,
   takeOffCalendar,
@@ -109,9 +111,14 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
       return
     }
     const losesTime = lesson.event_id !== null && place.statusId === statusId.toSchedule
-    if (place.statusId === statusId.taught && lesson.lesson_status_id !== statusId.taught)
+    const put = () => (losesTime ? takeOffCalendar(desk.get(), lesson, place) : moveLesson(desk.get(), lesson, place))
+    if (place.statusId !== statusId.taught || lesson.lesson_status_id === statusId.taught) return settled(put())
+    const teach = () => {
       setters.setTaught(lesson.lesson_id)
-    settled(losesTime ? takeOffCalendar(desk.get(), lesson, place) : moveLesson(desk.get(), lesson, place))
+      return put()
+    }
+    if (hasBegun(lesson.start)) settled(teach())
+    else askWhetherTaught(notBegunText(nameOf(desk.get(), lesson)), teach)
   }
 
   const asks: BoardAsks = {

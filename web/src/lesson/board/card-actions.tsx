@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
+import { hasBegun } from '../../lib/begun.ts'
 import { useKeyShortcuts } from '../../lib/key-shortcuts.ts'
 import { isDone, type Lesson } from '../rules.ts'
 import styles from './card-actions.module.css'
@@ -10,7 +11,7 @@ interface Props {
   card: RefObject<HTMLElement | null>
   lesson: Lesson
   title: string
-  onDone: () => void
+  onTaught: () => void
   onPlan: () => void
 }
 
@@ -18,13 +19,13 @@ interface Props {
  * What can be done with a card: it is dragged, and two things that are done most have a button. Those stand only on the card
  * under the pointer or with the focus: five hundred cards with buttons that are not seen would be slow.
  */
-export function CardActions({ card, lesson, title, onDone, onPlan }: Props) {
+export function CardActions({ card, lesson, title, onTaught, onPlan }: Props) {
   const isNear = useNear(card)
   useDraggableLesson(card, lesson.lesson_id)
   if (!isNear) return null
   return (
     <div className={styles.actions}>
-      {!isDone(lesson) && <DoneButton title={title} onDone={onDone} />}
+      {!isDone(lesson) && hasBegun(lesson.start) && <TaughtButton title={title} onTaught={onTaught} />}
       <button type="button" aria-label={t`Plan ${title}`} onClick={onPlan}>
         {t`Plan…`}
       </button>
@@ -32,13 +33,13 @@ export function CardActions({ card, lesson, title, onDone, onPlan }: Props) {
   )
 }
 
-function DoneButton({ title, onDone }: Pick<Props, 'title' | 'onDone'>) {
+function TaughtButton({ title: name, onTaught }: Pick<Props, 'title' | 'onTaught'>) {
   return (
     <button
       type="button"
-      aria-label={t`Done: ${title}`}
+      aria-label={t`Mark taught: ${name}`}
       aria-keyshortcuts={useKeyShortcuts('y')}
-      onClick={onDone}
-    >{t`Done`}</button>
+      onClick={onTaught}
+    >{t`Mark taught`}</button>
   )
 }

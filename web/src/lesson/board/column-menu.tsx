@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ArrowDownNarrowWide, CalendarPlus, CheckCheck, ChevronsLeftRight, Ellipsis } from 'lucide-react'
+import { hasBegun } from '../../lib/begun.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -17,6 +18,7 @@ export interface ColumnMenuAsks {
 export function ColumnMenu({ column: { status, lessons }, asks }: { column: Column; asks: ColumnMenuAsks }) {
   const whyNot = useWhyNot()
   const isBefore = status.value === statusId.planned || status.value === statusId.prepared
+  const begun = lessons.filter(({ start }) => hasBegun(start))
   return (
     <Menu
       label={status.label}
@@ -30,8 +32,8 @@ export function ColumnMenu({ column: { status, lessons }, asks }: { column: Colu
           {t`Sort by time`}
         </MenuItem>
       ) : null}
-      {isBefore && lessons.length > 0 ? (
-        <MenuItem icon={<CheckCheck aria-hidden />} onAction={() => asks.teach(lessons)}>
+      {isBefore && begun.length > 0 ? (
+        <MenuItem icon={<CheckCheck aria-hidden />} onAction={() => asks.teach(begun)}>
           {t`Mark all taught`}
         </MenuItem>
       ) : null}

@@ -144,7 +144,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
             card={item}
             lesson={lesson}
             title={title}
-            onDone={() => asks.moveTo(lesson.lesson_id, statusId.taught)}
+            onTaught={() => asks.moveTo(lesson.lesson_id, statusId.taught)}
             onPlan={() => asks.plan(lesson.lesson_id)}
           />
         )}

@@ -442,7 +442,7 @@ describe('with more lessons than fit a screen', () => {
   test('the focus comes to a far one, which is whole then, and goes on from it', async () => {
     card('Étude 79').element().focus()
     await expect.poll(() => document.activeElement?.textContent).toBe('Étude 79')
-    await expect.element(card('Étude 79').getByRole('button', { name: 'Done: Étude 79' })).toBeVisible()
+    await expect.element(card('Étude 79').getByRole('button', { name: 'Mark taught: Étude 79' })).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(() => document.activeElement?.textContent).toBe('Étude 80')
     await userEvent.keyboard('{Shift>}K{/Shift}')
@@ -481,7 +481,9 @@ describe('with more lessons than fit a screen', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Étude 60 of 2')
     await userEvent.keyboard('{ArrowRight}')
     await expect.poll(() => document.activeElement?.textContent).toBe('Étude 60 of 3')
-    await expect.element(card('Étude 60 of 3').getByRole('button', { name: 'Done: Étude 60 of 3' })).toBeVisible()
+    await expect
+      .element(card('Étude 60 of 3').getByRole('button', { name: 'Mark taught: Étude 60 of 3' }))
+      .toBeVisible()
   })
 
   test('a lesson goes to the end of its column and beyond, and has the focus there', async () => {
@@ -722,6 +724,39 @@ test('Y says that it was taught, and the same plan is offered for next week', as
     .toMatchObject({ title: 'Étude', lesson_status_id: 1, steps: [] })
 })
 
+test('what has not begun comes to those that are taught only when that is meant, alone or with others', async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  const to = { start: '2099-01-05T15:00:00Z', end: '2099-01-05T15:45:00Z', event_id: 50 }
+  rows = rows.map((row) => (row.lesson_id === 1 ? { ...row, ...to } : row))
+  await show(statuses)
+  const menu = page.getByRole('button', { name: 'Actions for Planned' })
+  const { toastStore } = await import('../../lib/toast.ts')
+  const said = () => toastStore.get().find((toast) => toast.kind === 'done')
+  const moved = () => sent.map(({ variables }) => variables.lesson?.lesson_id)
+  focusOn('Scales')
+  await expect.element(page.getByRole('button', { name: 'Plan Scales' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mark taught: Scales' })).not.toBeInTheDocument()
+  await userEvent.keyboard('y')
+  await expect.poll(() => said()?.text).toBe('Scales: the lesson has not begun yet.')
+  await expect.element(page.getByRole('button', { name: 'Same plan next week' })).not.toBeInTheDocument()
+  expect(moved()).toEqual([])
+  await userEvent.click(menu)
+  await userEvent.click(page.getByRole('menuitem', { name: 'Mark all taught' }))
+  await expect.poll(() => titlesIn('Taught')).toEqual(['Étude'])
+  focusOn('Scales')
+  await userEvent.keyboard('x')
+  focusOn('Sonata')
+  await userEvent.keyboard('x')
+  await userEvent.click(page.getByRole('toolbar').getByRole('button', { name: 'Move to' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Taught' }))
+  await expect.poll(() => titlesIn('Taught')).toEqual(['Étude', 'Sonata'])
+  await expect.poll(() => said()?.text).toBe('1 lesson has not begun yet.')
+  expect(said()?.further?.text).toBe('Mark taught all the same')
+  said()?.further?.run()
+  await expect.poll(() => titlesIn('Taught')).toEqual(['Étude', 'Sonata', 'Scales'])
+})
+
 test('U asks why a lesson did not take place', async () => {
   focusOn('Étude')
   await userEvent.keyboard('u')
@@ -782,9 +817,9 @@ test('a card shows what hangs on it and nothing else, and its quick actions when
   await expect.element(card.getByLabelText('Resources')).not.toBeInTheDocument()
   await expect.element(card.getByText('1', { exact: true })).toBeVisible()
   await userEvent.hover(page.getByRole('heading', { name: 'Lessons', exact: true }))
-  await expect.element(card.getByRole('button', { name: 'Done: Scales' })).not.toBeInTheDocument()
+  await expect.element(card.getByRole('button', { name: 'Mark taught: Scales' })).not.toBeInTheDocument()
   focusOn('Scales')
-  await userEvent.click(card.getByRole('button', { name: 'Done: Scales' }))
+  await userEvent.click(card.getByRole('button', { name: 'Mark taught: Scales' }))
   await expect.poll(() => titlesIn('Taught')).toEqual(['Scales'])
 })
 

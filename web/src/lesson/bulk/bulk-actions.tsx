@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { askWhetherTaught, hasBegun } from '../../lib/begun.ts'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { showDone } from '../../lib/toast.ts'
@@ -13,11 +14,29 @@ import { placedLast, weekLater } from './rules.ts'
 
 const lessonsText = (count: number): string => plural(count, { one: '# lesson', other: '# lessons' })
 
-/** Moves lessons to the end of a column; those that have a time lose it where the column is for lessons without. */
+/**
+ * Moves lessons to the end of a column; those that have a time lose it where the column is for lessons without. What has not
+ * begun stays when others are said to be taught, until that is meant for it, too.
+ */
 export async function moveLessons(board: Board, lessons: readonly Lesson[], to: number): Promise<void> {
+  const elsewhere = lessons.filter((lesson) => lesson.lesson_status_id !== to)
+  const early = to === statusId.taught ? elsewhere.filter(({ start }) => !hasBegun(start)) : []
+  if (elsewhere.length > early.length)
+    await moveTogether(
+      board,
+      elsewhere.filter((lesson) => !early.includes(lesson)),
+      to,
+    )
+  const count = early.length
+  if (count > 0)
+    askWhetherTaught(
+      plural(count, { one: '# lesson has not begun yet.', other: '# lessons have not begun yet.' }),
+      () => moveTogether(board, early, to),
+    )
+}
+
+async function moveTogether(board: Board, moved: readonly Lesson[], to: number): Promise<void> {
   const { profileId, statuses } = board
-  const moved = lessons.filter((lesson) => lesson.lesson_status_id !== to)
-  if (moved.length === 0) return
   const placements = placedLast(board.lessons, moved, to)
   const losesTime = (lesson: Lesson) => to === statusId.toSchedule && lesson.event_id !== null
   const unplanned = moved.filter(losesTime)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Clock } from 'lucide-react'
+import { hasBegun } from '../../lib/begun.ts'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { ownStatusName } from '../../lib/status-names.ts'
@@ -36,9 +37,10 @@ export function DrawerFoot({ lesson, zone, state, isUnsent, onMark, onMakeUp }: 
         variant="primary"
         aria-keyshortcuts="Control+Enter Meta+Enter"
         isDisabled={isTaught && current === 'present'}
+        whyNot={isTaught || hasBegun(lesson.start) ? null : t`It has not begun yet.`}
         onPress={() => mark('present')}
       >
-        <span className={styles.status}>{isTaught ? taught : t`Done`}</span>
+        <span className={styles.status}>{isTaught ? taught : t`Mark taught`}</span>
       </Button>
       <Menu
         label={t`Who came`}

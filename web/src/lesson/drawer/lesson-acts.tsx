@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { waitingStore } from '../../lib/offline/waiting.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
@@ -96,7 +97,7 @@ export function giveOpenLesson(lesson: OpenLesson, studentId: number | null, nam
 }
 
 /**
- * Says where the open lesson stands, or who came.
+ * Says where the open lesson stands, or who came; whether one that has not begun is taught is asked first.
  *
  * @param name what to call it
  * @param label of the status that it gets
@@ -106,9 +107,12 @@ export function markOpenLesson(
   to: Pick<LessonChange, 'attendance'> & { lesson_status_id: number },
   { name, label }: { name: string; label: string },
 ): Promise<void> {
-  const { attendance } = lesson
+  const { attendance, start, lesson_status_id } = lesson
   const from = { ...standingOf(lesson), ...('attendance' in to && { attendance }) }
-  return changeOpenLesson(lesson, { from, to, text: markText(to.lesson_status_id, name, label) })
+  const put = () => changeOpenLesson(lesson, { from, to, text: markText(to.lesson_status_id, name, label) })
+  if (to.lesson_status_id !== statusId.taught || lesson_status_id === statusId.taught || hasBegun(start)) return put()
+  askWhetherTaught(notBegunText(name), put)
+  return Promise.resolve()
 }
 
 function markText(toStatus: number, name: string, status: string): string {

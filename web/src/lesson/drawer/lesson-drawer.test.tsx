@@ -363,7 +363,7 @@ test('steps are ticked and added, and who came says what became of the lesson', 
 test('what became of the lesson is taken back and done again, with who came', async () => {
   await signIn('teacher')
   await open('/lesson?lesson=12')
-  await userEvent.click(drawer.getByRole('button', { name: 'Done', exact: true }))
+  await userEvent.click(drawer.getByRole('button', { name: 'Mark taught', exact: true }))
   await expect.element(page.getByText('Scales is taught')).toBeVisible()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => saves.at(-1)).toEqual({ lesson_id: 12, attendance: null, lesson_status_id: 2 })
@@ -371,6 +371,38 @@ test('what became of the lesson is taken back and done again, with who came', as
   await expect.element(page.getByText('Undone: Scales is taught')).toBeVisible()
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.poll(() => saves.at(-1)).toEqual({ lesson_id: 12, attendance: 'present', lesson_status_id: 4 })
+})
+
+test('one that has not begun is marked taught only when that is meant', async () => {
+  lesson = { ...blank, start: '2099-01-05T15:00:00Z', end: '2099-01-05T15:45:00Z' }
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const taught = drawer.getByRole('button', { name: 'Mark taught', exact: true })
+  await expect.element(taught).toHaveAccessibleDescription('It has not begun yet.')
+  const ways = [
+    async () => userEvent.keyboard('{Control>}{Enter}{/Control}'),
+    async () => {
+      await userEvent.click(drawer.getByRole('button', { name: 'Who came…' }))
+      await userEvent.click(page.getByRole('menuitem', { name: 'Present' }))
+    },
+    async () => {
+      await userEvent.click(drawer.getByRole('button', { name: 'Status: Planned' }))
+      await userEvent.click(page.getByRole('menuitem', { name: 'Taught' }))
+    },
+  ]
+  const focus = () => drawer.element().querySelector<HTMLElement>('button')?.focus()
+  focus()
+  for (const way of ways) {
+    await way()
+    await expect.element(page.getByText('Scales: the lesson has not begun yet.')).toBeVisible()
+    toastStore.set([])
+  }
+  expect(saves).toEqual([])
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  focus()
+  await ways[0]?.()
+  await userEvent.click(page.getByRole('button', { name: 'Mark taught all the same' }))
+  await vi.waitFor(() => expect(saves.at(-1)).toEqual({ lesson_id: 12, attendance: 'present', lesson_status_id: 4 }))
 })
 
 test('it stands there when it was said that a lesson is taught, and undo gives that time back', async () => {

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Check, Ellipsis, X } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { markMissed, markTaught, unmark } from './lesson-marks.tsx'
+import { isMissed, isTaught, type Item } from './rules.ts'
+import styles from './row-marks.module.css'
+
+interface Props {
+  item: Item
+  now: number
+  /** Asks why it was missed, beside the button. */
+  onAskMissed: (button: HTMLElement) => void
+}
+
+/**
+ * Says with one press of a row of the day that its student was there, or stayed away; pressed again it says neither. By key
+ * the row itself answers to Y and U, so that Tab stops at the menu alone.
+ */
+export function RowMarks({ item, now, onAskMissed }: Props) {
+  const { name } = item
+  const hasBegun = Date.parse(item.start) <= now
+  const quietly = (work: Promise<void>) => void work.catch(() => undefined)
+  return (
+    <span className={styles.marks}>
+      {hasBegun && (
+        <>
+          <IconButton
+            size="small"
+            tabIndex={-1}
+            label={t`Mark taught: ${name}`}
+            shortcut="Y"
+            aria-pressed={isTaught(item)}
+            icon={<Check aria-hidden />}
+            onPress={() => quietly(isTaught(item) ? unmark(item) : markTaught(item))}
+          />
+          <IconButton
+            size="small"
+            tabIndex={-1}
+            label={t`Mark absent: ${name}`}
+            aria-pressed={isMissed(item)}
+            icon={<X aria-hidden />}
+            onPress={() => quietly(isMissed(item) ? unmark(item) : markMissed(item, 'absent'))}
+          />
+        </>
+      )}
+      <IconButton
+        size="small"
+        label={t`Why ${name} was missed`}
+        shortcut="U"
+        aria-haspopup="menu"
+        icon={<Ellipsis aria-hidden />}
+        onPress={({ target }) => onAskMissed(target)}
+      />
+    </span>
+  )
+}
