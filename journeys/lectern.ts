@@ -26,13 +26,13 @@ const between = 100
  */
 export class Lectern {
   readonly url: string
-  readonly #port: number
+  readonly port: number
   readonly #data: string
   #settings: Record<string, string> = {}
   #process: ChildProcess | undefined
 
   private constructor(port: number, data: string) {
-    this.#port = port
+    this.port = port
     this.#data = data
     this.url = `http://localhost:${port}`
   }
@@ -53,7 +53,7 @@ export class Lectern {
   async launch(): Promise<void> {
     const said: string[] = []
     const child = spawn(process.execPath, ['server/src/main.ts'], {
-      env: { ...process.env, ...this.#settings, PORT: String(this.#port), LECTERN_DATA: this.#data },
+      env: { ...process.env, ...this.#settings, PORT: String(this.port), LECTERN_DATA: this.#data },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.on('data', (text: Buffer) => said.push(text.toString()))

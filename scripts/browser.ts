@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { canUseApt, installWithApt } from './debian.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const places: Partial<Record<NodeJS.Platform, string[]>> = {
@@ -31,8 +31,7 @@ export async function findBrowser(): Promise<string> {
   const found = installed()
   if (found !== undefined) return found
   if (canUseApt()) {
-    process.stderr.write('Installing chromium with apt-get (once) ...\n')
-    installWithApt()
+    installWithApt('chromium')
     const added = installed()
     if (added !== undefined) return added
   }
@@ -59,23 +58,4 @@ function installed(): string | undefined {
   const extension = process.platform === 'win32' ? '.exe' : ''
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, `${name}${extension}`)))
   return [...onPath, ...(places[process.platform] ?? [])].find((file) => existsSync(file))
-}
-
-function canUseApt(): boolean {
-  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
-}
-
-function installWithApt(): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-  } catch {
-    throw new Error(
-      'apt-get could not install chromium: install Chrome or Chromium, or set CHROME_PATH to its program.',
-    )
-  }
 }

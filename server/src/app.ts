@@ -12,6 +12,7 @@ import { followZones } from './event/zones/jobs.ts'
 import { functions } from './functions/routes.ts'
 import { graphql } from './graphql.ts'
 import { sweepDeleted } from './lesson/deleted/jobs.ts'
+import { trustsOf } from './platform/client-address.ts'
 import { devMail } from './platform/dev-mail.ts'
 import { defences, strictHttp } from './platform/defences.ts'
 import { forgetAnswers } from './platform/idempotency.ts'
@@ -30,7 +31,8 @@ import type { Parts } from './platform/parts.ts'
 
 /** The whole server on one page, in the order it starts. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const app = Fastify({ ...strictHttp, loggerInstance: parts.log })
+  const trustProxy = trustsOf(parts.config.trustedProxies)
+  const app = Fastify({ ...strictHttp, trustProxy, loggerInstance: parts.log })
   app.setErrorHandler(replyWithFailure) // every failure leaves by this door
   app.setNotFoundHandler(replyNotFound)
   await defences(app, parts) // CORS, security headers, overload

@@ -1,7 +1,6 @@
 import type { Session } from '@lectern/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { networkOf } from './audit.ts'
 import { sweepExpired } from './jobs.ts'
 import { visitor, type Visitor } from './visitor.ts'
 
@@ -25,28 +24,6 @@ const rows = (email: string) =>
   })
 const kinds = async (email: string) => (await rows(email)).map(({ kind }) => kind)
 const bearer = ({ accessToken }: Session) => ({ authorization: `Bearer ${accessToken}` })
-
-test('of an address only the network is kept', () => {
-  expect(
-    [
-      '203.0.113.77',
-      '::ffff:203.0.113.77',
-      '2001:db8:12:34:5:6:7:8',
-      '2001:db8::1',
-      '::1',
-      'fe80::1%eth0',
-      'no address',
-    ].map(networkOf),
-  ).toEqual([
-    '203.0.113.0/24',
-    '203.0.113.0/24',
-    '2001:db8:12::/48',
-    '2001:db8:0::/48',
-    '0:0:0::/48',
-    'fe80:0:0::/48',
-    null,
-  ])
-})
 
 test('what happens to an account is written down, with network, device and way in, and nothing secret', async () => {
   const email = 'ann@example.org'

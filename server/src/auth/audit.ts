@@ -1,6 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net'
 import type { AuditKind } from '@lectern/contract/account'
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../platform/client-address.ts'
 import type { Service } from '../platform/database.ts'
 import type { Statement } from '../platform/round-trip.ts'
 
@@ -22,21 +22,9 @@ const pageLength = 50
 
 export const visitOf = (request: FastifyRequest): Visit => ({
   userAgent: request.headers['user-agent']?.slice(0, longestUserAgent).toWellFormed() ?? null,
-  network: networkOf(request.ip),
+  network: networkOf(request.ip, { ipv4: 24, ipv6: 48 }), // which one customer gets
   path: (request.routeOptions.url ?? '').replace(/^\/(?:v1\/auth|auth\/v1)/, ''),
 })
-
-/** `203.0.113.7` is in `203.0.113.0/24`; of IPv6 the first 48 bits, which one customer gets. */
-export function networkOf(address: string): string | null {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-  if (isIPv4(mapped)) return mapped.replace(/\d+$/, '0/24')
-  if (!isIPv6(address)) return null
-  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const all = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-  return `${all.slice(0, 3).join(':')}::/48`
-}
 
 interface Entry {
   userId: string

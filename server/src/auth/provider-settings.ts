@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
+import { ConfigError } from '../platform/settings.ts'
 
 /** How the settings of each provider are called: LECTERN_OAUTH_<PROVIDER>_<NAME>, here in lower case. */
 const names = {

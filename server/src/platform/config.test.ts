@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, environment, readConfig } from './config.ts'
+import { environment, readConfig } from './config.ts'
+import { ConfigError } from './settings.ts'
 
 for (const [why, env, line] of [
   ['an unknown name', { LECTERN_DTA: 'x' }, 'LECTERN_DTA is not a setting of Lectern; README.md lists them all.'],
@@ -79,6 +80,14 @@ for (const [why, env, line] of [
     { LECTERN_BREACH_CHECK: 'on' },
     'LECTERN_BREACH_CHECK must hold plain http or https addresses, not "on".',
   ],
+  ...['everybody', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.5,', '10.0.0', '11', '-1', '1.5'].map(
+    (value) =>
+      [
+        `to trust ${value}`,
+        { LECTERN_TRUSTED_PROXIES: value },
+        `LECTERN_TRUSTED_PROXIES must be addresses and ranges such as 10.0.0.5,172.16.0.0/12, or a number of hops up to 10, not "${value}".`,
+      ] as const,
+  ),
   ['a sender of two lines', { LECTERN_MAIL_FROM: 'a@b.c\nBcc: x@y.z' }, 'LECTERN_MAIL_FROM must be one line.'],
 ] as const) {
   test(`refuses ${why}`, () => {
@@ -90,6 +99,7 @@ test('an empty environment is a whole configuration', () => {
   expect(readConfig({ HOME: '/', PORT: '' })).toMatchObject({
     host: '127.0.0.1',
     port: 1337,
+    trustedProxies: ['127.0.0.0/8', '::1/128'],
     databaseUrl: null,
     dataFolder: resolve('data'),
     filesFolder: resolve('data/files'),

@@ -1,6 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
+import {
+  address,
+  ConfigError,
+  family,
+  isLoopback,
+  onOff,
+  oneOf,
+  text,
+  url,
+  whole,
+  type Environment,
+} from './settings.ts'
 
 /** Where mails leave; without it they stay in the outbox. */
 export interface SmtpConfig {
@@ -21,6 +34,7 @@ export interface SmsConfig {
 export interface Config {
   host: string
   port: number
+  trustedProxies: TrustedProxies
   /** null: the private PostgreSQL below `dataFolder`. */
   databaseUrl: string | null
   dataFolder: string
@@ -66,17 +80,12 @@ const elevations = ['disabled', 'recommended', 'required'] as const
 /** AUTH.md 3.12. */
 export type Elevation = (typeof elevations)[number]
 
-/** A setting that stops the start; its message is one line for the person who set it. */
-export class ConfigError extends Error {}
-
-/** What a program was started with: names and values. */
-export type Environment = Record<string, string | undefined>
-
 const knownNames = new Set([
   'LECTERN_DATA',
   'LECTERN_FILES',
   'LECTERN_PUBLIC_URL',
   'LECTERN_CLIENT_URLS',
+  'LECTERN_TRUSTED_PROXIES',
   'LECTERN_SMTP_URL',
   'LECTERN_MAIL_FROM',
   'LECTERN_ADMIN_SECRET',
@@ -148,6 +157,7 @@ export function readConfig(env: Environment): Config {
   return deepFreeze({
     host,
     port,
+    trustedProxies: trustedProxies(env),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataFolder,
     filesFolder: resolve(text(env, 'LECTERN_FILES') ?? `${dataFolder}/files`),
@@ -189,56 +199,13 @@ export function readConfig(env: Environment): Config {
   })
 }
 
-/** Whether only this machine can reach the address, or be it; as a setting, a URL or a socket writes it. */
-export function isLoopback(host: string): boolean {
-  return /^(?:localhost|::1|\[::1\]|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i.test(host)
-}
-
-/** A set and not empty value; an empty one counts as not set, as compose files write it. */
-function text(env: Environment, name: string): string | undefined {
-  return env[name]?.trim() || undefined
-}
-
-function whole(env: Environment, name: string, otherwise: number, least: number, most: number): number {
-  const value = text(env, name)
-  if (value === undefined) return otherwise
-  const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= least && number <= most))
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`)
-  return number
-}
-
-function onOff(env: Environment, name: string, otherwise: boolean): boolean {
-  const value = text(env, name)
-  if (value === undefined) return otherwise
-  if (value !== 'on' && value !== 'off') throw new ConfigError(`${name} must be on or off, not "${value}".`)
-  return value === 'on'
-}
-
-/** One of a few words; the first is the default. */
-function oneOf<T extends string>(env: Environment, name: string, words: readonly [T, ...T[]]): T {
-  const value = text(env, name) ?? words[0]
-  const word = words.find((one) => one === value)
-  if (word === undefined) throw new ConfigError(`${name} must be one of ${words.join(', ')}, not "${value}".`)
-  return word
-}
-
-/** An address of another service. The value is never repeated in the message: it may hold a password. */
-function url(env: Environment, name: string, protocols: readonly string[]): string | null {
-  const value = text(env, name)
-  if (value === undefined) return null
-  const protocol = /^[a-z]+:(?=\/\/.)/.exec(value)?.[0]
-  if (protocol === undefined || !protocols.includes(protocol))
-    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
-  return value
-}
-
-/** One of our own addresses, without the slash at its end. */
-function address(name: string, value: string): string {
-  const parsed = URL.parse(value)
-  const plain = parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.search && !parsed.hash
-  if (!plain) throw new ConfigError(`${name} must hold plain http or https addresses, not "${value}".`)
-  return parsed.href.replace(/\/$/, '')
+function trustedProxies(env: Environment): TrustedProxies {
+  const value = text(env, 'LECTERN_TRUSTED_PROXIES')
+  const read = readTrustedProxies(value)
+  if (read !== null) return read
+  throw new ConfigError(
+    `LECTERN_TRUSTED_PROXIES must be addresses and ranges such as 10.0.0.5,172.16.0.0/12, or a number of hops up to 10, not "${value}".`,
+  )
 }
 
 function clientUrls(env: Environment, publicUrl: string): string[] {
@@ -273,16 +240,6 @@ function sealed(name: string, value: string, why: string): string {
   if (protocol !== 'https:' && !isLoopback(hostname))
     throw new ConfigError(`${name} must start with https://, since ${why}.`)
   return service
-}
-
-/** The settings that start with the prefix, by the rest of their name in lower case. */
-function family(env: Environment, prefix: string): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const name of Object.keys(env)) {
-    const value = name.startsWith(prefix) ? text(env, name) : undefined
-    if (value !== undefined) found[name.slice(prefix.length).toLowerCase()] = value
-  }
-  return found
 }
 
 function providers(env: Environment): Record<string, Record<string, string>> {

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { tellOfStrangers } from './client-address.ts'
 import type { Config } from './config.ts'
 import { Refusal } from './failures.ts'
 import { limitByAddress } from './limits.ts'
@@ -38,7 +39,6 @@ const preflightAge = 600
 export const strictHttp = {
   bodyLimit: largestBody,
   requestTimeout,
-  trustProxy: false, // a forwarding header is a claim of the caller: limits count the address that really speaks
   // A line per request would write down the tickets in the addresses of mail links.
   logController: new LogController({ disableRequestLogging: true }),
   // A log of its own for each request is a fiftieth of a small one; where something is written the request is named.
@@ -65,6 +65,7 @@ export async function defences(app: FastifyInstance, { config }: Parts): Promise
     done(isWithoutHost ? new Refusal('invalid-request', 'A request needs a Host header') : undefined)
   })
   refuseSlowSenders(app)
+  tellOfStrangers(app, config)
   await app.register(rateLimit, { global: false })
   if (config.rateLimits) limitByAddress(app)
   acceptOnlyJson(app)

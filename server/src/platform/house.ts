@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { testClock, type TestClock } from './clock.ts'
-import { readConfig, type Config, type Environment } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { createLog } from './log.ts'
 import { ownDatabase } from './own-database.ts'
 import { openParts, type Parts } from './parts.ts'
+import type { Environment } from './settings.ts'
 
 // Any instant does, as long as it is the same in every test.
 const OPENING_TIME = new Date('2026-11-23T09:00:00Z')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { callerOf } from './client-address.ts'
 import type { Service } from './database.ts'
 import { Refusal } from './failures.ts'
 import type { Statement } from './round-trip.ts'
@@ -27,7 +28,7 @@ export function limitByAddress(app: FastifyInstance): void {
   const counters = Object.fromEntries(
     Object.entries(addressLimits).map(([name, { most, seconds }]) => [
       name,
-      app.createRateLimit({ max: most, timeWindow: seconds * 1000, ipv6Subnet: 64 }),
+      app.createRateLimit({ max: most, timeWindow: seconds * 1000, keyGenerator: callerOf }),
     ]),
   )
   app.addHook('onRequest', async (request) => {

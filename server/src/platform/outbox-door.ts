@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from './actor.ts'
-import { isLoopback, type Config } from './config.ts'
+import { isForwarded } from './client-address.ts'
+import type { Config } from './config.ts'
 import { Refusal } from './failures.ts'
 import type { Parts } from './parts.ts'
+import { isLoopback } from './settings.ts'
 
 /**
  * Who may read the letters and messages that did not leave, each of which may hold a link or a code that opens an account:
@@ -30,13 +32,10 @@ export async function demandReader(request: FastifyRequest, { config, tokens }: 
   throw new Refusal('route-not-found')
 }
 
-/** What a proxy adds: then the caller may be anybody, however near the proxy is. */
-const forwarding = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/
-
 /** Whether a program or a person of this machine asks, by a name that can mean nothing else. */
-function isFromHere({ headers, raw }: FastifyRequest): boolean {
-  if (Object.keys(headers).some((name) => forwarding.test(name))) return false
+function isFromHere(request: FastifyRequest): boolean {
+  if (isForwarded(request)) return false // by a proxy: however near that is, the caller may be anybody
   // A foreign page can let its own name point to this machine, and would then read in the browser of whoever sits here.
-  const called = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
-  return isLoopback(called) && isLoopback(raw.socket.remoteAddress ?? '')
+  const called = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? ''
+  return isLoopback(called) && isLoopback(request.raw.socket.remoteAddress ?? '')
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { ConfigError, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../settings.ts'
 import { bucketBytes, type BucketConfig } from './bucket-bytes.ts'
 import type { ByteStore } from './byte-store.ts'
 import { diskBytes } from './disk-bytes.ts'

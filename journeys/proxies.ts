@@ -1,0 +1,166 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findProgram } from '../scripts/debian.ts'
+
+const documented = (file: string): string =>
+  readFileSync(join(import.meta.dirname, '../docs/proxy', file), 'utf8').replaceAll(/^ *#.*\n/gm, '')
+
+/** What is in the documents, with other names and places: each has to be there to be replaced. */
+function adapted(config: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The documented configuration has no “${from}” any more`)
+    return text.replaceAll(from, to)
+  }, config)
+}
+
+interface Site {
+  folder: string
+  /** Where the proxy listens, on loopback. */
+  port: number
+  /** Where Lectern does. */
+  behind: number
+  certificate: string
+  key: string
+}
+
+interface Program {
+  package: string
+  start: (site: Site) => { file: string; config: string; args: string[] }
+}
+
+/** Each with the configuration that the documents tell to use. */
+export const proxies = {
+  nginx: {
+    package: 'nginx',
+    start: ({ folder, port, behind, certificate, key }) => {
+      const site = adapted(documented('nginx.conf'), [
+        ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
+        ['lessons.example.org;', 'localhost;'],
+        ['/etc/letsencrypt/live/lessons.example.org/fullchain.pem', certificate],
+        ['/etc/letsencrypt/live/lessons.example.org/privkey.pem', key],
+        ['http://127.0.0.1:1337', `http://127.0.0.1:${behind}`],
+      ])
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+        .join(' ')
+      const file = join(folder, 'nginx.conf')
+      const user = process.getuid?.() === 0 ? 'user root;' : ''
+      const config = `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr crit; events {}\nhttp { access_log off; ${temporary}\n${site} }`
+      return { file, config, args: ['-p', folder, '-e', 'stderr', '-c', file] }
+    },
+  },
+  caddy: {
+    package: 'caddy',
+    start: ({ folder, port, behind, certificate, key }) => {
+      const site = adapted(documented('Caddyfile'), [
+        ['lessons.example.org {', `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
+        ['127.0.0.1:1337', `127.0.0.1:${behind}`],
+      ])
+      const alone = 'admin off\n\tauto_https disable_redirects\n\tservers {\n\t\tprotocols h1 h2\n\t}'
+      const file = join(folder, 'Caddyfile')
+      const args = ['run', '--config', file, '--adapter', 'caddyfile']
+      return { file, config: `{\n\t${alone}\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`, args }
+    },
+  },
+} as const satisfies Record<string, Program>
+
+export interface Proxy {
+  url: string
+  /** Whom to trust, so that TLS is checked as everywhere. */
+  ca: string
+  stop: () => Promise<void>
+}
+
+const startPatience = 20_000
+const between = 50
+
+/** Starts a proxy of the machine in front of a port; it stands as soon as it takes connections. */
+export async function startProxy(name: keyof typeof proxies, port: number, behind: number): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), `lectern-${name}-`))
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  execFileSync(findProgram('openssl'), ['req', '-x509', ...kind, ...named, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  })
+  const { file, config, args } = proxies[name].start({ folder, port, behind, certificate, key })
+  writeFileSync(file, config)
+  const said: string[] = []
+  const child = spawn(findProgram(name), args, {
+    env: { PATH: process.env['PATH'], HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  child.stderr.setEncoding('utf8').on('data', (line: string) => said.push(line))
+  const ended = once(child, 'close')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const until = Date.now() + startPatience
+  while (!(await takesConnections(port))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop()
+      throw new Error(`${name} did not start:\n${said.join('')}`)
+    }
+    await pause(between)
+  }
+  return { url: `https://localhost:${port}`, ca: readFileSync(certificate, 'utf8'), stop }
+}
+
+function takesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+export interface Call {
+  /** The address of the caller, one of this machine's own: 127.0.0.0/8. */
+  from: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+/** One call from one address over a connection of its own. */
+export function callFrom(
+  { url, ca }: Proxy,
+  path: string,
+  { from, method = 'POST', headers = {}, body }: Call,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(url)
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        ca,
+        servername: 'localhost',
+        localAddress: from,
+        agent: false,
+        headers: {
+          host: `localhost:${port}`,
+          ...headers,
+        },
+      },
+      (answer) => {
+        text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, text: said }), reject)
+      },
+    )
+    outgoing.once('error', reject)
+    outgoing.end(body)
+  })
+}

@@ -1,0 +1,69 @@
+/** How one setting is read; which there are stands in config.ts. */
+
+/** A setting that stops the start; its message is one line for the person who set it. */
+export class ConfigError extends Error {}
+
+/** What a program was started with: names and values. */
+export type Environment = Record<string, string | undefined>
+
+/** Whether only this machine can reach the address, or be it; as a setting, a URL or a socket writes it. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|::1|\[::1\]|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i.test(host)
+}
+
+/** A set and not empty value; an empty one counts as not set, as compose files write it. */
+export function text(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}
+
+export function whole(env: Environment, name: string, otherwise: number, least: number, most: number): number {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= least && number <= most))
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`)
+  return number
+}
+
+export function onOff(env: Environment, name: string, otherwise: boolean): boolean {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  if (value !== 'on' && value !== 'off') throw new ConfigError(`${name} must be on or off, not "${value}".`)
+  return value === 'on'
+}
+
+/** One of a few words; the first is the default. */
+export function oneOf<T extends string>(env: Environment, name: string, words: readonly [T, ...T[]]): T {
+  const value = text(env, name) ?? words[0]
+  const word = words.find((one) => one === value)
+  if (word === undefined) throw new ConfigError(`${name} must be one of ${words.join(', ')}, not "${value}".`)
+  return word
+}
+
+/** An address of another service. The value is never repeated in the message: it may hold a password. */
+export function url(env: Environment, name: string, protocols: readonly string[]): string | null {
+  const value = text(env, name)
+  if (value === undefined) return null
+  const protocol = /^[a-z]+:(?=\/\/.)/.exec(value)?.[0]
+  if (protocol === undefined || !protocols.includes(protocol))
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  return value
+}
+
+/** One of our own addresses, without the slash at its end. */
+export function address(name: string, value: string): string {
+  const parsed = URL.parse(value)
+  const plain = parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.search && !parsed.hash
+  if (!plain) throw new ConfigError(`${name} must hold plain http or https addresses, not "${value}".`)
+  return parsed.href.replace(/\/$/, '')
+}
+
+/** The settings that start with the prefix, by the rest of their name in lower case. */
+export function family(env: Environment, prefix: string): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of Object.keys(env)) {
+    const value = name.startsWith(prefix) ? text(env, name) : undefined
+    if (value !== undefined) found[name.slice(prefix.length).toLowerCase()] = value
+  }
+  return found
+}
