@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { getIntrospectionQuery } from 'graphql'
+import { auditServer } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { actingAs } from './platform/database.ts'
@@ -43,7 +44,7 @@ describe('what is not a request', () => {
       'application/graphql',
     ]) {
       const { statusCode, json } = await post(statuses, { 'content-type': type })
-      expect([statusCode, json()]).toMatchObject([415, { status: 415 }])
+      expect([statusCode, json()]).toMatchObject([415, { status: 415, errors: [{ message: expect.any(String) }] }])
     }
   })
 
@@ -56,11 +57,23 @@ describe('what is not a request', () => {
       '{"query":7}',
       '{"query":"{a}","variables":[]}',
       '{"query":"{a}","operationName":"a b"}',
+      '{"query":"{a}","extensions":"a"}',
     ]
-    for (const body of bodies) {
-      const { statusCode, json } = await post(body)
-      expect([statusCode, json()]).toMatchObject([400, { status: 400, error: 'invalid-request' }])
-    }
+    for (const body of bodies)
+      for (const accept of ['application/json', 'application/graphql-response+json']) {
+        const { statusCode, headers, json } = await post(body, { accept })
+        const { message } = json<{ message: string }>()
+        expect([statusCode, headers['content-type'], json()]).toEqual([
+          400,
+          `${accept}; charset=utf-8`,
+          {
+            status: 400,
+            error: 'invalid-request',
+            message,
+            errors: [{ message, extensions: { code: 'invalid-request' } }],
+          },
+        ])
+      }
   })
 
   test('keys that reach for a prototype are refused', async () => {
@@ -79,6 +92,58 @@ describe('how it is answered', () => {
     expect(await type('application/graphql-response+json, application/json')).toBe(
       'application/graphql-response+json; charset=utf-8',
     )
+  })
+
+  test('as GraphQL over HTTP has it: the public audit finds nothing', async () => {
+    const origin = await home.app.listen({ host: '127.0.0.1', port: 0 })
+    const asClara: typeof fetch = (url, { headers, ...rest } = {}) =>
+      fetch(url, { ...rest, headers: { ...(headers as object), authorization: `Bearer ${s.clara.token}` } })
+    const found = await auditServer({ url: `${origin}/v1/graphql`, fetchFn: asClara })
+    // A notice is a MAY: this door takes no GET.
+    const worse = found.filter(({ status }) => status === 'error' || status === 'warn')
+    expect(worse.map(({ id, name }) => `${id} ${name}`)).toEqual([])
+    expect(found.filter(({ status }) => status === 'ok').length).toBeGreaterThan(50)
+  })
+
+  const range = 'query ($from: timestamptz) { loadEvents(id: 1, from: $from) { event_id } }'
+  const wrong = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+  const unfit: [string, object][] = [
+    ['that does not parse', { query: '{ lessonStatuses {' }],
+    ['that is empty', { query: '' }],
+    ['that names a field that is not there', { query: '{ lessonStatuses { valu } }' }],
+    ['that leaves an argument out', { query: '{ loadEvents { event_id } }' }],
+    ['without the operation that is asked for', { query: 'query a { __typename }', operationName: 'b' }],
+    ['of two operations of which none is asked for', { query: 'query a { __typename } query b { __typename }' }],
+    ['of fragments alone', { query: 'fragment f on Query { __typename }' }],
+    ['with a variable of another form', { query: range, variables: { from: 'soon' } }],
+    ['with a variable that is null', { query: wrong, variables: { event: null } }],
+    ['without a variable', { query: wrong }],
+    ['with a field in a variable that is not there', { query: wrong, variables: { event: { titel: 'x' } } }],
+  ]
+  for (const [which, asked] of unfit)
+    test(`a document ${which} is 400 without data in the newer media type, and 200 in plain JSON`, async () => {
+      // The engine compiles a document at its second call, and each write has a key of its own to fail by.
+      for (let time = 0; time < 3; time++)
+        for (const key of [{}, { 'idempotency-key': randomUUID() }]) {
+          const newer = await post(asked, { accept: 'application/graphql-response+json', ...key })
+          expect([newer.statusCode, Object.keys(newer.json())]).toEqual([400, ['errors']])
+          // Nothing was done with the key, so the same call in plain JSON is answered anew.
+          const plain = await post(asked, { accept: 'application/json', ...key })
+          expect([plain.statusCode, plain.json()]).toEqual([200, { data: null, errors: newer.json<Answer>().errors }])
+          expect(newer.json<Answer>().errors[0]?.extensions.code).toBe('invalid-input')
+        }
+    })
+
+  test('what was run and refused is 200 in both media types, and so is a call without a session', async () => {
+    const query = 'mutation { updateEventId(lessonId: 2000000000) { lesson_id } }'
+    for (const accept of ['application/graphql-response+json', 'application/json'])
+      for (const [headers, code] of [
+        [{}, 'not-found'],
+        [{ authorization: '' }, 'invalid-headers'],
+      ] as const) {
+        const { statusCode, json } = await post({ query }, { accept, ...headers })
+        expect([statusCode, json()]).toMatchObject([200, { data: null, errors: [{ extensions: { code } }] }])
+      }
   })
 
   test('below both paths', async () => {

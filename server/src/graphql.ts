@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { refusals } from '@lectern/contract/failures'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mercurius, type IResolvers } from 'mercurius'
 import { noteBearer } from './auth/caller.ts'
@@ -27,10 +26,11 @@ import { rosterMutations, rosterQueries } from './profile/roster/resolvers.ts'
 import { actorOf, withProfile } from './platform/actor.ts'
 import { Context } from './platform/context.ts'
 import { Refusal } from './platform/failures.ts'
-import { executedAnswer, refusedAnswer, type GraphqlAnswer } from './platform/graphql-answer.ts'
+import { executedAnswer, mediaType, refusedAnswer, type GraphqlAnswer } from './platform/graphql-answer.ts'
 import { answerOnce, idempotencyKeyOf } from './platform/idempotency.ts'
 import type { Parts } from './platform/parts.ts'
 import { inspectQuery } from './platform/query-limits.ts'
+import { refusalIn } from './platform/replies.ts'
 import { scalars } from './platform/scalars.ts'
 
 const schema = readFileSync(new URL('../../contract/src/schema.graphql', import.meta.url), 'utf8')
@@ -79,6 +79,8 @@ const resolvers = {
     ...tokenMutations,
   },
 }
+/** Why a body holds no query that could be run. */
+const withoutQuery = new Set<string>(['invalid-request', 'unsupported-media-type', 'payload-too-large'])
 const operationForm = /^[_A-Za-z]\w{0,99}$/
 
 /** Validation stops at so many: each costs a search for what may have been meant. */
@@ -106,14 +108,19 @@ export async function graphql(app: FastifyInstance, parts: Parts): Promise<void>
   }
   await app.register(mercurius, options)
 
-  app.setErrorHandler((error, _request, reply) => {
-    if (!isTooLarge(error)) throw error // the server's own handler knows the rest
-    return reply.code(refusals['payload-too-large'].status).send(tooLarge)
+  // Whoever expects an answer of HTTP reads its code in the body, and whoever expects one of GraphQL in the errors.
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalIn(error)
+    if (!refusal || !withoutQuery.has(refusal.code)) throw error // the server's own handler knows the rest
+    const { code, status, message } = refusal
+    const shown = code === 'payload-too-large' ? new Refusal('query-too-complex') : refusal
+    const errors = [{ message: shown.message, extensions: { code: shown.code } }]
+    return reply.code(status).type(mediaType(request)).send({ status, error: code, message, errors })
   })
   app.post('/', { bodyLimit: largestBody }, async (request, reply) => {
     const { status, text } = await answerTo(app, parts, request).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'invalid-request') throw error
-      return refusedAnswer(error, request.log, request.id)
+      return refusedAnswer(error, request)
     })
     if (status === 503) reply.header('retry-after', '1')
     return reply.code(status).type(mediaType(request)).send(text)
@@ -134,7 +141,7 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
   if (!('x-hasura-admin-secret' in request.headers)) await noteBearer(request, parts)
   const actor = await withProfile(parts.db, asker)
   const execute = async (context: Context) =>
-    executedAnswer(await app.graphql(source, context, variables, operationName ?? undefined), request.log, request.id)
+    executedAnswer(await app.graphql(source, context, variables, operationName ?? undefined), request)
   // Someone without a role writes nothing, so there is no answer to keep either.
   const mayWrite = inspected.isMutation && actor.role !== 'anonymous'
   const key = mayWrite ? idempotencyKeyOf(request.headers) : null
@@ -142,34 +149,16 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
   return answerOnce(parts, actor, { key, body: asked }, (sql) => execute(new Context(parts, actor, sql)))
 }
 
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'statusCode' in error && error.statusCode === refusals['payload-too-large'].status
-
-/** Readable for whoever expects an answer of HTTP, and for whoever expects one of GraphQL. */
-const tooLarge = {
-  status: refusals['payload-too-large'].status,
-  error: 'payload-too-large',
-  message: refusals['payload-too-large'].message,
-  data: null,
-  errors: [{ message: refusals['query-too-complex'].message, extensions: { code: 'query-too-complex' } }],
-}
-
 function readBody(body: unknown): Asked {
   if (Array.isArray(body)) throw new Refusal('query-too-complex', 'One document a request, please.')
   if (typeof body !== 'object' || body === null) throw new Refusal('invalid-request')
-  const { query, operationName = null, variables = null } = body as Record<string, unknown>
+  const { query, operationName = null, variables = null, extensions = null } = body as Record<string, unknown>
   if (typeof query !== 'string') throw new Refusal('invalid-request', 'The body needs a query.')
   if (operationName !== null && (typeof operationName !== 'string' || !operationForm.test(operationName)))
     throw new Refusal('invalid-request', 'The operationName must be a name.')
   if (typeof variables !== 'object' || Array.isArray(variables))
     throw new Refusal('invalid-request', 'The variables must be an object.')
+  if (typeof extensions !== 'object' || Array.isArray(extensions))
+    throw new Refusal('invalid-request', 'The extensions must be an object.')
   return { query, operationName, variables: (variables ?? {}) as Record<string, unknown> }
-}
-
-/** GraphQL over HTTP: the newer media type for whoever names it, plain JSON for everybody else. */
-function mediaType({ headers }: FastifyRequest): string {
-  const wanted = headers.accept ?? ''
-  return wanted.includes('application/graphql-response+json')
-    ? 'application/graphql-response+json; charset=utf-8'
-    : 'application/json; charset=utf-8'
 }

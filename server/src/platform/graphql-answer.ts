@@ -1,6 +1,6 @@
 import { refusals, type RefusalCode } from '@lectern/contract/failures'
 import type { ExecutionResult, GraphQLError } from 'graphql'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { refusalOf } from './replies.ts'
 
 /** One entry of `errors` (GRAPHQL.md): a sentence for a person, and a code for a program. */
@@ -10,62 +10,78 @@ interface Failure {
   extensions: { code: RefusalCode; path?: string; [detail: string]: unknown }
 }
 
-/** What goes out, and the HTTP status: 200 unless the server itself could not serve. */
+/** What goes out, and the HTTP status. */
 export interface GraphqlAnswer {
   status: number
   text: string
-  /** Whether the server failed and not the caller: such an answer is not kept for a repeat. */
-  isOurs: boolean
+  /** Whether a repeat gets this answer: not where the server failed or nothing was run, so that it may be tried again. */
+  isKept: boolean
 }
 
 /** More than this many mistakes of one document help nobody. */
 const mostErrors = 10
 /** From this HTTP status on the failure is ours. */
 const firstServerStatus = 500
+const responseType = 'application/graphql-response+json'
+
+/** GraphQL over HTTP: the newer media type for whoever names it, plain JSON for everybody else. */
+export const mediaType = (request: FastifyRequest): string =>
+  `${namesResponseType(request) ? responseType : 'application/json'}; charset=utf-8`
+
+const namesResponseType = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(responseType) ?? false
 
 /** The answer when nothing was executed at all. */
-export function refusedAnswer(error: unknown, log: FastifyBaseLogger, requestId: string): GraphqlAnswer {
-  return answer({ data: null, errors: failuresOf(error, log, requestId) })
+export function refusedAnswer(error: unknown, request: FastifyRequest): GraphqlAnswer {
+  const errors = failuresOf(error, request)
+  return errorsIn(error).every(isGraphql) ? unfitAnswer(errors, request) : answer({ data: null, errors })
 }
 
 /** The answer of an executed document; every error of it leaves with a code and nothing else of its inside. */
-export function executedAnswer(
-  { data, errors }: ExecutionResult,
-  log: FastifyBaseLogger,
-  requestId: string,
-): GraphqlAnswer {
-  if (!errors || errors.length === 0) return { status: 200, text: JSON.stringify({ data }), isOurs: false }
-  const nothing = !data || Object.values(data).every((value) => value === null)
-  const failures = errors.slice(0, mostErrors).flatMap((error) => failuresOf(error, log, requestId))
+export function executedAnswer({ data, errors }: ExecutionResult, request: FastifyRequest): GraphqlAnswer {
+  if (!errors || errors.length === 0) return { status: 200, text: JSON.stringify({ data }), isKept: true }
+  const failures = errors.slice(0, mostErrors).flatMap((error) => failuresOf(error, request))
+  if (data === undefined) return unfitAnswer(failures, request)
+  const nothing = data === null || Object.values(data).every((value) => value === null)
   return answer({ data: nothing ? null : data, errors: failures })
+}
+
+/**
+ * The document or its variables do not fit, so nothing was run. In the newer media type HTTP says so as well, and data,
+ * which would be the result of a run, is absent; plain JSON keeps 200, since its readers take another status for a
+ * failure of the network.
+ */
+function unfitAnswer(errors: Failure[], request: FastifyRequest): GraphqlAnswer {
+  if (namesResponseType(request)) return { status: 400, text: JSON.stringify({ errors }), isKept: false }
+  return { status: 200, text: JSON.stringify({ data: null, errors }), isKept: false }
 }
 
 function answer(body: { data: ExecutionResult['data']; errors: Failure[] }): GraphqlAnswer {
   const worst = Math.max(...body.errors.map(({ extensions }) => refusals[extensions.code].status))
-  return {
-    status: worst >= firstServerStatus ? worst : 200,
-    text: JSON.stringify(body),
-    isOurs: worst >= firstServerStatus || body.errors.some(({ extensions }) => extensions.code === 'internal'),
-  }
+  const isOurs = worst >= firstServerStatus || body.errors.some(({ extensions }) => extensions.code === 'internal')
+  return { status: worst >= firstServerStatus ? worst : 200, text: JSON.stringify(body), isKept: !isOurs }
 }
 
-function failuresOf(error: unknown, log: FastifyBaseLogger, requestId: string): Failure[] {
-  if (isGraphql(error)) return [ofGraphql(error, log, requestId)]
+const failuresOf = (error: unknown, request: FastifyRequest): Failure[] =>
+  errorsIn(error)
+    .slice(0, mostErrors)
+    .map((one) => (isGraphql(one) ? ofGraphql(one, request) : ofCause(one, undefined, request)))
+
+/** The engine throws one error that holds all mistakes of a document, some of which hold others. */
+function errorsIn(error: unknown): unknown[] {
+  if (isGraphql(error)) return [error]
   const inner = error instanceof Error && 'errors' in error ? error.errors : undefined
-  if (Array.isArray(inner) && inner.length > 0)
-    return inner.slice(0, mostErrors).flatMap((one: unknown) => failuresOf(one, log, requestId))
-  return [ofCause(error, undefined, log, requestId)]
+  return Array.isArray(inner) && inner.length > 0 ? inner.flatMap(errorsIn) : [error]
 }
 
 /** By name: the engine may hold another copy of the library than a bundler gives us, with a class of its own. */
 const isGraphql = (error: unknown): error is GraphQLError => error instanceof Error && error.name === 'GraphQLError'
 
-function ofGraphql(error: GraphQLError, log: FastifyBaseLogger, requestId: string): Failure {
+function ofGraphql(error: GraphQLError, request: FastifyRequest): Failure {
   const { originalError, path } = error
   // Without a path nothing ran: the document or its variables do not fit the schema.
   if (path === undefined || (originalError === undefined && isCoercion(error)))
     return failure('invalid-input', sentenceIn(error), path, { field: fieldIn(error.message) })
-  return ofCause(originalError ?? error, path, log, requestId)
+  return ofCause(originalError ?? error, path, request)
 }
 
 /** An argument that is written into the document is looked at only when its field runs. */
@@ -88,7 +104,7 @@ function sentenceIn({ message, originalError }: GraphQLError): string {
   return /^Expected (?:type|value of type) "\w+!?"(?:, found .*;|\.) (\S.*)$/s.exec(said)?.[1] ?? said
 }
 
-function ofCause(error: unknown, path: Failure['path'], log: FastifyBaseLogger, requestId: string): Failure {
+function ofCause(error: unknown, path: Failure['path'], { log, id: requestId }: FastifyRequest): Failure {
   const refusal = refusalOf(error)
   if (refusal) return failure(refusal.code, refusal.message, path, refusal.details)
   log.error({ err: error, requestId }, 'A GraphQL request failed unexpectedly')

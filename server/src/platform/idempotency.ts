@@ -48,7 +48,7 @@ export async function answerOnce(
       const [mine] = await sql.run(claim(userId, key, bodyHash))
       if (!mine) return await firstAnswer(sql, userId, key, bodyHash)
       const answer = await execute(sql)
-      if (answer.isOurs) {
+      if (!answer.isKept) {
         failed = answer
         throw new Error('Undo the claim, so that the same key may try again')
       }
@@ -67,7 +67,7 @@ async function firstAnswer(sql: Scoped, userId: string, key: string, bodyHash: B
     parameters: [userId, key],
   })
   if (!first?.body_hash.equals(bodyHash)) throw new Refusal('idempotency-key-reused')
-  return { status: 200, text: first.answer, isOurs: false }
+  return { status: 200, text: first.answer, isKept: true }
 }
 
 /** Waits for another transaction that holds the key; answers a row only to the one who may do the work. */

@@ -19,7 +19,7 @@ const databaseRetrySeconds = 2
 
 /** The last word on every failure: an expected no, a request that can't be read, or a fault that is logged and masked. */
 export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error) ?? unreadable(error)
+  const refusal = refusalIn(error)
   if (!refusal) {
     request.log.error({ err: error, reqId: request.id }, 'request failed')
     void reply.header('x-request-id', request.id)
@@ -29,6 +29,9 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
   if (refusal.status >= 500 && error !== refusal) request.log.warn({ err: error, reqId: request.id }, refusal.code)
   return send(reply, refusal)
 }
+
+/** An expected no, also to a request that could not be read; undefined for a fault of ours. */
+export const refusalIn = (error: unknown): Refusal | undefined => refusalOf(error) ?? unreadable(error)
 
 /** No such route: 405 with the methods that would do where only the method is wrong, else 404. */
 export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
