@@ -1,3 +1,4 @@
+import { linkFault } from '@lectern/contract/links'
 import { fetchProtectedResource, fetchUserInfo, type Configuration } from 'openid-client'
 import type { TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client'
 import { Refusal } from '../platform/failures.ts'
@@ -106,7 +107,8 @@ export const nameOf = (value: unknown): string | null =>
   text(value)?.trim().slice(0, longestName).toWellFormed() || null
 
 function pictureOf(value: unknown): string | null {
-  const url = URL.parse(text(value) ?? '')
+  const address = text(value) ?? ''
+  const url = linkFault(address) === null ? URL.parse(address) : null
   return url?.protocol === 'https:' && url.href.length <= longestAvatarUrl ? url.href : null
 }
 

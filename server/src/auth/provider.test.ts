@@ -238,6 +238,9 @@ test('a new person gets an account with what was asked for, and is the same pers
     roles: ['student'],
     metadata: { a: 1, userProfileType: 'STUDENT' },
   })
+  // A picture at an address that leads elsewhere than it looks is none.
+  const odd = await sessionOf(await arrive(somebody({ picture: 'https://pictures.example@evil.example/ada.png' })))
+  expect(odd.user?.avatarUrl).not.toContain('evil.example')
   // Options count for a new account alone; a changed address there changes nothing here.
   const again = await arrive({ ...person, email: 'moved@example.org' }, { defaultRole: 'teacher' })
   expect((await sessionOf(again)).user).toEqual(user)

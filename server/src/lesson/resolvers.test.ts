@@ -135,6 +135,7 @@ describe('what does not fit', () => {
     ['a note of 5,001 characters', { private_note: 'x'.repeat(5001) }, 'private_note'],
     ['a lesson of a minute', { minutes: 1 }, 'minutes'],
     ['a script as link', { video_link: 'javascript:alert(1)' }, 'video_link'],
+    ['a link with a name before its host', { video_link: 'https://zoom.us@evil.example' }, 'video_link'],
     ['homework for a day that does not exist', { homework_due: '2027-02-29' }, 'homework_due'],
     ['homework due at a time', { homework_due: '2027-02-20T10:00:00Z' }, 'homework_due'],
   ]
@@ -149,6 +150,7 @@ describe('what does not fit', () => {
   for (const [why, resource, field] of [
     ['an empty resource', { lesson_rsrc_dspl: ' ' }, 'lesson_rsrc_dspl'],
     ['a script as resource', { lesson_rsrc_dspl: 'x', url: 'javascript:alert(1)' }, 'url'],
+    ['a resource with a name before its host', { lesson_rsrc_dspl: 'x', url: 'https://zoom.us@evil.example' }, 'url'],
     ['an unknown kind', { lesson_rsrc_dspl: 'x', kind: 'song' }, 'kind'],
   ] as const)
     test(`refuses ${why}`, async () => {

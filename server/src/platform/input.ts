@@ -1,10 +1,8 @@
+import { linkFault, longestLink } from '@lectern/contract/links'
 import { Refusal } from './failures.ts'
 
 /** A field of an input: absent keeps what is stored, null empties it. */
 export type Given<T> = T | null | undefined
-
-/** Longest address of a link: longer ones break in browsers and mails. */
-const longestLink = 2_000
 
 /** @throws Refusal `invalid-input` that names the field */
 export function refuse(field: string, sentence: string): never {
@@ -33,15 +31,13 @@ export function requiredText(field: string, value: string, longest: number): str
   return checkedText(field, value, longest) ?? refuse(field, 'This must not be empty.')
 }
 
-/** An http or https address: every other kind, javascript: first, could run in the page that shows it. */
+/** A link, by the rule that the browser has as well. @throws Refusal `invalid-input` */
 export function checkedLink(field: string, value: Given<string>): Given<string> {
   const text = checkedText(field, value, longestLink)
-  if (text === null || text === undefined) return text
-  const url = URL.parse(text)
-  // The parser skips tabs and line breaks inside an address; a reader of the stored text might not.
-  const plain = /^https?:\/\//i.test(text) && !/[\p{Cc}\s]/u.test(text)
-  if (!plain || !url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    refuse(field, 'This must be an address that starts with https:// or http://.')
+  const fault = text === null || text === undefined ? null : linkFault(text)
+  if (fault === 'form') refuse(field, 'This must be an address that starts with https:// or http://.')
+  if (fault === 'name')
+    refuse(field, 'What stands before the @ hides where this link leads. Please enter the address without it.')
   return text
 }
 

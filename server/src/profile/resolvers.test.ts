@@ -143,6 +143,8 @@ describe('what does not fit', () => {
     ['a script hidden by a tab', { video_link: 'java\tscript:alert(1)' }, 'video_link'],
     ['data as picture', { avatar_url: 'data:image/svg+xml,<svg/>' }, 'avatar_url'],
     ['a relative picture', { avatar_url: '/pictures/1' }, 'avatar_url'],
+    ['a link with a name before its host', { video_link: 'https://zoom.us@evil.example' }, 'video_link'],
+    ['a picture with a password before its host', { avatar_url: 'https://a:b@evil.example/a.png' }, 'avatar_url'],
     ['two addresses', { email: 'kim@example.org,lou@example.org' }, 'email'],
     ['an address with a name', { email: 'Kim<kim@example.org>' }, 'email'],
     ['an address at a name longer than DNS has', { email: `kim@${'b'.repeat(64)}.org` }, 'email'],

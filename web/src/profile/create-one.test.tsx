@@ -81,6 +81,8 @@ test('nothing is added without a name, or with what can not be read', async () =
   ])
     await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(field(/^First name/)).toHaveFocus()
+  await userEvent.fill(field(/^Video link/), 'https://zoom.us@evil.example')
+  await expect.element(page.getByText(/What stands before the @ hides where this link leads/)).toBeVisible()
   expect(added).toEqual([])
 })
 

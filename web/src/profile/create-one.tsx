@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { linkHint } from '../lib/link.ts'
 import { useForm } from '../lib/form.ts'
 import { isMeta } from '../lib/keys.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
@@ -15,7 +16,7 @@ import { ColourSelect } from './colour-select.tsx'
 import { studentsQuery, useInviteStudent, useSaveProfiles } from './data.ts'
 import styles from './profile-form.module.css'
 import { Restored } from './restored.tsx'
-import { addressOwner, displayNameOf, isWebAddress } from './rules.ts'
+import { addressOwner, displayNameOf } from './rules.ts'
 import { keptSlot, slotHint, slotProblem } from './slot/typed-slot.tsx'
 
 const empty = { first: '', middle: '', last: '', display: '', email: '', link: '', slot: '', note: '', colour: '' }
@@ -35,8 +36,7 @@ const check = ({ first, display, email, link, slot }: typeof empty) => ({
   slot: slotProblem(slot),
   first: first.trim() === '' && display.trim() === '' ? t`Please enter a name.` : undefined,
   email: email.trim() === '' || isEmail(email.trim()) ? undefined : t`Please enter a valid email.`,
-  link:
-    link.trim() === '' || isWebAddress(link.trim()) ? undefined : t`Please enter a full web address, e.g. https://…`,
+  link: linkHint(link),
 })
 
 /** One student; a name is enough. Mod+Enter adds and stays for the next. */

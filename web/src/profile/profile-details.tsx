@@ -25,9 +25,10 @@ import { Children } from './guardian/children.tsx'
 import { GuardianCard } from './guardian/guardian-card.tsx'
 import { InviteMenu } from './invite-menu.tsx'
 import styles from './profile-details.module.css'
+import { linkHint } from '../lib/link.ts'
 import { ownWords } from '../ui/own-words.tsx'
 import { OwnDataCard } from './personal/own-data-card.tsx'
-import { addressOwner, isWebAddress, statusOf } from './rules.ts'
+import { addressOwner, statusOf } from './rules.ts'
 import { Status } from './student-status.tsx'
 import { TagsField } from './edit/tags-field.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
@@ -110,9 +111,7 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
           optional
           placeholder="https://meet.example.org/anna"
           {...bind('video_link')}
-          check={(text) =>
-            text === '' || isWebAddress(text) ? undefined : t`Please enter a full web address, e.g. https://…`
-          }
+          check={linkHint}
         />
         <TimeZoneSelect value={profile.time_zone ?? user.timeZone} onChange={(time_zone) => choose({ time_zone })} />
         {isOwn && (

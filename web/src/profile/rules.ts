@@ -7,11 +7,6 @@ export const mostAtOnce = 100
 /** "First Last", as the display name is until somebody writes another. */
 export const displayNameOf = (first: string, last: string): string => `${first.trim()} ${last.trim()}`.trim()
 
-/** A web address that a browser opens; anything else could run as a script. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]+/i.test(text) && URL.canParse(text)
-}
-
 export type StudentStatus = 'active' | 'invited' | 'opened' | 'expired' | 'none' | 'paused'
 
 /** Whether a student can sign in, or how far the invitation is. A break comes before both. */

@@ -13,6 +13,8 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | '
   value: string | null
   save: (text: string | null) => Promise<unknown>
   onState: (state: SaveState) => void
+  /** Why a text is not sent, before the server has to say so. */
+  check?: (text: string) => string | undefined
   /** The field was left, with this text. */
   onLeave?: (text: string) => void
 }
@@ -21,7 +23,7 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | '
  * A text that saves itself after a pause and when it is left. What was typed is kept in this tab until the server
  * has it, so that a reload, a crash or a lost session takes nothing away.
  */
-export function KeptText({ draftKey, value, save, onState, onLeave, ...props }: Props) {
+export function KeptText({ draftKey, value, save, onState, check, onLeave, ...props }: Props) {
   const stored = value ?? ''
   const [text, setText] = useState(() => draftOf(draftKey) ?? stored)
   const [known, setKnown] = useState(stored)
@@ -43,6 +45,12 @@ export function KeptText({ draftKey, value, save, onState, onLeave, ...props }: 
     if (latest.current.trim() === stored.trim()) {
       // Typed and taken back: kept, it would be laid over what another device writes later.
       dropDraft(draftKey)
+      return
+    }
+    const problem = check?.(latest.current)
+    if (problem !== undefined) {
+      setFailure(problem)
+      onState('failed')
       return
     }
     sending.current = true
@@ -89,6 +97,10 @@ export function KeptText({ draftKey, value, save, onState, onLeave, ...props }: 
       onChange={(next) => {
         setText(next)
         keepDraft(draftKey, next)
+        if (failure !== undefined && next.trim() === stored.trim()) {
+          setFailure(undefined)
+          onState('saved')
+        }
       }}
       onBlur={() => {
         void store()

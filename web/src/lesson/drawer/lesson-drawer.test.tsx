@@ -300,6 +300,19 @@ test('a refused text stays where it was typed, also over a reload', async () => 
   await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
 })
 
+test('a link that leads elsewhere than it looks is not sent, is told why, and can be taken back', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const link = drawer.getByRole('textbox', { name: /^Video link/ })
+  await userEvent.fill(link, 'https://zoom.us@evil.example')
+  await expect.element(drawer.getByText(/Not saved yet: What stands before the @ hides/)).toBeVisible()
+  await userEvent.fill(link, '')
+  await expect.element(drawer.getByText(/Not saved yet/).first()).not.toBeInTheDocument()
+  expect(asked).toBe(0)
+  await userEvent.fill(link, 'https://zoom.us/j/1')
+  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, video_link: 'https://zoom.us/j/1' }]))
+})
+
 test('what is typed saves itself after a pause, one field at a time', async () => {
   await signIn('teacher')
   await open('/lesson?lesson=12')

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Fragment, Suspense, use, useRef, useState } from 'react'
+import { linkHint } from '../../lib/link.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { TeacherAbsence } from '../absence/lesson-absence.tsx'
 import { Answers } from '../answer/answers.tsx'
@@ -140,7 +141,14 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
         )}
         <div className={styles.pair}>
           <KeptText {...text('place')} label={t`Place`} optional />
-          <KeptText {...text('video_link')} label={t`Video link`} optional type="url" placeholder="https://" />
+          <KeptText
+            {...text('video_link')}
+            label={t`Video link`}
+            optional
+            type="url"
+            placeholder="https://"
+            check={linkHint}
+          />
         </div>
         {lesson.user_profile_id !== null && (
           <LessonThread lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} />

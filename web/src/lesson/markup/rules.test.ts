@@ -16,6 +16,8 @@ test('only http(s) addresses are links', () => {
     'javascript:alert(1)',
     '[x](//evil.example)',
     'https://',
+    'https://zoom.us@evil.example/j/1',
+    '[zoom.us](https://zoom.us:1@evil.example)',
   ])
     expect(links(line)).toEqual([])
   expect(links('[Hanon](https://example.org/a) or http://example.org/b.')).toEqual([

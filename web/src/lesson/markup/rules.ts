@@ -1,4 +1,5 @@
 /** A few marks of Markdown, for plans and notes (UX.md B15). What is no mark of ours stays the text that it is. */
+import { linkFault } from '@lectern/contract/links'
 
 export type Inline =
   | { kind: 'text' | 'strong' | 'em' | 'code'; text: string }
@@ -41,10 +42,10 @@ export function inlines(line: string): Inline[] {
   return parts
 }
 
+/** An address that leads elsewhere than it looks stays text: who trusts the writer would press it. */
 function linkOr(original: string, text: string, address: string): Inline {
-  const url = URL.parse(address)
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  return isWeb ? { kind: 'link', text, href: url.href } : { kind: 'text', text: original }
+  const url = linkFault(address) === null ? URL.parse(address) : null
+  return url ? { kind: 'link', text, href: url.href } : { kind: 'text', text: original }
 }
 
 const item = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(.*)$/

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { linkHint } from '../../lib/link.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './add-resource.module.css'
 import { shelve } from './resource-actions.tsx'
 import { ResourceLink } from './resource-link.tsx'
-import { duplicateOf, type NewResource, type Resource, resourceFrom } from './rules.ts'
+import { duplicateOf, hasOddLink, type NewResource, type Resource, resourceFrom } from './rules.ts'
 
 /** lesson_rsrc_dspl holds this many characters. */
 const longestText = 1000
@@ -43,6 +44,7 @@ export function AddResource({ profileId, resources, whyNot, inputRef }: Props) {
         placeholder={t`Paste a link or type a title`}
         value={text}
         onChange={setText}
+        message={hasOddLink(text) ? linkHint(text) : undefined}
         maxLength={longestText}
         autoComplete="off"
         inputRef={inputRef}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { duplicateOf, found, grouped, type Resource, resourceFrom, sorted } from './rules.ts'
+import { duplicateOf, found, grouped, hasOddLink, type Resource, resourceFrom, sorted } from './rules.ts'
 
 const resource = (lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null = null): Resource => ({
   lesson_rsrc_id,
@@ -25,6 +25,13 @@ test('only a whole http address is a link', () => {
     url: 'https://example.org/hanon/',
     file_id: null,
   })
+})
+
+test('a link that leads elsewhere than it looks makes nothing, and its line is told apart', () => {
+  for (const line of ['https://zoom.us@evil.example', ' https://a:b@evil.example/x ', 'https://@evil.example'])
+    expect([resourceFrom(line), hasOddLink(line)]).toEqual([null, true])
+  for (const line of ['anna@example.org', 'see https://a@b.example', 'https://example.org/@anna'])
+    expect(hasOddLink(line)).toBe(false)
 })
 
 test('no line ever becomes a link to something that is not http', () => {

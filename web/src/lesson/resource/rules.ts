@@ -1,4 +1,5 @@
 import type { lesson_resource } from '@lectern/contract/graphql'
+import { linkFault } from '@lectern/contract/links'
 import { folded } from '../rules.ts'
 
 export type Resource = Pick<
@@ -19,13 +20,15 @@ export interface NewResource {
 const groupedFrom = 31
 
 /**
- * A line as a resource: an http(s) address is a link, everything else a title. Null for an empty line.
+ * A line as a resource: an http(s) address is a link, everything else a title. Null for an empty line, and for a link that
+ * leads elsewhere than it looks.
  * A link shows its address without the scheme until it is renamed.
  */
 export function resourceFrom(line: string): NewResource | null {
   const text = line.trim()
   if (text === '') return null
-  const url = webAddress(text)
+  if (hasOddLink(text)) return null
+  const url = linkFault(text) === null ? URL.parse(text) : null
   if (!url) return { lesson_rsrc_dspl: text, kind: 'text', url: null, file_id: null }
   return {
     lesson_rsrc_dspl: text.replace(/^https?:\/\//i, '').replace(/\/$/, ''),
@@ -35,10 +38,8 @@ export function resourceFrom(line: string): NewResource | null {
   }
 }
 
-function webAddress(text: string): URL | null {
-  if (!/^https?:\/\/\S+$/i.test(text)) return null
-  return URL.parse(text)
-}
+/** Whether a line is a link that leads elsewhere than it looks; made a title, it would still be read as a link. */
+export const hasOddLink = (line: string): boolean => linkFault(line.trim()) === 'name'
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
