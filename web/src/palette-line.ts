@@ -25,6 +25,7 @@ const goWords: Record<Language, readonly string[]> = {
   es: ['ir al', 'ir a', 'ir', 'go'],
   fr: ['aller au', 'aller a', 'aller', 'go'],
   it: ['vai al', 'vai a', 'vai', 'go'],
+  ar: ['اذهب الي', 'انتقل الي', 'اذهب', 'go'],
 }
 const moveWords: Record<Language, readonly string[]> = {
   en: ['move'],
@@ -32,6 +33,7 @@ const moveWords: Record<Language, readonly string[]> = {
   es: ['mueve', 'mover', 'move'],
   fr: ['deplace', 'deplacer', 'move'],
   it: ['sposta', 'spostare', 'move'],
+  ar: ['انقل', 'نقل', 'move'],
 }
 
 /** What a line says in the language of quick add: a day to go to, a lesson to move, or one to add (UX.md d). */

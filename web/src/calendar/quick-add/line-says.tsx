@@ -28,6 +28,14 @@ interface Props {
   children: ReactNode
 }
 
+/** What stops the line: the words that look like a day or a time and are none. */
+function unreadText(text: string, { chips }: QuickAdd): string | null {
+  const chip = chips.find(({ kind }) => kind === 'unread')
+  if (!chip) return null
+  const words = text.slice(chip.from, chip.to)
+  return t`“${words}” is not read as the day or the time. Say one day and one time, or press it to keep it as text.`
+}
+
 /** All words of a part: of "next mon" the weekday alone would be another date. */
 const placesOf = ({ from, to }: Chip): number[] => Array.from({ length: to - from }, (_, letter) => from + letter)
 
@@ -40,7 +48,7 @@ export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvit
       <output id={id}>
         {isAway && repeats(parsed)
           ? t`To repeat it needs a connection. Take out how it repeats to add one lesson now.`
-          : says}
+          : (unreadText(text, parsed) ?? says)}
       </output>
       <span className={styles.chips}>
         {isOpen
@@ -56,6 +64,7 @@ export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvit
                   key={chip.from}
                   type="button"
                   title={t`Leave it as text`}
+                  data-unread={chip.kind === 'unread' || undefined}
                   onClick={() => onLeave(placesOf(chip))}
                   onKeyDown={(event) => {
                     if (event.key !== 'Backspace') return

@@ -334,6 +334,18 @@ test('a day that does not exist and a series that ends before it begins add noth
   )
 })
 
+test('what looks like a day and is none stops the line until it is written another way or kept as text', async () => {
+  await userEvent.type(line(), 'anna w december 16:00{Enter}')
+  await expect.element(page.getByText(/^“december” is not read as the day or the time\./)).toBeVisible()
+  await expect.element(line()).toHaveValue('anna w december 16:00')
+  expect(ghost()).toBeNull()
+  expect(saved).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'december', exact: true }))
+  await expect.element(page.getByText(/^Anna Weber · december · /)).toBeVisible()
+  await userEvent.fill(line(), 'anna w 2030-11-20 at 4 and 2030-11-27')
+  await expect.element(page.getByText(/^“2030-11-27” is not read/)).toBeVisible()
+})
+
 test('all words of a recognised part become text again', async () => {
   await userEvent.type(line(), 'Recital next mon 16:00')
   await userEvent.click(page.getByRole('button', { name: 'next mon', exact: true }))

@@ -14,18 +14,19 @@ export interface Length {
 
 /** "half an hour", "une heure et demie". */
 export function spokenLengthAt(line: Line, at: number, language: Language): Length | null {
-  const [count, minutes] = longestOf(line, at, words[language].spokenLengths)
+  const [count, minutes] = longestOf(line, at, words[language].spokenLengths, 0)
   return count === 0 ? null : { minutes, count }
 }
 
-/** Of phrases that mean minutes the longest at a place: of how many words it is, and its minutes. */
-export function longestOf(
+/** Of phrases the longest at a place: of how many words it is, and what it means. */
+export function longestOf<Meaning>(
   line: Line,
   at: number,
-  phrases: readonly (readonly [string, number])[],
-): [count: number, minutes: number] {
-  const found = phrases.map(([phrase, minutes]): [number, number] => [line.phrase(at, [phrase]), minutes])
-  return found.reduce((longest, each) => (each[0] > longest[0] ? each : longest), [0, 0])
+  phrases: readonly (readonly [string, Meaning, ...unknown[]])[],
+  none: Meaning,
+): [count: number, meaning: Meaning] {
+  const found = phrases.map(([phrase, meaning]): [number, Meaning] => [line.phrase(at, [phrase]), meaning])
+  return found.reduce((longest, each) => (each[0] > longest[0] ? each : longest), [0, none])
 }
 
 /** "45m", "45 min", "1h", "1h30", "1.5h", "1 hour", "1h 30m", "half an hour". */

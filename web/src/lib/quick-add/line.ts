@@ -1,6 +1,6 @@
 import { folded } from './words.ts'
 
-export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'trial' | 'note'
+export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'trial' | 'note' | 'unread'
 
 /** A recognised part of the line, by the places of its letters. */
 export interface Chip {
@@ -20,16 +20,20 @@ export interface Token {
 }
 
 /** A word as it is compared: small letters, no accents, no commas or colons at the end; never nothing. */
-export const compared = (word: string): string => folded(word).replace(/[,;:]+$/, '') || word
+export const compared = (word: string): string => folded(word).replace(/[,;:،؛]+$/, '') || word
 
 /** A quote opens before a word and closes behind one: 5" is none, and one that is never closed says nothing. */
-const quotedOrWord = /"((?!\s)[^"]*)(?<!\s)"[,;:]?(?!\S)|\S+/g
+// A date and its time may be joined by a letter: 2026-12-01T16:00.
+const quotedOrWord = /"((?!\s)[^"]*)(?<!\s)"[,;:]?(?!\S)|(?<!\S)\d{4}-\d{2}-\d{2}(?=T\d)|\S+/g
+
+/** Whether a word begins where the one before it ends. */
+const isJoined = (text: string, at: number): boolean => /\S/.test(text[at - 1] ?? ' ')
 
 /** The words of a line, and which of them were understood already. What stands in quotes stays text. */
 export class Line {
   readonly tokens: readonly Token[]
   readonly chips: Chip[] = []
-  readonly #used: boolean[]
+  readonly #used: (ChipKind | null)[]
   readonly #plain: boolean[]
   readonly #held: boolean[]
 
@@ -38,20 +42,20 @@ export class Line {
     const found = [...text.matchAll(quotedOrWord)]
     this.tokens = found.map((match) => ({
       text: match[1] ?? match[0].replace(/^"+/, ''),
-      word: compared(match[1] ?? match[0]),
+      word: compared(match[1] ?? match[0]).replace(isJoined(text, match.index) ? /^t/ : '', ''),
       from: match.index,
       to: match.index + match[0].length,
       isLeft: plain.includes(match.index),
       isQuoted: match[1] !== undefined,
     }))
-    this.#used = found.map(() => false)
+    this.#used = found.map(() => null)
     this.#plain = this.tokens.map(({ isLeft, isQuoted }) => isLeft || isQuoted)
     this.#held = found.map(() => false)
   }
 
   /** The word at a place, empty where there is none, or it is held, or was understood as something else. */
   word(at: number): string {
-    const isFree = this.#used[at] === false && this.#plain[at] === false && this.#held[at] === false
+    const isFree = this.#used[at] === null && this.#plain[at] === false && this.#held[at] === false
     return isFree ? (this.tokens[at]?.word ?? '') : ''
   }
 
@@ -79,13 +83,18 @@ export class Line {
 
   /** Whether the word at a place was understood already. */
   isTaken(at: number): boolean {
-    return this.#used[at] === true
+    return this.takenAs(at) !== null
+  }
+
+  /** What the word at a place was understood as; null while it is nothing. */
+  takenAs(at: number): ChipKind | null {
+    return this.#used[at] ?? null
   }
 
   /** Takes words as understood. */
   take(at: number, count: number, kind: ChipKind): void {
     this.note(at, count, kind)
-    for (let i = at; i < at + count; i += 1) this.#used[i] = true
+    for (let i = at; i < at + count; i += 1) this.#used[i] = kind
   }
 
   /** The same for a rule that may have found none. @returns whether it did */
@@ -122,7 +131,7 @@ export class Line {
 
   /** What was left as text. */
   text(): string {
-    const left = this.tokens.filter(({ text }, at) => this.#used[at] === false && text !== '')
+    const left = this.tokens.filter(({ text }, at) => this.#used[at] === null && text !== '')
     return left
       .map(({ text }) => text)
       .join(' ')

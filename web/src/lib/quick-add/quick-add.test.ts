@@ -251,7 +251,7 @@ describe('the day', () => {
     ['luca so 16', 'de-DE', '2026-11-22'],
     ['luca so', 'de-DE', '2026-11-22'],
     ['luca so klavier 16', 'de-DE', 'klavier, 2026-11-22'],
-    ['luca di morgen 9', 'de-DE', 'morgen, 2026-11-24'],
+    ['luca di morgen 9', 'de-DE', '2026-11-24'],
     ['luca el martes a las 10 de la mañana', 'es-ES', '2026-11-24'],
     ['dalle 16 alle 17 mar', 'it-IT', '2026-11-24'],
   ])('is the word that is a day at best: %s (%s)', (line, locale, expected) => {
@@ -264,7 +264,6 @@ describe('a series', () => {
   test.each([
     ['luca 5 jan 16 every tue', '2027-01-05 16:00–16:45, every 1 ×12'],
     ['luca every tue 16 from 6 jan', '2027-01-12 16:00–16:45, every 1 ×12'],
-    ['luca every tue and thu 16', '2026-11-24 16:00–16:45, every 1 ×12'],
     ['luca every tue 31/12 16 until 20 jan', '2027-01-05 16:00–16:45, every 1 ×3'],
     ['luca 5 jan 16 weekly until 18 dec', '2027-01-05 16:00–16:45, every 1 ×50'],
     ['luca 5 jan 16 weekly until fri', '2027-01-05 16:00–16:45, every 1 ×1'],
@@ -276,7 +275,7 @@ describe('a series', () => {
     ['luca every monday 16 from 20 march until 14th', '2027-03-22 16:00–16:45, every 1 ×4'],
     ['luca tue 16 until the 8th', '2026-11-24 16:00–16:45, every 1 ×3'],
   ])('begins and ends where the line says: %s', (line, expected) =>
-    expect(read(line).replace(/^Luca Rossi( \| and thu)?, /, '')).toBe(expected),
+    expect(read(line).replace(/^Luca Rossi, /, '')).toBe(expected),
   )
 
   test('of next year ends in the year after it', () => {
@@ -568,7 +567,14 @@ test('a word that was returned to text is no chip any more', () => {
   expect([plain.title, plain.date]).toEqual(['sun', '2026-11-20'])
 })
 
-const locales = { en: ['en-GB', 'en-US'], de: ['de-DE'], es: ['es-ES'], fr: ['fr-FR'], it: ['it-IT'] } as const
+const locales = {
+  en: ['en-GB', 'en-US'],
+  de: ['de-DE'],
+  es: ['es-ES'],
+  fr: ['fr-FR'],
+  it: ['it-IT'],
+  ar: ['ar-EG'],
+} as const
 
 /** What a line may be made of, in one language: all of its words, and what is written alike in each. */
 const partsIn = (language: Language) =>

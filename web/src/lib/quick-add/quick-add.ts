@@ -3,6 +3,7 @@ import { isOtherWeekday, resolved, todayFor } from './dates.ts'
 import { type Chip, compared, Line } from './line.ts'
 import { holdNames, namedOf, type QuickStudent, readStudent } from './naming.ts'
 import { countOf, type Repeat } from './repeats.ts'
+import { noteUnread } from './unread.ts'
 import { readWhen } from './when.ts'
 import { type Language, languageOf, words } from './words.ts'
 
@@ -22,7 +23,7 @@ export interface QuickContext {
   terms?: readonly Term[]
 }
 
-export type Hint = 'past' | 'outside-hours' | 'no-time' | 'other-weekday' | 'no-such-day' | 'ends-before'
+export type Hint = 'past' | 'outside-hours' | 'no-time' | 'other-weekday' | 'no-such-day' | 'ends-before' | 'unread'
 
 /** What a line of quick add says (UX.md B13a). */
 export interface QuickAdd {
@@ -62,13 +63,18 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
   const { students, title } = readStudent(line, named)
 
   const isAhead = span === null || span.start > context.now.hour * 60 + context.now.minute
-  const said = dated.phrase ?? (repeat?.weekday == null ? null : { weekday: repeat.weekday, isNext: false })
+  const said = dated.phrase ?? (repeat?.weekday == null ? null : { weekday: repeat.weekday, isNext: false, part: null })
   const begins =
     said === null ? (span ? today.date.add({ days: isAhead ? 0 : 1 }) : null) : resolved(said, today, isAhead)
   // "every tue" from a date on begins with the first Tuesday after it.
   const first = begins && repeat?.weekday != null ? onOrAfter(begins, repeat.weekday) : begins
   const count = repeat && first ? countOf(repeat, first, today, context.terms) : null
-  const wrong = dated.isNoDay ? 'no-such-day' : count === 0 ? 'ends-before' : null
+  const isUnread = noteUnread(line, today, {
+    isDated: said !== null,
+    isTimed: span !== null,
+    isRepeated: repeat !== null,
+  })
+  const wrong = dated.isNoDay ? 'no-such-day' : isUnread ? 'unread' : count === 0 ? 'ends-before' : null
   const day = wrong ? null : first
 
   const [student] = students.length === 1 ? students : []

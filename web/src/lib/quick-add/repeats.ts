@@ -1,7 +1,9 @@
 import type { Term } from '@lectern/contract/terms'
-import { dateAt, type DatePhrase, lastDay, type Today } from './dates.ts'
+import { dateAt, lastDay } from './dates.ts'
+import type { DatePhrase, Today } from './days.ts'
 import type { Line } from './line.ts'
-import { numberOf, weekdayOf, words } from './words.ts'
+import type { DayPart } from './parts.ts'
+import { numberOf, partOf, weekdayOf, words } from './words.ts'
 
 export interface Repeat {
   /** Every so many weeks. */
@@ -17,7 +19,11 @@ export interface RepeatWords {
   until: DatePhrase | null
   /** "every tue" names the day as well. */
   weekday: number | null
+  /** "jeden dienstagabend" */
+  part: DayPart | null
 }
+
+type Interval = Pick<RepeatWords, 'weeks' | 'weekday' | 'part'>
 
 /** A weekly lesson without an end, where no term is known: a term of twelve. */
 const usualCount = 12
@@ -31,18 +37,18 @@ export function readRepeat(line: Line, today: Today): RepeatWords | null {
   const count = stretch === null ? readCount(line, today) : Math.ceil(stretch / weeks)
   const until = readUntil(line, today)
   if (interval === null && count === null && until === null) return null
-  return { weeks, count, until, weekday: interval?.weekday ?? null }
+  return { weeks, count, until, weekday: interval?.weekday ?? null, part: interval?.part ?? null }
 }
 
 /** "weekly", "fortnightly", "every tue", "every two weeks". */
-function readInterval(line: Line, { language }: Today): Pick<RepeatWords, 'weeks' | 'weekday'> | null {
+function readInterval(line: Line, { language }: Today): Interval | null {
   const known = words[language]
-  let found: Pick<RepeatWords, 'weeks' | 'weekday'> | null = null
+  let found: Interval | null = null
   line.first((at) => {
     for (const [weeks, phrases] of [[1, known.weekly] as const, [2, known.fortnightly] as const]) {
       const count = line.phrase(at, phrases)
       if (count === 0) continue
-      found = { weeks, weekday: null }
+      found = { weeks, weekday: null, part: null }
       return line.taken(at, count, 'repeat')
     }
     const every = line.phrase(at, known.every)
@@ -54,7 +60,7 @@ function readInterval(line: Line, { language }: Today): Pick<RepeatWords, 'weeks
     const weeks = other > 0 ? 2 : (number ?? 1)
     const weekday = weekdayOf(line.word(unit), language)
     if (weeks < 1 || (weekday === null && line.phrase(unit, known.weeks) === 0)) return false
-    found = { weeks, weekday }
+    found = { weeks, weekday, part: partOf(line.word(unit), language) }
     return line.taken(at, unit + 1 - at, 'repeat')
   })
   return found

@@ -1,6 +1,7 @@
 import { lengthAt, longestHours, shortestLength } from './lengths.ts'
 import type { Line } from './line.ts'
-import { type Hour, lastAfternoon, noonMinutes, spokenHourAt } from './spoken.ts'
+import { type DayPart, inPart, partAt } from './parts.ts'
+import { type Hour, inItsPart, lastAfternoon, noonMinutes, numberHourAt, spokenHourAt } from './spoken.ts'
 import { type Language, words } from './words.ts'
 
 /** Minutes after midnight. */
@@ -19,91 +20,141 @@ export interface FoundSpan extends Span {
   dash: number | null
   /** Two numbers alone are hours only where one is expected: "Studies 3 - 4". */
   isSure: boolean
+  /** The hours as they were said. */
+  hours: { from: Pick<Hour, 'written' | 'half'>; to: Hour | null }
 }
 
-/** "16", "16:00", "16.30", "16h", "16h30", "4pm"; as much of an hour as one word can say. */
-const clockForm = /^(\d{1,2})(?:(?:[:.]|(h))(\d{2})h?|(h))?(?:([ap])\.?m\.?)?$/
+/** "16", "16:00", "16.30", "16h", "16h30", "16uhr", "4pm", "4:30p", "@7", "16:00:00"; as much of an hour as one word can say. */
+const clockForm = /^@?(\d{1,2})(?:(?:[:.]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p))?$/
+/** "1630", "930": in steps of five minutes, as other numbers are seldom. */
+const compactForm = /^@?(\d{1,2})([0-5][05])$/
 
-/** An hour that a word says, or begins to: "4 pm" and "16 Uhr 30" take words from `next` on as well. */
-function hourOf(word: string, line: Line, next: number, language: Language): Hour | null {
-  const [, digits = '', , rest, , letter] = clockForm.exec(word) ?? []
+/** The parts of a word that says an hour, or begins to. */
+interface Written {
+  digits: string
+  minutes: string | undefined
+  letter: string | undefined
+  /** "1630" */
+  isCompact: boolean
+}
+
+function writtenIn(word: string): Written | null {
+  const [, digits, , minutes, , letter, short] = clockForm.exec(word) ?? []
+  if (digits !== undefined) return { digits, minutes, letter: letter ?? short, isCompact: false }
+  const [, hours, rest] = compactForm.exec(word) ?? []
+  return hours === undefined ? null : { digits: hours, minutes: rest, letter: undefined, isCompact: true }
+}
+
+/** An hour that a word at a place says, or begins to: "4 pm" and "16 Uhr 30" take words from `next` on as well. */
+function hourOf(word: string, line: Line, at: number, next: number, language: Language): Hour | null {
+  const said = writtenIn(word)
+  if (!said) return null
+  const { digits, minutes: rest, letter, isCompact } = said
   const hour = Number(digits)
-  if (digits === '' || hour > 23 || Number(rest ?? 0) > 59) return null
-  const { am, pm, hourMarks } = words[language]
-  const mark = line.phrase(next, hourMarks)
+  if (hour > 23 || Number(rest ?? 0) > 59) return null
+  if (letter !== undefined && (hour < 1 || hour > 12)) return null
+  // "K 330" is a piece, "tue 330" is an hour.
+  const isThreeDigits = isCompact && digits.length === 1 && !word.startsWith('@')
+  if (isThreeDigits && !line.isTaken(at - 1) && line.phraseBefore(at, words[language].at) === 0) return null
+  const mark = line.phrase(next, words[language].hourMarks)
   const isSplit = rest === undefined && mark > 0 && /^[0-5]\d$/.test(line.word(next + mark))
   const splitMinutes = isSplit && lengthAt(line, next + mark, language) === null ? line.word(next + mark) : null
   const end = next + mark + (splitMinutes === null ? 0 : 1)
-  const [isMorning, isAfternoon] = [line.phrase(end, am), line.phrase(end, pm)]
-  const said = letter ?? (isMorning > 0 ? 'a' : isAfternoon > 0 ? 'p' : '')
-  if (letter !== undefined && (hour < 1 || hour > 12)) return null
+  const [more, part] = letter === undefined ? partAt(line, end, language) : ([0, letter === 'a' ? 'am' : 'pm'] as const)
   // "16 Uhr nachmittags", but "16 am" is no hour of the morning.
-  const half = said === 'a' && hour <= 12 ? 'am' : said === 'p' ? 'pm' : null
-  const whole = half === null || hour > 12 ? hour : (hour % 12) + (half === 'pm' ? 12 : 0)
-  const minutes = Number(rest ?? splitMinutes ?? 0)
-  const written = whole * 60 + minutes
-  const isNumber = digits === word
+  const isOfPart = part !== null && (hour <= 12 || (part !== 'am' && part !== 'morning'))
+  const written = hour * 60 + Number(rest ?? splitMinutes ?? 0)
+  const isNumber = digits === word.replace('@', '')
   // "7:30" and "7h" are as they are written, as hours are after six.
   const last = isNumber && splitMinutes === null ? lastAfternoon : longestHours
-  const isLiteral = half !== null || digits.startsWith('0') || hour === 0 || hour > last
-  const halfCount = letter === undefined && half !== null ? Math.max(isMorning, isAfternoon) : 0
-  return {
-    written,
-    meant: isLiteral ? written : written + noonMinutes,
-    half,
-    isBare: isNumber && mark === 0 && half === null && !/^0\d$/.test(digits),
-    count: 1 + (end - next) + halfCount,
-  }
+  const isLiteral = digits.startsWith('0') || hour === 0 || hour > last
+  const isBare = (isNumber || isCompact) && mark === 0 && !/^@|^0\d/.test(word)
+  const clock = { written, meant: isLiteral ? written : written + noonMinutes, isBare }
+  return inItsPart(clock, 1 + (end - next), isOfPart ? part : null, more)
 }
-
 /** An hour at a place of the line, in figures or as people say it. */
 const hourAt = (line: Line, at: number, language: Language): Hour | null =>
-  spokenHourAt(line, at, language) ?? hourOf(line.word(at), line, at + 1, language)
+  spokenHourAt(line, at, language) ?? hourOf(line.word(at), line, at, at + 1, language)
 
 /** Of both ends the second is the first such hour after the start: "10-2" ends at 14:00. */
-function spanOf(from: Hour, to: Hour): { start: number; end: number } | null {
+function spanOf(from: Hour, to: Hour): Span | null {
   // "4-5pm" means both, "11-1pm" does not.
-  const isBoth = from.half === null && to.half === 'pm' && from.written + noonMinutes < to.written
+  const isAfternoon = to.half !== null && to.written >= noonMinutes
+  const isBoth = from.half === null && isAfternoon && from.written + noonMinutes < to.written
   const start = isBoth ? from.written + noonMinutes : to.half === null ? from.meant : from.written
-  const ends = to.half === null ? [to.written, to.written + noonMinutes] : [to.written]
-  const end = ends.find((each) => each >= start + shortestLength && each < 24 * 60)
-  return end === undefined ? null : { start, end }
+  const end = endOf(start, to)
+  return end === null ? null : { start, end }
 }
 
-const dashes: readonly string[] = ['-', '–', '—', '--']
+function endOf(start: number, to: Hour): number | null {
+  const ends = to.half === null ? [to.written, to.written + noonMinutes] : [to.written]
+  return ends.find((each) => each >= start + shortestLength && each < 24 * 60) ?? null
+}
 
-/** "9-10", "4-5pm", "16:00 – 17:30", "von 16 bis 17 Uhr". */
+/** A time in the part of the day that stands apart from it: "tomorrow evening at 8"; null where that has no such hour. */
+export function spanIn({ start, end, hours: { from, to } }: FoundSpan, part: DayPart | null): Span | null {
+  if (part === null || from.half !== null || to?.half) return { start, end }
+  const begins = inPart(from.written, part)
+  const ends = begins === null || to === null ? null : endOf(begins, to)
+  return begins === null || (to !== null && ends === null) ? null : { start: begins, end: ends }
+}
+
+const dashes: readonly string[] = ['-', '–', '—', '--', '→', '->']
+
+/** "9-10", "4-5pm", "16:00 – 17:30", "von 16 bis 17 Uhr", "between 4 and 5". */
 export function rangeAt(line: Line, at: number, language: Language): FoundSpan | null {
-  const { to: joins, at: leads, from } = words[language]
+  const { to: joins, at: leads, from, between, and } = words[language]
   const [, first = line.word(at), second] = /^([^-–]+)[-–]([^-–]+)$/.exec(line.word(at)) ?? []
-  const start = second === undefined ? hourAt(line, at, language) : hourOf(first, line, line.tokens.length, language)
+  const isBetween = second === undefined && line.phraseBefore(at, between) > 0
+  const lead = line.phraseBefore(at, isBetween ? between : [...leads, ...from])
+  const inWords = (place: number) => (lead > 0 ? numberHourAt(line, place, language) : null)
+  const start =
+    second === undefined
+      ? (hourAt(line, at, language) ?? inWords(at))
+      : hourOf(first, line, at, line.tokens.length, language)
   if (!start) return null
   const join = at + start.count
-  const dash = line.phrase(join, dashes)
-  const joined = join + (second === undefined ? Math.max(dash, line.phrase(join, joins)) : 0)
-  if (second === undefined && joined === join) return null
+  const dash = isBetween ? 0 : line.phrase(join, dashes)
+  // "بين 4 و5": the word between both ends may be written together with the second.
+  const isAttached = isBetween && /^و\d/.test(line.word(join))
+  const joined = join + (second === undefined ? Math.max(dash, line.phrase(join, isBetween ? and : joins)) : 0)
+  if (second === undefined && joined === join && !isAttached) return null
   const led = second === undefined ? line.phrase(joined, [...leads, ...from]) : 0
-  const end = second === undefined ? hourAt(line, joined + led, language) : hourOf(second, line, at + 1, language)
+  const end = isAttached
+    ? hourOf(line.word(join).slice(1), line, join, join + 1, language)
+    : second === undefined
+      ? (hourAt(line, joined + led, language) ?? inWords(joined + led))
+      : hourOf(second, line, at, at + 1, language)
   const span = end && spanOf(start, end)
   if (!span) return null
-  const lead = line.phraseBefore(at, [...leads, ...from])
   // "Étude 3 à 16h": the word between both ends may only lead to the second, as in "1h30 à 14h", where the first is a length.
   const isLead = dash === 0 && line.phrase(join, leads) > 0
-  const isFar = end.written > noonMinutes || span.end - span.start > longestHours * 60
+  const isFar = end.written > noonMinutes || (span.end ?? 0) - span.start > longestHours * 60
   if (isLead && lead === 0 && start.meant > start.written && isFar) return null
   const count = second === undefined ? joined + led + end.count - at : end.count
+  const isBeside = line.isTaken(at - 1)
+  // "1750-1800" are years, unless a day stands before them.
+  if (second !== undefined && lead === 0 && !isBeside && writtenIn(first)?.isCompact) return null
   return {
     ...span,
     from: at - lead,
     count: lead + count,
     dash: second === undefined && dash > 0 ? join : null,
-    isSure: lead > 0 || line.isTaken(at - 1) || second !== undefined || !start.isBare || (!end.isBare && !isLead),
+    isSure: lead > 0 || isBeside || second !== undefined || !start.isBare || (!end.isBare && !isLead),
+    hours: { from: start, to: end },
   }
 }
 
 /** Whether a time or the first of two hours stands at a place. */
 export const mayBeTime = (line: Line, at: number, language: Language): boolean =>
   rangeAt(line, at, language) !== null || hourAt(line, at, language) !== null
+
+/** Whether what stands at a place can be nothing but a time: "16:00", "4pm", "half past four", "16h-17h". */
+export function isSureTime(line: Line, at: number, language: Language): boolean {
+  if ((timeAt(line, at, language) ?? spokenAt(line, at, language)) !== null) return true
+  const range = rangeAt(line, at, language)
+  return range !== null && range.hours.to?.isBare === false
+}
 
 /** Whether a time ends before a place, and no other number: the longest has three words. */
 export const isBehindTime = (line: Line, at: number, language: Language): boolean =>
@@ -129,8 +180,9 @@ export function spokenAt(line: Line, at: number, language: Language): FoundSpan 
 export function timeAt(line: Line, at: number, language: Language): FoundSpan | null {
   const { noon, at: leads } = words[language]
   const isNoon = line.phrase(at, noon)
-  if (isNoon > 0) return spanFrom(line, at, { meant: noonMinutes, count: isNoon }, language)
-  const hour = hourOf(line.word(at), line, at + 1, language)
+  if (isNoon > 0)
+    return spanFrom(line, at, { written: noonMinutes, meant: noonMinutes, half: 'midday', count: isNoon }, language)
+  const hour = hourOf(line.word(at), line, at, at + 1, language)
   if (!hour) return null
   const lead = line.phraseBefore(at, leads)
   // "à 4 mains": where the word is a single letter it leads to much else.
@@ -142,18 +194,14 @@ export function timeAt(line: Line, at: number, language: Language): FoundSpan | 
 /** "16", "4": only after everything else has had its numbers. "3 days" and "0 min" are no hours. */
 export function bareHourAt(line: Line, at: number, language: Language): FoundSpan | null {
   const { days, weeks, minutes, hours, times } = words[language]
-  const hour = hourOf(line.word(at), line, at + 1, language)
+  const hour = hourOf(line.word(at), line, at, at + 1, language)
   const isOfUnit = line.phrase(at + 1, [...days, ...weeks, ...minutes, ...hours, ...times]) > 0
   return hour?.isBare && !isOfUnit ? spanFrom(line, at, hour, language) : null
 }
 
-function spanFrom(
-  line: Line,
-  at: number,
-  { meant, count }: Pick<Hour, 'meant' | 'count'>,
-  language: Language,
-): FoundSpan {
+function spanFrom(line: Line, at: number, hour: Omit<Hour, 'isBare'>, language: Language): FoundSpan {
   const { at: leads, from } = words[language]
   const lead = line.phraseBefore(at, [...leads, ...from])
-  return { start: meant, end: null, from: at - lead, count: lead + count, dash: null, isSure: true }
+  const [start, count] = [hour.meant, lead + hour.count]
+  return { start, end: null, from: at - lead, count, dash: null, isSure: true, hours: { from: hour, to: null } }
 }

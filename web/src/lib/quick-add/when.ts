@@ -1,8 +1,20 @@
-import { dateAt, type DatePhrase, type FoundDate, type LedDate, noDayAt, type Today, weekdayAt } from './dates.ts'
+import { dateAt, type LedDate, noDayAt, weekdayAt } from './dates.ts'
+import type { DatePhrase, FoundDate, Today } from './days.ts'
 import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
+import { type DayPart, partAt } from './parts.ts'
 import { readRepeat, type RepeatWords } from './repeats.ts'
-import { bareHourAt, type FoundSpan, isBesideHour, rangeAt, type Span, spokenAt, timeAt } from './times.ts'
+import {
+  bareHourAt,
+  type FoundSpan,
+  isBesideHour,
+  mayBeTime,
+  rangeAt,
+  type Span,
+  spanIn,
+  spokenAt,
+  timeAt,
+} from './times.ts'
 import { type Language, words } from './words.ts'
 
 /** What the words of a line say about its time, before anybody asks what day that is. */
@@ -32,10 +44,27 @@ export function readWhen(line: Line, text: string, today: Today): When {
   const allDay = line.first((at) => line.taken(at, line.phrase(at, words[language].allDay), 'time'))
   const dated = readDate(line, today, said)
   const repeat = said && { ...said, weekday: dated.every }
+  const part = dated.phrase?.part ?? said?.part ?? readPart(line, language)
   const range = allDay ? null : readRange(line, language)
   const length = readLength(line, language)
-  const span = allDay ? null : (range ?? readTime(line, language))
-  return { note, repeat, allDay, dated, length, span }
+  const found = allDay ? null : (range ?? readTime(line, language))
+  return { note, repeat, allDay, dated, length, span: found && spanIn(found, part) }
+}
+
+/** The part of the day that stands beside a day or an hour: "tomorrow morning at 7", "abends um 8". */
+function readPart(line: Line, language: Language): DayPart | null {
+  let part: DayPart | null = null
+  line.first((at) => {
+    const [count, found] = partAt(line, at, language)
+    const after = at + count + line.phrase(at + count, words[language].at)
+    const isBeside = line.isTaken(at - 1) || line.isTaken(at + count) || mayBeTime(line, after, language)
+    // "tue noon" and "dienstag mittag" are an hour where no other stands beside them.
+    const isHour = found === 'midday' && !mayBeTime(line, after, language)
+    if (!isBeside || count === 0 || isHour) return false
+    part = found
+    return line.taken(at, count, 'time')
+  })
+  return part
 }
 
 const noteMarks: readonly string[] = ['—', '–', '--']
@@ -66,10 +95,12 @@ function readDate(line: Line, today: Today, repeat: RepeatWords | null): Dated {
   const every = repeat?.weekday ?? null
   // "every tue and thu": a second weekday is no day to begin on.
   const isStart = ({ phrase }: FoundDate) => every === null || 'day' in phrase || phrase.isNext
+  const isPlain = (found: LedDate) => isStart(found) && !found.isMetre && !found.isWeak
   const phrase =
     takeDate(line, today, ({ isSure }) => isSure) ??
-    takeDate(line, today, (found) => isStart(found) && !found.isShort && !found.isMetre) ??
-    takeDate(line, today, (found, at) => isStart(found) && isBesideHour(line, at, found.count, today.language)) ??
+    takeDate(line, today, (found) => isPlain(found) && !found.isShort) ??
+    takeDate(line, today, (found, at) => isPlain(found) && isBesideHour(line, at, found.count, today.language)) ??
+    takeDate(line, today, isPlain) ??
     takeDate(line, today, isStart)
   if (phrase === null || !('day' in phrase)) {
     const isNoDay = line.first((at) => line.taken(at, noDayAt(line, at, today, phrase !== null)?.count ?? 0, 'date'))
