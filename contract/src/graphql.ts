@@ -849,6 +849,8 @@ export type guardian = {
   guardian_id: Scalars['Int']['output'];
   /** As the teacher calls this person. */
   name: Scalars['String']['output'];
+  /** To call, as the teacher wrote it. */
+  phone: Maybe<Scalars['String']['output']>;
   sees_events: Scalars['Boolean']['output'];
   /** With notes for all, homework and what hangs on them; never the private note, never the comments. */
   sees_lessons: Scalars['Boolean']['output'];
@@ -878,6 +880,8 @@ export type guardian_input = {
   /** Absent for somebody new. */
   guardian_id?: InputMaybe<Scalars['Int']['input']>;
   name: Scalars['String']['input'];
+  /** Absent keeps what is there. */
+  phone?: InputMaybe<Scalars['String']['input']>;
   sees_events?: InputMaybe<Scalars['Boolean']['input']>;
   sees_lessons?: InputMaybe<Scalars['Boolean']['input']>;
   sees_resources?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1174,6 +1178,8 @@ export type user_profile = {
   middle_name: Maybe<Scalars['String']['output']>;
   /** Set while a student has a break. */
   paused_at: Maybe<Scalars['timestamptz']['output']>;
+  /** To call, as somebody wrote it; of a student, for the teacher and the student alone. */
+  phone: Maybe<Scalars['String']['output']>;
   /** The teacher's own about a student; always null for anybody else. */
   private_note: Maybe<Scalars['String']['output']>;
   /** TEACHER or STUDENT. */
@@ -1213,6 +1219,7 @@ export type user_profile_input = {
   id?: InputMaybe<Scalars['uuid']['input']>;
   last_name?: InputMaybe<Scalars['String']['input']>;
   middle_name?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
   private_note?: InputMaybe<Scalars['String']['input']>;
   profile_type?: InputMaybe<Scalars['String']['input']>;
   tags?: InputMaybe<Array<Scalars['String']['input']>>;

@@ -1,8 +1,12 @@
 import { linkFault, longestLink } from '@lectern/contract/links'
+import { longestPhone, tidyPhoneNumber } from '@lectern/contract/phone-number'
 import { Refusal } from './failures.ts'
 
 /** A field of an input: absent keeps what is stored, null empties it. */
 export type Given<T> = T | null | undefined
+
+/** Longest phone number with the signs that nobody sees, which address books put around one and which are not kept. */
+const longestGivenPhone = 2 * longestPhone
 
 /** @throws Refusal `invalid-input` that names the field */
 export function refuse(field: string, sentence: string): never {
@@ -29,6 +33,12 @@ export function checkedText(field: string, value: Given<string>, longest: number
 /** A text that must not be empty. @throws Refusal `invalid-input` */
 export function requiredText(field: string, value: string, longest: number): string {
   return checkedText(field, value, longest) ?? refuse(field, 'This must not be empty.')
+}
+
+/** A phone number as it is kept. @throws Refusal `invalid-input` */
+export function checkedPhone(field: string, value: Given<string>): Given<string> {
+  const text = checkedText(field, value, longestGivenPhone)
+  return text && (tidyPhoneNumber(text) ?? refuse(field, 'This is not a phone number, for example +49 151 2345678.'))
 }
 
 /** A link, by the rule that the browser has as well. @throws Refusal `invalid-input` */

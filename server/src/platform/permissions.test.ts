@@ -126,6 +126,7 @@ describe('in the database', () => {
           'biography',
           'video_link',
           'time_zone',
+          'phone',
         ],
       ],
       ['calendar_feed', ['revoked_at']],

@@ -96,7 +96,7 @@ export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: s
   )
   await run('insert into lesson_answer (lesson_id, user_profile_id, file_id) values ($1, $2, $3)', lesson, u, file)
   await run(
-    `update user_profile set biography = $2, private_note = $2, resources = $2, first_name = $2 where user_profile_id = $1 returning 1 as id`,
+    `update user_profile set biography = $2, phone = $2, private_note = $2, resources = $2, first_name = $2 where user_profile_id = $1 returning 1 as id`,
     u,
     canary,
   )
@@ -131,7 +131,7 @@ export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: s
     })
   })
   await run(
-    `insert into guardian (teacher_id, user_profile_id, user_id, name, expires_at, accepted_at, ticks_homework) values ($1, $2, $3, $4, '2027-01-01', '2026-01-01', true)`,
+    `insert into guardian (teacher_id, user_profile_id, user_id, name, phone, expires_at, accepted_at, ticks_homework) values ($1, $2, $3, $4, $4, '2027-01-01', '2026-01-01', true)`,
     t,
     u,
     mother.userId,

@@ -39,6 +39,7 @@ const declared: ColumnsOf = {
     display_name: 'null',
     avatar_url: 'null',
     email: 'null',
+    phone: 'null',
     biography: 'null',
     resources: 'null',
     video_link: 'null',

@@ -28,6 +28,7 @@ export interface UserProfileTable extends Audit {
   display_name: string | null
   avatar_url: string | null
   email: string | null
+  phone: string | null
   biography: string | null
   resources: string | null
   video_link: string | null

@@ -9,7 +9,7 @@ import type { ProfileChanges } from './rules.ts'
 
 const usual = `p.user_profile_id, p.id, p.profile_type, p.first_name, p.middle_name, p.last_name, p.display_name, p.avatar_url,
   p.email, p.biography, p.resources, p.video_link, p.teacher_id, p.version`
-const shared = `${usual}, p.time_zone, p.colour, p.default_lesson_minutes, p.usual_slot, p.paused_at, p.archived_at,
+const shared = `${usual}, p.phone, p.time_zone, p.colour, p.default_lesson_minutes, p.usual_slot, p.paused_at, p.archived_at,
   p.created_by, p.created_at, p.updated_by, p.updated_at`
 /** A row as it is stored, as far as each role may look. */
 const stored = {
@@ -127,6 +127,7 @@ const byBoth = [
   'display_name',
   'avatar_url',
   'email',
+  'phone',
   'biography',
   'video_link',
   'time_zone',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const fields = `user_profile_id id profile_type first_name middle_name last_name display_name avatar_url email biography resources
+const fields = `user_profile_id id profile_type first_name middle_name last_name display_name avatar_url email phone biography resources
   video_link teacher_id time_zone colour default_lesson_minutes archived_at invitation_status version
   created_by created_at updated_by updated_at`
 const byId = `query ($Id: Int!) { getUserProfileById(Id: $Id) { ${fields} students { ${fields} } } }`
@@ -152,6 +152,9 @@ describe('what does not fit', () => {
     ['an address without a dot behind the at', { email: 'kim@example' }, 'email'],
     ['an address in quotes', { email: '"kim"@example.org' }, 'email'],
     ['an address with a sign that nobody sees', { email: 'k\u200bim@example.org' }, 'email'],
+    ['a phone number with a word', { phone: '0171 555123 Mama' }, 'phone'],
+    ['a phone number of more digits than there are', { phone: '1'.repeat(18) }, 'phone'],
+    ['a script as phone number', { phone: 'javascript:alert(1)' }, 'phone'],
     ['a name of 1,001 characters', { first_name: 'x'.repeat(1001) }, 'first_name'],
     ['a biography of 5,001 characters', { biography: 'x'.repeat(5001) }, 'biography'],
     ['an unknown colour', { colour: 'beige' }, 'colour'],
@@ -248,6 +251,39 @@ describe('upsertUserProfile', () => {
     })
     await saved(s.clara, { user_profile_id: s.clara.profileId, display_name: 'Clara Braun' })
   })
+})
+
+test('a phone number is the teacher’s and the student’s to read and write, and nobody else’s', async () => {
+  const { user_profile_id } = await saved(s.clara, {
+    user_profile_id: s.omar.profileId,
+    phone: '\u202a+49 151 2345678\u202c',
+  })
+  const query = `query ($Id: Int!) { getUserProfileById(Id: $Id) { phone } }`
+  const seen = async (who: Person) =>
+    (await s.ask(who, query, { Id: user_profile_id })).data?.getUserProfileById as { phone: string } | null
+  const listed = async (who: Person) => {
+    const { data } = await s.ask(who, `query ($id: uuid!) { getStudentList(id: $id) { phone } }`, {
+      id: s.clara.userId,
+    })
+    return (data?.getStudentList as { phone: string | null }[]).flatMap(({ phone }) => phone ?? [])
+  }
+  expect(await seen(s.clara)).toEqual({ phone: '+49 151 2345678' })
+  expect(await listed(s.clara)).toEqual(['+49 151 2345678'])
+  expect(await seen(s.omar)).toEqual({ phone: '+49 151 2345678' })
+  for (const who of [s.bob, s.lea, s.nobody]) {
+    expect(await seen(who)).toBeNull()
+    expect(await listed(who)).toEqual([])
+    expect((await save(who, { user_profile_id, phone: '110' })).code).toMatch(/^not-(?:found|allowed)$/)
+  }
+  await saved(s.omar, { user_profile_id, phone: '0171/555 123' })
+  expect(await seen(s.clara)).toEqual({ phone: '0171/555 123' })
+  await saved(s.clara, { user_profile_id, phone: null })
+  expect(await seen(s.omar)).toEqual({ phone: null })
+  // It opens nothing: no account is known by it.
+  const [known] = await asService(home.parts.db, (sql) =>
+    sql.run({ sql: 'select count(*)::int as phones from auth.users where phone_number is not null', parameters: [] }),
+  )
+  expect(known).toEqual({ phones: 0 })
 })
 
 describe('reading', () => {

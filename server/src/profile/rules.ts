@@ -2,7 +2,15 @@ import type { user_profile, user_profile_input } from '@lectern/contract/graphql
 import { longestEmail, tidyEmail } from '@lectern/contract/email-address'
 import type { Actor } from '../platform/actor.ts'
 import { Refusal } from '../platform/failures.ts'
-import { checkedLink, checkedMinutes, checkedText, checkedZone, ownerOf, refuse } from '../platform/input.ts'
+import {
+  checkedLink,
+  checkedMinutes,
+  checkedPhone,
+  checkedText,
+  checkedZone,
+  ownerOf,
+  refuse,
+} from '../platform/input.ts'
 import { checkedHours } from './hours/rules.ts'
 
 // Longest texts of a profile, in characters (SECURITY.md, P1); the longest address is that of RFC 5321.
@@ -42,6 +50,7 @@ export type ProfileChanges = Partial<
     | 'display_name'
     | 'avatar_url'
     | 'email'
+    | 'phone'
     | 'biography'
     | 'video_link'
     | 'time_zone'
@@ -65,6 +74,7 @@ export function checkedChanges(input: user_profile_input): ProfileChanges {
     display_name: name('display_name'),
     avatar_url: checkedPicture(input.avatar_url),
     email: checkedEmail(input.email),
+    phone: checkedPhone('phone', input.phone),
     biography: checkedText('biography', input.biography, longestText),
     video_link: checkedLink('video_link', input.video_link),
     time_zone: checkedZone('time_zone', input.time_zone),

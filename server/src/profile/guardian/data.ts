@@ -2,7 +2,7 @@ import type { event, guardian, guardian_child, lesson, lesson_resource } from '@
 import type { Scoped } from '../../platform/database.ts'
 import type { CheckedGuardian } from './rules.ts'
 
-const columns = `g.guardian_id, g.user_profile_id, g.name, g.sent_to, g.sees_events, g.sees_lessons, g.sees_resources,
+const columns = `g.guardian_id, g.user_profile_id, g.name, g.phone, g.sent_to, g.sees_events, g.sees_lessons, g.sees_resources,
   g.ticks_homework, g.expires_at, g.accepted_at, g.version`
 
 /** Who looks after a student, in the order of their invitations. */
@@ -13,12 +13,24 @@ export const guardiansOf = (sql: Scoped, profileId: number): Promise<guardian[]>
   })
 
 export async function changeGuardian(sql: Scoped, changed: CheckedGuardian): Promise<guardian | undefined> {
-  const { guardian_id, user_profile_id, name, sees_events, sees_lessons, sees_resources, ticks_homework } = changed
+  const { guardian_id, user_profile_id, name, phone, sees_events, sees_lessons, sees_resources, ticks_homework } =
+    changed
   const [row] = await sql.run<guardian>({
     sql: `update guardian g set name = $3, sees_events = coalesce($4, sees_events), sees_lessons = coalesce($5, sees_lessons),
-            sees_resources = coalesce($6, sees_resources), ticks_homework = coalesce($7, ticks_homework)
+            sees_resources = coalesce($6, sees_resources), ticks_homework = coalesce($7, ticks_homework),
+            phone = case when $8 then $9 else phone end
           where guardian_id = $1 and user_profile_id = $2 returning ${columns}`,
-    parameters: [guardian_id, user_profile_id, name, sees_events, sees_lessons, sees_resources, ticks_homework],
+    parameters: [
+      guardian_id,
+      user_profile_id,
+      name,
+      sees_events,
+      sees_lessons,
+      sees_resources,
+      ticks_homework,
+      phone !== undefined,
+      phone ?? null,
+    ],
   })
   return row
 }
@@ -28,11 +40,11 @@ export async function addGuardian(
   sql: Scoped,
   added: CheckedGuardian & { teacher_id: number; token_hash: Buffer; sent_to: string | null; expires_at: Date },
 ): Promise<number> {
-  const { teacher_id, user_profile_id, name, sees_events, sees_lessons, sees_resources, ticks_homework } = added
+  const { teacher_id, user_profile_id, name, phone, sees_events, sees_lessons, sees_resources, ticks_homework } = added
   const [row] = await sql.run<{ guardian_id: number }>({
     sql: `insert into guardian (teacher_id, user_profile_id, name, sees_events, sees_lessons, sees_resources, ticks_homework,
-            token_hash, sent_to, expires_at)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning guardian_id`,
+            token_hash, sent_to, expires_at, phone)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning guardian_id`,
     parameters: [
       teacher_id,
       user_profile_id,
@@ -44,6 +56,7 @@ export async function addGuardian(
       added.token_hash,
       added.sent_to,
       added.expires_at,
+      phone ?? null,
     ],
   })
   if (!row) throw new Error('A guardian was not stored')

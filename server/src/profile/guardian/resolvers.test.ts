@@ -254,6 +254,45 @@ describe('what a guardian sees', () => {
   })
 })
 
+test('a phone number of a guardian is the teacher’s note; it is kept until it is changed', async () => {
+  const phones = async (who: Person) =>
+    (await s.ask(who, 'query ($id: Int!) { guardiansOf(userProfileId: $id) { name phone } }', { id: child.profileId }))
+      .data
+  const child = await s.addStudent(s.clara, 'Mia')
+  await s.ask(
+    s.clara,
+    'mutation ($p: [user_profile_input!]!) { upsertUserProfile(profiles: $p) { user_profile_id } }',
+    {
+      p: [{ user_profile_id: child.profileId, phone: '+49 30 901820' }],
+    },
+  )
+  const given = { user_profile_id: child.profileId, name: 'Mother', phone: '0171/555 123' }
+  const { data } = await s.ask(s.clara, invite, { guardian: given })
+  const { guardian_id, url } = data?.['inviteGuardian'] as unknown as { guardian_id: number; url: string }
+  await join(mother, url)
+  const guardian = { guardian_id, user_profile_id: child.profileId, name: 'Mother' }
+  const kept = (phone: string | null) => ({ guardiansOf: [{ name: 'Mother', phone }] })
+  expect(await phones(s.clara)).toEqual(kept('0171/555 123'))
+  for (const who of [mother, child, s.bob, s.nobody]) expect(await phones(who)).toEqual({ guardiansOf: [] })
+  // The tie shows a guardian neither that note nor the child's own number.
+  await expect(run(mother, 'select phone from guardian where user_profile_id = $1', child.profileId)).rejects.toThrow(
+    'permission denied',
+  )
+  expect(await run(mother, 'select phone from user_profile where user_profile_id = $1', child.profileId)).toEqual([])
+  await s.ask(s.clara, set, { guardian: { ...guardian, sees_events: false } })
+  expect(await phones(s.clara)).toEqual(kept('0171/555 123'))
+  expect(
+    (await s.ask(s.clara, set, { guardian: { ...guardian, phone: 'at work' } })).errors[0]?.extensions,
+  ).toMatchObject({
+    code: 'invalid-input',
+    field: 'phone',
+  })
+  await s.ask(s.clara, set, { guardian: { ...guardian, phone: '+49 171 555124' } })
+  expect(await phones(s.clara)).toEqual(kept('+49 171 555124'))
+  await s.ask(s.clara, set, { guardian: { ...guardian, phone: null } })
+  expect(await phones(s.clara)).toEqual(kept(null))
+})
+
 test('ticks homework where the teacher lets, and nothing else; without seeing lessons not even that', async () => {
   const child = await s.addStudent(s.clara, 'Ada')
   await furnish(s.clara, child)

@@ -32,7 +32,7 @@ async function furnish(teacher: Person, student: Person) {
   const run = <Row>(sql: string, ...parameters: unknown[]) =>
     actingAs(home.parts.db, teacher.actor, (on) => on.run<Row>({ sql, parameters }))
   await run(
-    `update user_profile set private_note = $2, tags = '{<b>x</b>}', email = $3, display_name = $4
+    `update user_profile set private_note = $2, tags = '{<b>x</b>}', email = $3, phone = '+49 151 2345678', display_name = $4
      where user_profile_id = $1 returning 1`,
     u,
     mark,
@@ -63,7 +63,7 @@ async function furnish(teacher: Person, student: Person) {
     mark,
   )
   await run(
-    `insert into guardian (teacher_id, user_profile_id, name, expires_at) values ($1, $2, $3, now())`,
+    `insert into guardian (teacher_id, user_profile_id, name, phone, expires_at) values ($1, $2, $3, '0171 555123', now())`,
     t,
     u,
     mark,
@@ -153,6 +153,9 @@ describe('one student as a ZIP', () => {
     ])
     const data = JSON.parse(text('data.json')) as Record<string, unknown[]>
     expect(data['lesson']).toMatchObject([{ private_note: `SECRET canary-${s.omar.profileId}` }])
+    expect(data['user_profile']).toMatchObject([{ phone: '+49 151 2345678' }])
+    expect(data['guardian']).toMatchObject([{ phone: '0171 555123' }])
+    expect(text('index.html')).toContain('+49 151 2345678')
     // A date that is not settled says so, for programs, for calendars and for people.
     expect(data['event']).toMatchObject([{ to_confirm: true }])
     expect(text('calendar.ics')).toContain('STATUS:TENTATIVE')

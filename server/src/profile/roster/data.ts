@@ -12,7 +12,7 @@ const always = `p.user_profile_id, p.id, p.display_name, p.first_name, p.last_na
 const groups = [
   ['profile_type', 'middle_name', 'teacher_id', 'time_zone', 'default_lesson_minutes', 'working_hours'],
   ['usual_slot', 'paused_at', 'tags'],
-  ['biography', 'resources', 'video_link', 'private_note'],
+  ['phone', 'biography', 'resources', 'video_link', 'private_note'],
   ['created_by', 'created_at', 'updated_by', 'updated_at'],
 ] as const satisfies readonly (readonly (keyof user_profile)[])[]
 

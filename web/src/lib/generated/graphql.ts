@@ -43,6 +43,8 @@ export type guardian_input = {
   /** Absent for somebody new. */
   guardian_id?: number | null | undefined;
   name: string;
+  /** Absent keeps what is there. */
+  phone?: string | null | undefined;
   sees_events?: boolean | null | undefined;
   sees_lessons?: boolean | null | undefined;
   sees_resources?: boolean | null | undefined;
@@ -140,6 +142,7 @@ export type user_profile_input = {
   id?: string | null | undefined;
   last_name?: string | null | undefined;
   middle_name?: string | null | undefined;
+  phone?: string | null | undefined;
   private_note?: string | null | undefined;
   profile_type?: string | null | undefined;
   tags?: Array<string> | null | undefined;
