@@ -21,7 +21,7 @@ export async function measureStudents({ teacher }: ProductPages): Promise<Verdic
     await settle()
     firsts.push(await costOfGoingBack(page, { work, settle }))
     await page.locator(row).first().waitFor()
-    await page.getByPlaceholder('Find by name, email or note').click()
+    await page.getByPlaceholder('Find by name, email, phone or note').click()
     for (const key of typed) {
       await settle()
       const idle = await work()

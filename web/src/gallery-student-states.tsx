@@ -17,6 +17,7 @@ const student = (user_profile_id: number, display_name: string, colour: string):
   display_name,
   avatar_url: null,
   email: null,
+  phone: '+49 151 2345678',
   video_link: null,
   colour,
   usual_slot: null,

@@ -70,12 +70,14 @@ const field = (name: RegExp) => page.getByRole('textbox', { name })
 
 test('nothing is added without a name, or with what can not be read', async () => {
   await userEvent.fill(field(/^Email/), 'anna(at)example.org')
+  await userEvent.fill(field(/^Phone/), '0171 x')
   await userEvent.fill(field(/^Video link/), 'javascript:alert(1)')
   await userEvent.fill(field(/^Usual slot/), 'sometime')
   await userEvent.click(page.getByRole('button', { name: 'Add student' }))
   for (const sentence of [
     'Please enter a name.',
     'Please enter a valid email.',
+    'Please enter a phone number, such as +49 151 2345678.',
     'Please enter a full web address, e.g. https://…',
     /Please give a day and a time/,
   ])
@@ -91,6 +93,7 @@ test('Mod+Enter adds and stays for the next; an address that somebody has is tol
   await userEvent.fill(field(/^Last name/), 'Weber')
   await userEvent.fill(field(/^Email/), 'ANNA@example.org')
   await expect.element(page.getByRole('link', { name: 'Anna <b>Weber</b>' })).toHaveAttribute('href', '/profile/edit/2')
+  await userEvent.fill(field(/^Phone/), ' 0171/555 123')
   await userEvent.fill(field(/^Usual slot/), 'tuesday 4pm')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await vi.waitFor(() => expect(added).toHaveLength(1))
@@ -98,6 +101,7 @@ test('Mod+Enter adds and stays for the next; an address that somebody has is tol
     first_name: 'Ben',
     display_name: 'Ben Weber',
     email: 'ANNA@example.org',
+    phone: '0171/555 123',
     usual_slot: 'Tue 16:00',
     private_note: null,
   })

@@ -1,4 +1,5 @@
 import { isEmail } from '@lectern/contract/email-address'
+import { longestPhone } from '@lectern/contract/phone-number'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -14,12 +15,24 @@ import { TextField } from '../ui/text-field.tsx'
 import { AddressTaken } from './address-taken.tsx'
 import { ColourSelect } from './colour-select.tsx'
 import { studentsQuery, useInviteStudent, useSaveProfiles } from './data.ts'
+import { phoneProblem } from './phone-problem.tsx'
 import styles from './profile-form.module.css'
 import { Restored } from './restored.tsx'
 import { addressOwner, displayNameOf } from './rules.ts'
 import { keptSlot, slotHint, slotProblem } from './slot/typed-slot.tsx'
 
-const empty = { first: '', middle: '', last: '', display: '', email: '', link: '', slot: '', note: '', colour: '' }
+const empty = {
+  first: '',
+  middle: '',
+  last: '',
+  display: '',
+  email: '',
+  phone: '',
+  link: '',
+  slot: '',
+  note: '',
+  colour: '',
+}
 
 /** What was typed before the page was left or loaded anew (UX.md A9). */
 function keptDraft(draftName: string): typeof empty {
@@ -32,10 +45,11 @@ function keptDraft(draftName: string): typeof empty {
   }
 }
 
-const check = ({ first, display, email, link, slot }: typeof empty) => ({
+const check = ({ first, display, email, phone, link, slot }: typeof empty) => ({
   slot: slotProblem(slot),
   first: first.trim() === '' && display.trim() === '' ? t`Please enter a name.` : undefined,
   email: email.trim() === '' || isEmail(email.trim()) ? undefined : t`Please enter a valid email.`,
+  phone: phoneProblem(phone),
   link: linkHint(link),
 })
 
@@ -78,6 +92,7 @@ export function CreateOne() {
             last_name: values.last.trim() || null,
             display_name: name,
             email: values.email.trim() || null,
+            phone: values.phone.trim() || null,
             video_link: values.link.trim() || null,
             usual_slot: keptSlot(values.slot),
             private_note: values.note.trim() || null,
@@ -129,6 +144,15 @@ export function CreateOne() {
         type="email"
         optional
         hint={usesEmail ? <AddressTaken by={usesEmail} /> : t`Needed only for an invitation`}
+        onKeyDown={onKeyDown}
+      />
+      <TextField
+        {...form.field('phone')}
+        label={t`Phone`}
+        type="tel"
+        inputMode="tel"
+        optional
+        maxLength={longestPhone}
         onKeyDown={onKeyDown}
       />
       <TextField

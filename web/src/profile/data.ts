@@ -17,6 +17,7 @@ const studentList = graphql(`
       display_name
       avatar_url
       email
+      phone
       video_link
       colour
       usual_slot
@@ -46,6 +47,7 @@ const profileByUid = graphql(`
     display_name
     avatar_url
     email
+    phone
     biography
     resources
     video_link

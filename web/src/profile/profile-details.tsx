@@ -1,4 +1,5 @@
 import { isEmail } from '@lectern/contract/email-address'
+import { longestPhone } from '@lectern/contract/phone-number'
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -20,6 +21,8 @@ import { NameHead } from './edit/name-head.tsx'
 import { NextLesson } from './edit/next-lesson.tsx'
 import type { FieldValue } from './edit/rules.ts'
 import { UsualSlot } from './slot/usual-slot.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { phoneProblem } from './phone-problem.tsx'
 import { StudentTabs } from './edit/student-tabs.tsx'
 import { Children } from './guardian/children.tsx'
 import { GuardianCard } from './guardian/guardian-card.tsx'
@@ -39,6 +42,7 @@ type TextFieldName =
   | 'last_name'
   | 'display_name'
   | 'email'
+  | 'phone'
   | 'biography'
   | 'video_link'
   | 'usual_slot'
@@ -105,6 +109,19 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
           }
           check={(text) => (text === '' || isEmail(text) ? undefined : t`Please enter a valid email.`)}
         />
+        {profile.teacher_id !== null && (
+          <AutosaveField
+            label={t`Phone`}
+            type="tel"
+            inputMode="tel"
+            autoComplete={isOwn ? 'tel' : 'off'}
+            optional
+            maxLength={longestPhone}
+            hint={isOwn ? t`For your teacher to call. You can’t sign in with it.` : t`For you and the student alone`}
+            {...bind('phone')}
+            check={phoneProblem}
+          />
+        )}
         <AutosaveField
           label={t`Video link`}
           type="url"
@@ -189,7 +206,15 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
           )}
           {!isOwn && (
             <p className={styles.facts}>
-              <Status status={status} /> · <NextLesson profileId={profile.user_profile_id} /> ·{' '}
+              <Status status={status} />
+              {profile.phone && (
+                <>
+                  {' · '}
+                  <PhoneLink phone={profile.phone} />
+                </>
+              )}
+              {' · '}
+              <NextLesson profileId={profile.user_profile_id} /> ·{' '}
               {profile.created_by === user.userId ? <Trans>Added {when} by you</Trans> : <Trans>Added {when}</Trans>}
             </p>
           )}

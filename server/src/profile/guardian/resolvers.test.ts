@@ -267,8 +267,10 @@ test('a phone number of a guardian is the teacher’s note; it is kept until it 
     },
   )
   const given = { user_profile_id: child.profileId, name: 'Mother', phone: '0171/555 123' }
-  const { data } = await s.ask(s.clara, invite, { guardian: given })
-  const { guardian_id, url } = data?.['inviteGuardian'] as unknown as { guardian_id: number; url: string }
+  const { data, text } = await s.ask(s.clara, invite, { guardian: given })
+  const made = data?.['inviteGuardian'] as { guardian_id: number; url: string } | undefined
+  if (!made) throw new Error(text)
+  const { guardian_id, url } = made
   await join(mother, url)
   const guardian = { guardian_id, user_profile_id: child.profileId, name: 'Mother' }
   const kept = (phone: string | null) => ({ guardiansOf: [{ name: 'Mother', phone }] })

@@ -849,23 +849,23 @@ export type getStudentListQueryVariables = Exact<{
 }>;
 
 
-export type getStudentListQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, paused_at: string | null, archived_at: string | null }> };
+export type getStudentListQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, paused_at: string | null, archived_at: string | null }> };
 
 export type getProfileByUidQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type getProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+export type getProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
 
-export type editedProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null };
+export type editedProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null };
 
 export type getUserProfileByIdQueryVariables = Exact<{
   Id: number;
 }>;
 
 
-export type getUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+export type getUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
 
 export type upsertUserProfileMutationVariables = Exact<{
   profiles: Array<user_profile_input> | user_profile_input;
@@ -950,7 +950,7 @@ export type guardiansOfQueryVariables = Exact<{
 }>;
 
 
-export type guardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, accepted_at: string | null }> };
+export type guardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, phone: string | null, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, accepted_at: string | null }> };
 
 export type setGuardianMutationVariables = Exact<{
   guardian: guardian_input;
@@ -1291,6 +1291,7 @@ export const editedProfileFragmentDoc = new TypedDocumentString(`
   display_name
   avatar_url
   email
+  phone
   biography
   resources
   video_link
@@ -2847,6 +2848,7 @@ export const getStudentListDocument = new TypedDocumentString(`
     display_name
     avatar_url
     email
+    phone
     video_link
     colour
     usual_slot
@@ -2875,6 +2877,7 @@ export const getProfileByUidDocument = new TypedDocumentString(`
   display_name
   avatar_url
   email
+  phone
   biography
   resources
   video_link
@@ -2912,6 +2915,7 @@ export const getUserProfileByIdDocument = new TypedDocumentString(`
   display_name
   avatar_url
   email
+  phone
   biography
   resources
   video_link
@@ -3042,6 +3046,7 @@ export const guardiansOfDocument = new TypedDocumentString(`
     guardian_id
     user_profile_id
     name
+    phone
     sent_to
     sees_events
     sees_lessons

@@ -1,3 +1,4 @@
+import { phoneLink } from '@lectern/contract/phone-number'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { colourOf } from '../../lib/colours.ts'
@@ -8,7 +9,10 @@ import type { Student } from '../data.ts'
 import styles from './student-card.module.css'
 
 interface Props {
-  student: Pick<Student, 'user_profile_id' | 'id' | 'display_name' | 'avatar_url' | 'colour' | 'email' | 'video_link'>
+  student: Pick<
+    Student,
+    'user_profile_id' | 'id' | 'display_name' | 'avatar_url' | 'colour' | 'email' | 'phone' | 'video_link'
+  >
   /** When it begins; null where none is planned. */
   nextLesson: string | null
   /** How much of it is open. */
@@ -20,6 +24,7 @@ interface Props {
 
 /** What the card of a student shows. */
 export function StudentFace({ student, nextLesson, homework, note, timeZone, onLeave }: Props) {
+  const { phone } = student
   const name = student.display_name ?? ''
   return (
     <div className={styles.face}>
@@ -51,6 +56,11 @@ export function StudentFace({ student, nextLesson, homework, note, timeZone, onL
         {student.email && (
           <a href={`mailto:${encodeURIComponent(student.email)}`} {...buttonLook()}>
             {t`Message`}
+          </a>
+        )}
+        {phone && (
+          <a href={phoneLink(phone)} aria-label={t`Call ${phone}`} {...buttonLook()}>
+            {t`Call`}
           </a>
         )}
         {student.video_link && (

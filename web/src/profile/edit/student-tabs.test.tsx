@@ -269,6 +269,22 @@ test('the head says who added the student when, and when the next lesson is; an 
   await expect.element(page.getByRole('link', { name: 'Ben <i>W</i>' })).toHaveAttribute('href', '/profile/edit/3')
 })
 
+test('a phone number is kept beside the address, calls where it is pressed, and is no word', async () => {
+  await open()
+  const contact = page.getByRole('region', { name: 'Contact' })
+  const phone = () => contact.getByRole('textbox', { name: /^Phone/ })
+  await userEvent.fill(phone(), 'ask Mum')
+  await userEvent.tab()
+  await expect.element(page.getByText('Please enter a phone number, such as +49 151 2345678.')).toBeVisible()
+  expect(student['phone']).toBeUndefined()
+  await userEvent.fill(phone(), '+49 (0) 151 2345678')
+  await userEvent.tab()
+  await vi.waitFor(() => expect(student['phone']).toBe('+49 (0) 151 2345678'))
+  const call = page.getByRole('link', { name: 'Call +49 (0) 151 2345678' })
+  await expect.element(call).toHaveAttribute('href', 'tel:+491512345678')
+  await expect.element(call).toHaveAttribute('dir', 'ltr')
+})
+
 test('tabs hold the story, homework, resources and the way off the list', async () => {
   const router = await open()
   await expect.element(biography()).toBeVisible()

@@ -9,6 +9,7 @@ const guardians = graphql(`
       guardian_id
       user_profile_id
       name
+      phone
       sent_to
       sees_events
       sees_lessons
@@ -135,9 +136,16 @@ export const useTickChild = () =>
     onSettled: again,
   })
 
+interface Invited {
+  user_profile_id: number
+  name: string
+  phone: string | null
+  email: string | null
+}
+
 export const useInviteGuardian = () =>
   useMutation({
-    mutationFn: async ({ email, ...guardian }: { user_profile_id: number; name: string; email: string | null }) =>
+    mutationFn: async ({ email, ...guardian }: Invited) =>
       (await request(inviteDocument, { guardian, email })).inviteGuardian,
     onSettled: again,
   })

@@ -1,4 +1,5 @@
 import { isEmail } from '@lectern/contract/email-address'
+import { longestPhone } from '@lectern/contract/phone-number'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,10 @@ import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ownWords } from '../../ui/own-words.tsx'
+import { AutosaveField } from '../autosave-field.tsx'
 import { LinkCode } from '../link-code.tsx'
+import { PhoneLink } from '../phone-link.tsx'
+import { phoneProblem } from '../phone-problem.tsx'
 import { type Guardian, guardiansQuery, useInviteGuardian, useRemoveGuardian, useSetGuardian } from './data.ts'
 import styles from './guardian.module.css'
 
@@ -19,16 +23,19 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
   const invite = useInviteGuardian()
   const [who, setWho] = useState('')
   const [email, setEmail] = useState('')
+  const [phone, setPhone] = useState('')
   const [link, setLink] = useState<string | null>(null)
   const isOdd = email.trim() !== '' && !isEmail(email.trim())
+  const wrongPhone = phoneProblem(phone)
   const shownName = ownWords(name)
   const send = () =>
     invite.mutate(
-      { user_profile_id: profileId, name: who.trim(), email: email.trim() || null },
+      { user_profile_id: profileId, name: who.trim(), phone: phone.trim() || null, email: email.trim() || null },
       {
         onSuccess: (made) => {
           setWho('')
           setEmail('')
+          setPhone('')
           setLink(made.url)
           if (made.sent_to) showDone({ text: t`An invitation is on its way to ${made.sent_to}` })
         },
@@ -55,8 +62,18 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
         message={isOdd ? t`Please enter a valid email.` : undefined}
         hint={t`Without one you get a link to pass on.`}
       />
+      <TextField
+        label={t`Phone`}
+        type="tel"
+        inputMode="tel"
+        optional
+        maxLength={longestPhone}
+        value={phone}
+        onChange={setPhone}
+        message={wrongPhone}
+      />
       <div>
-        <Button isDisabled={who.trim() === '' || isOdd || invite.isPending} onPress={send}>
+        <Button isDisabled={who.trim() === '' || isOdd || wrongPhone !== undefined || invite.isPending} onPress={send}>
           <Trans>Invite a guardian</Trans>
         </Button>
       </div>
@@ -72,6 +89,8 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
 
 function GuardianRow({ guardian }: { guardian: Guardian }) {
   const set = useSetGuardian()
+  // Of its own, so that the row is not switched off while somebody types.
+  const setPhone = useSetGuardian()
   const remove = useRemoveGuardian()
   const name = guardian.name
   const change = (part: Partial<Guardian>) => set.mutate({ ...guardian, ...part })
@@ -80,6 +99,22 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
       <legend>
         <bdi>{name}</bdi> <span>{guardian.accepted_at ? <Trans>accepted</Trans> : <Trans>invited</Trans>}</span>
       </legend>
+      {guardian.phone && (
+        <p>
+          <PhoneLink phone={guardian.phone} />
+        </p>
+      )}
+      <AutosaveField
+        label={t`Phone of ${name}`}
+        type="tel"
+        inputMode="tel"
+        optional
+        maxLength={longestPhone}
+        value={guardian.phone}
+        draftKey={`guardian.${guardian.guardian_id}.phone`}
+        check={phoneProblem}
+        save={(phone) => setPhone.mutateAsync({ ...guardian, phone })}
+      />
       <Switch isSelected={guardian.sees_events} onChange={(sees_events) => change({ sees_events })}>
         {t`Sees the calendar`}
       </Switch>

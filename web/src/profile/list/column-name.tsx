@@ -11,6 +11,7 @@ export function columnName(column: SortKey): string {
     homework: t`Homework open`,
     tags: t`Tags`,
     email: t`Email`,
+    phone: t`Phone`,
     status: t`Status`,
   }
   return names[column]

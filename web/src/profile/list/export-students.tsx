@@ -6,12 +6,13 @@ import type { Row } from './rules.ts'
 /** The whole list as a table, with the headings that an import understands again. */
 export const studentsCsv = (rows: readonly Row[]): string =>
   csvOf([
-    ['Name', 'Email', 'Usual slot', 'Tags', 'Note', t`Status`, t`Next lesson`, t`Last lesson`],
+    ['Name', 'Email', 'Phone', 'Usual slot', 'Tags', 'Note', t`Status`, t`Next lesson`, t`Last lesson`],
     ...rows
       .filter((row) => row.archived_at === null)
       .map((row) => [
         row.display_name ?? '',
         row.email ?? '',
+        row.phone ?? '',
         row.usual_slot ?? '',
         row.tags.join('; '),
         row.private_note ?? '',

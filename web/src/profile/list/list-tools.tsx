@@ -30,7 +30,7 @@ export function ListTools({ search, onSearch, view, onView }: Props) {
   return (
     <div className={styles.tools}>
       <div className={styles.search} id="student-search">
-        <SearchField label={t`Find by name, email or note`} value={search} onChange={onSearch} />
+        <SearchField label={t`Find by name, email, phone or note`} value={search} onChange={onSearch} />
       </div>
       <fieldset className={styles.chips}>
         <legend>

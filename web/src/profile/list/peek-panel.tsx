@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { wasInvited } from '../invite-menu.tsx'
+import { PhoneLink } from '../phone-link.tsx'
 import { slotText } from '../slot/slot-text.tsx'
 import { Status } from '../student-status.tsx'
 import styles from './peek-panel.module.css'
@@ -55,6 +56,14 @@ export function PeekPanel({ row, timeZone, onInvite, onClose }: Props) {
             </dd>
           </div>
         ))}
+        {row.phone && (
+          <div>
+            <dt>{t`Phone`}</dt>
+            <dd>
+              <PhoneLink phone={row.phone} />
+            </dd>
+          </div>
+        )}
       </dl>
       {row.private_note && (
         <section className={styles.note}>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { CalendarPlus, ExternalLink, Mail, Pause, Pencil, Play, Trash2, Undo2 } from 'lucide-react'
+import { CalendarPlus, ExternalLink, Mail, Pause, Pencil, Phone, Play, Trash2, Undo2 } from 'lucide-react'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { ContextMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import type { Row } from './rules.ts'
@@ -16,6 +16,7 @@ interface Props {
 
 /** The actions of one row; one menu for all of them. */
 export function RowMenu({ row, button, actions, onOpen, onEdit, onClose }: Props) {
+  const { phone } = row
   const isPaused = row.paused_at !== null
   const whyNot = useWhyNot()
   return (
@@ -32,6 +33,11 @@ export function RowMenu({ row, button, actions, onOpen, onEdit, onClose }: Props
       <MenuItem icon={<Mail aria-hidden />} isDisabled={row.email === null} onAction={() => actions.write([row])}>
         {t`Write`}
       </MenuItem>
+      {phone && (
+        <MenuItem icon={<Phone aria-hidden />} onAction={() => actions.call(phone)}>
+          {t`Call ${phone}`}
+        </MenuItem>
+      )}
       <MenuLine />
       <MenuItem
         icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}

@@ -23,6 +23,7 @@ const row = (part: Partial<Row>): Row => {
         display_name: 'Anna',
         avatar_url: null,
         email: null,
+        phone: null,
         video_link: null,
         colour: null,
         usual_slot: null,
@@ -64,6 +65,14 @@ test('a search finds by name, address, note and tag, without accents', () => {
   expect(names(shownOf(rows, [], 'exam', now))).toEqual(['Zoë Martin', 'Luca Rossi'])
   expect(names(shownOf(rows, [], '', now))).toEqual(['Zoë Martin', 'Luca Rossi'])
   expect(shownOf(rows, ['archived'], 'evil', now)).toHaveLength(1)
+})
+
+test('a phone number is found as it was written and as it is dialled', () => {
+  const rows = [row({ display_name: 'Anna', phone: '+49 (0) 151 234-5678' }), row({ display_name: 'Ben', phone: null })]
+  for (const search of ['+49 151', '+491512345678', '151 234', '2345678', '234-56'])
+    expect(names(shownOf(rows, [], search, now))).toEqual(['Anna'])
+  expect(shownOf(rows, [], '+44', now)).toEqual([])
+  expect(names(sorted(rows, { by: 'phone', descending: true }))).toEqual(['Anna', 'Ben'])
 })
 
 test('chips narrow together', () => {

@@ -1,4 +1,5 @@
 /** What the list of students shows, in which order and of whom; no texts and no screen. */
+import { phoneLink } from '@lectern/contract/phone-number'
 import { folded, statusOf, type StudentStatus } from '../rules.ts'
 import { slotOrder } from '../slot/rules.ts'
 
@@ -9,6 +10,7 @@ export interface Row {
   display_name: string | null
   avatar_url: string | null
   email: string | null
+  phone: string | null
   video_link: string | null
   colour: string | null
   usual_slot: string | null
@@ -43,8 +45,11 @@ const foldings = new WeakMap<Source, string>()
 function foldedOf(student: Source): string {
   const known = foldings.get(student)
   if (known !== undefined) return known
-  const { display_name, email, private_note, tags } = student
-  const text = folded(`${display_name ?? ''} ${email ?? ''} ${private_note ?? ''} ${tags.join(' ')}`)
+  const { display_name, email, phone, private_note, tags } = student
+  // A number is found as it was written and as it is dialled, without blanks.
+  const text = folded(
+    `${display_name ?? ''} ${email ?? ''} ${phone ? `${phone} ${phoneLink(phone)}` : ''} ${private_note ?? ''} ${tags.join(' ')}`,
+  )
   foldings.set(student, text)
   return text
 }
@@ -66,7 +71,7 @@ export function rowsOf(students: readonly Source[], summaries: readonly Summary[
   })
 }
 
-export const columns = ['next', 'slot', 'last', 'homework', 'tags', 'email', 'status'] as const
+export const columns = ['next', 'slot', 'last', 'homework', 'tags', 'email', 'phone', 'status'] as const
 export type Column = (typeof columns)[number]
 export type SortKey = 'name' | Column
 export const chips = ['active', 'invited', 'attention', 'unplanned', 'paused', 'archived'] as const
@@ -171,6 +176,8 @@ function keyOf(row: Row, by: SortKey): string | number | null {
       return row.tags.length === 0 ? null : row.tags.join(' ')
     case 'email':
       return row.email
+    case 'phone':
+      return row.phone
     case 'status':
       return statusOrder[row.status]
     default:
@@ -184,7 +191,7 @@ export function sorted(rows: readonly Row[], { by, descending }: View['sort']): 
   if (by === 'name') return descending ? rows.toReversed() : rows
   const keyed = rows.map((row) => ({ row, key: keyOf(row, by) }))
   const turn = descending ? -1 : 1
-  const isText = by === 'slot' || by === 'tags' || by === 'email'
+  const isText = by === 'slot' || by === 'tags' || by === 'email' || by === 'phone'
   keyed.sort((a, b) => {
     if (a.key === null || b.key === null) return (a.key === null ? 1 : 0) - (b.key === null ? 1 : 0)
     if (isText) return turn * names.compare(String(a.key), String(b.key))

@@ -1,3 +1,4 @@
+import { phoneLink } from '@lectern/contract/phone-number'
 import { plural, t } from '@lingui/core/macro'
 import type { StudentColour } from '../../lib/colours.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -85,6 +86,8 @@ export function useStudentActions() {
         const undo = () => data.giveToStudents(resource.lesson_rsrc_id, ids, false)
         showDone({ text: t`${resource.lesson_rsrc_dspl} given to ${called(rows)}`, undo, redo }, remember)
       }),
+
+    call: (phone: string) => window.location.assign(phoneLink(phone)),
 
     /** A mail to all who have an address; they don't see each other's. */
     write: (rows: readonly Row[]) => {

@@ -285,6 +285,21 @@ test('chips, columns and the sort are kept for the next visit', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
 })
 
+test('a phone number is a column that calls, and the menu of the row calls too', async () => {
+  const [first] = students
+  if (first) first['phone'] = '0171/555 123'
+  localStorage.setItem(`students.${fakeUserId}`, JSON.stringify({ columns: ['phone'] }))
+  await open()
+  await listed()
+  for (const place of [page.getByRole('row'), page.getByRole('complementary', { name: /^About/ })])
+    await expect
+      .element(place.getByRole('link', { name: 'Call 0171/555 123' }))
+      .toHaveAttribute('href', 'tel:0171555123')
+  await userEvent.click(page.getByRole('button', { name: `Actions for ${first?.display_name ?? ''}` }))
+  await expect.element(page.getByRole('menuitem', { name: 'Call 0171/555 123' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+})
+
 test('removing is done at once, tells what went along, and is taken back', async () => {
   await open()
   await listed()

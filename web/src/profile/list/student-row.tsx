@@ -6,6 +6,7 @@ import { later } from '../../lib/later.tsx'
 import { onIntent } from '../../lib/on-intent.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { wasInvited } from '../invite-menu.tsx'
+import { PhoneLink } from '../phone-link.tsx'
 import { slotText } from '../slot/slot-text.tsx'
 import { Status } from '../student-status.tsx'
 import { ColourEdit } from './colour-edit.tsx'
@@ -154,6 +155,8 @@ function Cell({ row, column, timeZone, now }: Pick<RowProps, 'row' | 'timeZone' 
       return row.tags.length === 0 ? '–' : <bdi>{row.tags.join(', ')}</bdi>
     case 'email':
       return row.email ?? '–'
+    case 'phone':
+      return row.phone ? <PhoneLink phone={row.phone} /> : '–'
     case 'status': {
       const waits = row.status === 'invited' || row.status === 'opened'
       const days = waits && row.invited_at ? Math.floor((now - Date.parse(row.invited_at)) / day) : null

@@ -15,6 +15,7 @@ const student: Row = {
   display_name: 'Noah Svensson',
   avatar_url: null,
   email: null,
+  phone: null,
   video_link: null,
   colour: 'fern',
   usual_slot: null,

@@ -50,6 +50,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     guardian_id: 8,
     user_profile_id: 2,
     name: 'Mother',
+    phone: '0171/555 123',
     sent_to: null,
     sees_events: true,
     sees_lessons: true,
@@ -174,11 +175,32 @@ test('the teacher says what a guardian sees, and invites another', async () => {
   await expect.element(page.getByRole('switch', { name: 'May tick homework' })).toBeDisabled()
   const card = page.getByRole('region', { name: 'Guardians' })
   await userEvent.fill(card.getByRole('textbox', { name: /^Name/ }), 'Father')
+  const phone = card.getByRole('textbox', { name: 'Phone', exact: false }).last()
+  await userEvent.fill(phone, 'at work')
+  await expect.element(page.getByRole('button', { name: 'Invite a guardian' })).toBeDisabled()
+  await userEvent.fill(phone, '0171 1234')
   await userEvent.click(page.getByRole('button', { name: 'Invite a guardian' }))
   await expect
     .element(page.getByLabelText('Link', { exact: true }))
     .toHaveValue('http://localhost/auth/register?invite=abc')
-  expect(calls.at(-1)).toEqual(['inviteGuardian', { guardian: { user_profile_id: 2, name: 'Father' }, email: null }])
+  expect(calls.at(-1)).toEqual([
+    'inviteGuardian',
+    { guardian: { user_profile_id: 2, name: 'Father', phone: '0171 1234' }, email: null },
+  ])
+})
+
+test('a guardian is called from the card, and the number is changed or taken away there', async () => {
+  await signIn('teacher')
+  await open('/profile/edit/2')
+  await expect.element(page.getByRole('link', { name: 'Call 0171/555 123' })).toHaveAttribute('href', 'tel:0171555123')
+  const phone = page.getByRole('textbox', { name: /^Phone of Mother/ })
+  await userEvent.fill(phone, '+49 30 901820')
+  await userEvent.tab()
+  await vi.waitFor(() => expect(guardian).toMatchObject({ phone: '+49 30 901820', sees_events: true }))
+  await expect.element(page.getByRole('link', { name: 'Call +49 30 901820' })).toBeVisible()
+  await userEvent.fill(phone, '')
+  await userEvent.tab()
+  await vi.waitFor(() => expect(guardian).toMatchObject({ phone: null }))
 })
 
 test('a student is erased only once the name was typed, markup and all', async () => {
