@@ -10,6 +10,7 @@ import { showDone } from './lib/toast.ts'
 import { attempt, lessonsAround } from './palette-around.ts'
 import { timesFor } from './palette-lessons.ts'
 import { moveTo } from './palette-moves.ts'
+import { createStudent } from './shell/search/row-actions.tsx'
 import { command, type Entry } from './shell/search/rules.ts'
 import type { SourceNeeds } from './shell/search/source.tsx'
 
@@ -36,13 +37,23 @@ const moveWords: Record<Language, readonly string[]> = {
   ar: ['انقل', 'نقل', 'move'],
 }
 
-/** What a line says in the language of quick add: a day to go to, a lesson to move, or one to add (UX.md d). */
+const studentWords: Record<Language, readonly string[]> = {
+  en: ['add student', 'new student', 'create student'],
+  de: ['neue schulerin', 'neuer schuler', 'neuen schuler', 'schulerin hinzufugen', 'schuler hinzufugen', 'add student'],
+  es: ['anadir alumno', 'anadir alumna', 'nuevo alumno', 'nueva alumna', 'add student'],
+  fr: ['ajouter un eleve', 'ajouter une eleve', 'ajouter eleve', 'nouvel eleve', 'nouvelle eleve', 'add student'],
+  it: ['aggiungi allievo', 'aggiungi allieva', 'nuovo allievo', 'nuova allieva', 'add student'],
+}
+
+/**
+ * What a line says in the language of quick add: a day to go to, a student to take onto the list, a lesson to move, or one to add
+ * (UX.md d).
+ */
 export function readLine(line: string, needs: SourceNeeds): Entry[] {
   const day = dayIn(line, needs.user.timeZone)
   if (day !== null) return [goTo(day)]
   if (needs.user.role !== 'teacher') return []
-  const moves = readMove(line, needs)
-  return moves ?? readAdd(line, needs)
+  return readStudent(line, needs) ?? readMove(line, needs) ?? readAdd(line, needs)
 }
 
 /** The day (YYYY-MM-DD) that a line names and nothing else, with "go" before it or without; null for any other line. */
@@ -67,6 +78,15 @@ export const goTo = (day: string): Entry => ({
   label: t`Go to ${dayName(day)}`,
   icon: 'calendar',
 })
+
+/** "add student maria lopez": takes somebody of this name onto the list; null where the line adds nobody. */
+function readStudent(text: string, { go }: SourceNeeds): Entry[] | null {
+  const line = new Line(text)
+  const from = line.tokens[line.phrase(0, studentWords[languageOf(locale())])]?.from
+  if (from === undefined || from === 0) return null
+  const name = text.slice(from).trim()
+  return [command('create-student', t`Create a student “${name}”`, () => void createStudent(name, go))]
+}
 
 /** "move anna thu 17": the next lesson of each student whom it may mean; null where it is about no move. */
 function readMove(text: string, { user, students }: SourceNeeds): Entry[] | null {

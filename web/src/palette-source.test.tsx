@@ -161,6 +161,7 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
     pauseStudents: note('pause', () => ({ pauseStudents: [{ user_profile_id: 2, paused_at: null }] })),
     listGiveResource: note('give', () => ({ giveResource: [] })),
     tickTodayHomework: note('tick', () => ({ tickHomeworkItem: { lesson_id: 80 } })),
+    addSearchStudent: note('add', () => ({ upsertUserProfile: [{ user_profile_id: 9 }] })),
     askAbsence: note('absence', () => ({ askAbsence: { absence_id: 1 } })),
   }
   vi.stubGlobal('fetch', clashing(fakeServer(role, answers)))
@@ -283,6 +284,13 @@ test('a lesson that has begun is marked, and Undo takes it back', async () => {
   await expect.element(message(/Anna Weber is taught/)).toBeVisible()
   await pressUndo()
   await expect.poll(() => written.at(-1)).toMatchObject(['mark', { lesson: { lesson_id: 70, lesson_status_id: 2 } }])
+})
+
+test('"add student" and a name takes that student onto the list', async () => {
+  await openAs('teacher')
+  await openPalette()
+  await take('add student Maria de la Cruz', /^Create a student “Maria de la Cruz”/)
+  await expect.poll(() => written).toMatchObject([['add', { profiles: [{ display_name: 'Maria de la Cruz' }] }]])
 })
 
 test('"move anna" and a time moves her next lesson', async () => {

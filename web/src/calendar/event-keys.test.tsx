@@ -12,6 +12,16 @@ const events = [
   { ...annasEvent, event_id: 8, user_profile_id: null, title: 'Recital', start: '2026-11-19T09:00:00.000Z' },
 ].map((event) => ({ ...event, end: event.start.replace('09:00', '10:00') }))
 
+test.each(['listWeek', 'dayGridMonth', 'timeGridWeek'])(
+  'on a fresh page of the view %s an arrow leads to what is shown first',
+  async (view) => {
+    await openCalendar({ router: appRouter, events, search: `?date=2026-11-18&view=${view}` })
+    await expect.element(recital).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(anna).toHaveFocus()
+  },
+)
+
 test.each(['listWeek', 'dayGridMonth'])(
   'in the view %s arrows go from one event to the next and back',
   async (view) => {

@@ -76,6 +76,15 @@ export function EventKeys({
     const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])]
     return found(all[all.indexOf(element) + direction] ?? null)
   }
+  /** On a page where nothing has the focus yet, the arrows begin with what is now or next, else with the first that is shown. */
+  const nextInView = (): HTMLElement | undefined => {
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])]
+    const coming = all.flatMap((element) => {
+      const [event] = found(element) ?? []
+      return event && Date.parse(event.end) > Date.now() ? { element, start: Date.parse(event.start) } : []
+    })
+    return coming.toSorted((one, other) => one.start - other.start)[0]?.element ?? all[0]
+  }
   const pressWithShift = (key: string, [event, element]: [CalendarEvent, HTMLElement]): boolean => {
     if (key === 'j' || key === 'k') {
       const next = beside(element, key === 'j' ? 1 : -1)
@@ -114,9 +123,15 @@ export function EventKeys({
       if (!readOnly && !event.repeat && pressWithMod(event.key, event.target)) event.preventDefault()
       return
     }
+    const key = event.key.toLowerCase()
+    if (event.target === document.body && key.startsWith('arrow') && !event.shiftKey) {
+      const first = nextInView()
+      first?.focus()
+      if (first) event.preventDefault()
+      return
+    }
     const on = found(event.target)
     if (!on) return
-    const key = event.key.toLowerCase()
     if (key.startsWith('arrow') && !event.shiftKey) {
       const back = isMirrored(on[1]) ? 'arrowright' : 'arrowleft'
       const next = beside(on[1], key === 'arrowup' || key === back ? -1 : 1)

@@ -4,15 +4,18 @@ import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
 /** What takes the focus in a card or a row; a card that has nothing of the kind takes it itself. */
 const inside = 'a[href], button:not([disabled]), input:not([disabled])'
 
-/** `1` to `5` jump to the cards in their order, J and K walk through the rows of the card that has the focus (UX.md B10). */
+const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/**
+ * `1` to `5` jump to the cards in their order; J and K, or the arrows, walk through the rows of the card that has the focus, and
+ * where nothing has it begin with the first row of the page (UX.md B10).
+ */
 export function useCardKeys(cards: RefObject<HTMLElement | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTyping(event.target) || isBusyElsewhere(event.target) || !cards.current) return
-    const goal =
-      event.key === 'j' || event.key === 'k'
-        ? rowBeside(cards.current, event.target, event.key === 'j' ? 1 : -1)
-        : card(cards.current, event.key)
+    const step = steps[event.key]
+    const goal = step ? rowBeside(cards.current, event.target, step) : card(cards.current, event.key)
     if (!goal) return
     goal.focus()
     event.preventDefault()
@@ -32,12 +35,16 @@ function card(cards: HTMLElement, key: string): HTMLElement | undefined {
   return shown ?? found
 }
 
-/** From what is no row, such as the card itself, J leads to the first one. */
+/** From what is no row, such as the card itself, every step leads to the first one. */
 function rowBeside(cards: HTMLElement, target: EventTarget | null, by: 1 | -1): HTMLElement | undefined {
-  const from = target instanceof Element ? target.closest('[data-area]') : null
-  if (!from || !cards.contains(from) || !(target instanceof Element)) return undefined
+  if (!(target instanceof Element)) return undefined
+  const isFresh = target === document.body
+  const from = isFresh ? cards : target.closest('[data-area]')
+  if (!from || !cards.contains(from)) return undefined
   // On a phone some are hidden.
-  const rows = [...from.querySelectorAll('li')].filter((row) => row.checkVisibility() && row.querySelector(inside))
+  const rows = [...from.querySelectorAll('[data-area] li')].filter(
+    (row) => row.checkVisibility() && row.querySelector(inside),
+  )
   const at = rows.findIndex((row) => row.contains(target))
-  return rows[at + by]?.querySelector<HTMLElement>(inside) ?? undefined
+  return rows[at === -1 ? 0 : at + by]?.querySelector<HTMLElement>(inside) ?? undefined
 }

@@ -723,6 +723,15 @@ test('1 to 5 jump to the cards, and a day of the month opens in the calendar', a
   await expect.poll(() => router.state.location.pathname).toBe('/calendar')
 })
 
+test.each(['j', 'k', '{ArrowDown}', '{ArrowUp}'])('on a fresh page %s leads to the first row', async (key) => {
+  await open()
+  const row = card('Today').getByRole('link', { name: 'Anna Weber' })
+  await expect.element(row).toBeVisible()
+  await userEvent.keyboard(key)
+  await expect.poll(() => document.activeElement?.closest('li')).not.toBeNull()
+  expect(document.querySelector('[data-area] li')?.contains(document.activeElement)).toBe(true)
+})
+
 test('J and K walk through the rows of the card that has the focus, and Plan leads to the calendar with the student', async () => {
   events = []
   await open()

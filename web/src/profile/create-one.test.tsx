@@ -68,6 +68,10 @@ function close(): void {
 }
 const field = (name: RegExp) => page.getByRole('textbox', { name })
 
+test('who comes to add a student can type the name at once', async () => {
+  await expect.element(page.getByLabelText('First name')).toHaveFocus()
+})
+
 test('nothing is added without a name, or with what can not be read', async () => {
   await userEvent.fill(field(/^Email/), 'anna(at)example.org')
   await userEvent.fill(field(/^Phone/), '0171 x')

@@ -78,6 +78,11 @@ export function CreateOne() {
       // A full or closed storage: what is typed stays on the screen.
     }
   }, [draftName, form.values])
+  const { focus } = form
+  // On a touch screen the keyboard would cover the page.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) focus('first')
+  }, [focus])
   const { first, last, email, colour } = form.values
   const usesEmail = addressOwner(known, email)
 

@@ -6,11 +6,13 @@ import type { BoardAsks } from './board-asks.tsx'
 import type { Grabbing } from './grab-lesson.tsx'
 import { type Column, type Direction, firstStatusOf, neighbour, placeOf } from './rules.ts'
 
-const arrows: Record<string, Direction> = {
+const directions: Record<string, Direction> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
+  j: 'down',
+  k: 'up',
 }
 
 interface Keys {
@@ -41,8 +43,8 @@ export function useBoardKeys(root: RefObject<HTMLElement | null>, keys: Keys): v
 
 function whileGrabbed(event: KeyboardEvent, { grabbing, asks }: Keys): boolean {
   const { grabbedId } = grabbing
-  const arrow = arrows[event.key]
-  if (arrow) grabbing.move(arrow)
+  const direction = event.key.startsWith('Arrow') ? directions[event.key] : undefined
+  if (direction) grabbing.move(direction)
   else if (event.key === 'Enter' || event.key === ' ') grabbing.putDown()
   else if (event.key === 'Escape' || event.key === 'Tab') grabbing.cancel()
   else return false
@@ -53,6 +55,11 @@ function whileGrabbed(event: KeyboardEvent, { grabbing, asks }: Keys): boolean {
 function onBoard(event: KeyboardEvent, keys: Keys, lessonId: number | null): boolean {
   const { asks, columns, grabbing } = keys
   if (lessonId !== null && onCard(event, keys, lessonId)) return true
+  if (event.target === document.body && directions[event.key]) {
+    const first = columns.flatMap(({ lessons }) => lessons)[0]
+    if (first) asks.refocus(first.lesson_id)
+    return first !== undefined
+  }
   if (event.repeat) return false
   switch (event.key) {
     case 'n': {
@@ -78,9 +85,9 @@ function onBoard(event: KeyboardEvent, keys: Keys, lessonId: number | null): boo
 }
 
 function onCard(event: KeyboardEvent, { asks, columns }: Keys, lessonId: number): boolean {
-  const arrow = arrows[event.key]
-  if (arrow) {
-    const next = neighbour(columns, lessonId, arrow)
+  const direction = directions[event.key]
+  if (direction) {
+    const next = neighbour(columns, lessonId, direction)
     if (next !== null) asks.refocus(next)
     return true
   }

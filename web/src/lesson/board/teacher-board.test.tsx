@@ -168,6 +168,20 @@ const titlesIn = (name: string): string[] => {
 const focusOn = (title: string) => page.getByRole('button', { name: title, exact: true }).element().focus()
 
 describe('by keyboard', () => {
+  test.each(['j', 'k', '{ArrowDown}', '{ArrowRight}'])('on a fresh page %s leads to the first lesson', async (key) => {
+    await userEvent.keyboard(key)
+    await expect.poll(() => document.querySelector('[data-lesson]')?.contains(document.activeElement)).toBe(true)
+  })
+
+  test('J and K walk down and up a column as the arrows do', async () => {
+    focusOn('Scales')
+    await userEvent.keyboard('j')
+    const titleOf = () => document.activeElement?.closest('[data-lesson]')?.textContent
+    await expect.poll(titleOf).toContain('Étude')
+    await userEvent.keyboard('k')
+    await expect.poll(titleOf).toContain('Scales')
+  })
+
   test('a lesson is not moved when Escape ends the carrying', async () => {
     focusOn('Scales')
     await userEvent.keyboard('{Shift>}M{/Shift}{ArrowRight}{Escape}')

@@ -594,8 +594,13 @@ test('the keys walk through the lessons of the board, lead to a block, and Esc c
   expect(router.state.location.search).toEqual({ lesson: 13 })
   await userEvent.keyboard('k')
   await expect.element(drawer.getByLabelText('Title')).toHaveValue('Scales')
-  await userEvent.keyboard('2')
-  await expect.element(drawer.getByRole('region', { name: 'Homework' })).toHaveFocus()
+  for (const [key, name] of Object.entries({ 1: 'Plan', 2: 'Homework', 3: 'Shared note', 5: 'Comments' })) {
+    await userEvent.keyboard(key)
+    const block = drawer.getByRole('region', { name, exact: true })
+    await expect.poll(() => block.element().querySelector(':is(textarea, input):focus')).not.toBeNull()
+    // The first Esc leaves the field.
+    await userEvent.keyboard('{Escape}')
+  }
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Scales', exact: true })).toHaveFocus()

@@ -68,7 +68,7 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
     const way = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
     const block = blocks[event.key]
     if (way !== undefined) onGo(way)
-    else if (block) panel.current?.querySelector<HTMLElement>(`[data-block="${block}"]`)?.focus()
+    else if (block) enterBlock(panel.current, block)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -139,6 +139,16 @@ function focusBack(opener: Element | null, lessonId: number): void {
 
 /** UX.md d, "Drawer": the numbers lead to the blocks. */
 const blocks: Record<string, string> = { 1: 'plan', 2: 'homework', 3: 'notes', 4: 'attachments', 5: 'comments' }
+
+/** Into the block's field, where one writes; a block without one, or that can only be read, takes the focus itself. */
+function enterBlock(drawer: HTMLElement | null, name: string): void {
+  const block = drawer?.querySelector<HTMLElement>(`[data-block="${name}"]`)
+  const fields = block?.querySelectorAll<HTMLElement>(
+    'textarea, input:not([type=checkbox], [type=file]), [contenteditable=true]',
+  )
+  const field = [...(fields ?? [])].find((each) => each.checkVisibility() && !each.matches(':disabled, [readonly]'))
+  ;(field ?? block)?.focus()
+}
 
 /** A menu or list box of the drawer's own has the keys; on a phone the drawer itself is a dialog. */
 const isBusyInside = (target: EventTarget | null): boolean =>

@@ -27,12 +27,16 @@ export function useShelfKeys(asks: Asks | null): void {
   }, [])
 }
 
+const steps: Record<string, 1 | -1> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 }
+
 /** @returns whether the key means something here */
 function byKey(event: KeyboardEvent, asks: Asks | null): boolean {
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-resource]') : null
   const key = event.key.toLowerCase()
-  if (key === 'j' || key === 'k') {
-    const goal = step(row, key === 'j' ? 1 : -1)
+  const by = steps[key]
+  // A control elsewhere on the page has the arrows for itself.
+  if (by && (row || !key.startsWith('arrow') || event.target === document.body)) {
+    const goal = step(row, by)
     if (event.shiftKey) asks?.select([row, goal].flatMap((each) => (each ? idOf(each) : [])))
     return true
   }

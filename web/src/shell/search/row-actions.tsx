@@ -88,20 +88,22 @@ export function doneWith(question: Entry, row: Entry): Entry {
   return { ...row, kind: 'command', label: t`${deed}: ${row.label}` }
 }
 
+/** Takes a student onto the list by the name alone, and opens the page of it. */
+export const createStudent = (name: string, go: Needs['go']): Promise<void> =>
+  attempt(async () => {
+    const id = await addStudent(name)
+    if (id !== null) go(`/profile/edit/${id}`)
+  })
+
 /** For a name that nothing has: whoever typed it may want to make it, where the line asks for nothing else. */
 export function createRows(line: string, { role, go }: Needs): Entry[] {
   const name = askedIn(line)
   const isAnything = name === line.trim()
   if (name === '' || role !== 'teacher' || !(isAnything || line.startsWith('@'))) return []
   const create = (path: string, label: string, run: () => void): Entry => ({ kind: 'command', path, label, run })
-  const student = () =>
-    attempt(async () => {
-      const id = await addStudent(name)
-      if (id !== null) go(`/profile/edit/${id}`)
-    })
   const lesson = () => planWith({ title: name }, name, go)
   return [
-    create('command:create-student', t`Create a student “${name}”`, () => void student()),
+    create('command:create-student', t`Create a student “${name}”`, () => void createStudent(name, go)),
     ...(isAnything ? [create('command:create-lesson', t`Create a lesson “${name}”`, () => void lesson())] : []),
   ]
 }
