@@ -45,6 +45,8 @@ export interface Again {
   fresh: Foreign[]
   changes: Change[]
   removed: Known[]
+  /** Events that stand and that the file speaks for: each is where the file has it, or falls away. */
+  spokenFor: number[]
   /** Series as they shall stand; null where they stay. The first ones stand already, and what stands beyond them goes. */
   series: { wanted: NewSeries[]; standing: readonly KnownSeries[] } | null
   changed: number
@@ -88,6 +90,7 @@ export function compared(planned: Planned, before: Before, now: Date): Again {
     fresh,
     changes,
     removed,
+    spokenFor: [...pairs.map(([, { row }]) => row), ...removed].map(({ event_id }) => event_id),
     series:
       isRuled || (isWhole && isUnderstood && changes.length + fresh.length + removed.length > 0)
         ? { wanted: planned.series, standing: before.series }

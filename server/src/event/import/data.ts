@@ -64,18 +64,28 @@ export async function changeForeign(sql: Scoped, changed: readonly Standing[]): 
   })
 }
 
-/** What stands in a calendar already, by what a person sees of it, with the series that it is of. */
+/**
+ * What stands in a calendar already, by what a person sees of it, with the series that it is of.
+ *
+ * @param besides events that do not count: those that a file speaks for stand elsewhere afterwards, or are others of the file
+ */
 export async function standingIn(
   sql: Scoped,
   teacherId: number,
-  made: readonly Foreign[],
+  { made, besides }: { made: readonly Foreign[]; besides: readonly number[] },
 ): Promise<Map<string, number | null>> {
   const rows = await sql.run<Pick<Foreign, 'title' | 'start' | 'end'> & { series_id: number | null }>({
     sql: `select e.title, e.start, e."end", e.series_id from event e
           join unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as w (title, start, "end")
             on e.title = w.title and e.start = w.start and e."end" = w."end"
-          where e.teacher_id = $1 and e.deleted_at is null`,
-    parameters: [teacherId, made.map(({ title }) => title), made.map(({ start }) => start), made.map(({ end }) => end)],
+          where e.teacher_id = $1 and e.deleted_at is null and e.event_id <> all($5::int[])`,
+    parameters: [
+      teacherId,
+      made.map(({ title }) => title),
+      made.map(({ start }) => start),
+      made.map(({ end }) => end),
+      besides,
+    ],
   })
   return new Map(rows.map((row) => [keyOf(row), row.series_id]))
 }

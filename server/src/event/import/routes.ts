@@ -94,11 +94,10 @@ async function write(sql: Scoped, { teacherId, planned, isBusy, now }: Work): Pr
   const uids = [...new Set(planned.flatMap(({ uid }) => uid ?? []))]
   const before = await knownBefore(sql, teacherId, { uids, closed: isBusy })
   const found = planned.map((one) => ({ planned: one, again: compared(one, before(one.uid), now) }))
-  const twins = await standingIn(
-    sql,
-    teacherId,
-    found.flatMap(({ again }) => again.fresh),
-  )
+  const twins = await standingIn(sql, teacherId, {
+    made: found.flatMap(({ again }) => again.fresh),
+    besides: found.flatMap(({ again }) => again.spokenFor),
+  })
   const entered = found.map((one) => ({ ...one, again: withoutTwins(one.again, (event) => twins.get(keyOf(event))) }))
   const removed = entered.flatMap(({ again }) => again.removed.map(({ event_id }) => event_id))
   const changes = entered.flatMap(({ again }) => again.changes)
