@@ -75,6 +75,44 @@ function read(body: string) {
   })
 }
 
+test('a file that is saved begins with the first year that is kept, and one that was imported comes back', async () => {
+  const file = [
+    'BEGIN:VCALENDAR',
+    ...[
+      ['Born', '19640512', '19640513'],
+      ['Founded', '19010101', '19010102'],
+      ['Later', '19750512', '19750513'],
+    ].flatMap(([title, start, end]) => [
+      'BEGIN:VEVENT',
+      `UID:${title}`,
+      `SUMMARY:${title}`,
+      `DTSTART;VALUE=DATE:${start}`,
+      `DTEND;VALUE=DATE:${end}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n')
+  const { statusCode } = await home.inject({
+    method: 'POST',
+    url: '/v1/calendar/import',
+    headers: { authorization: `Bearer ${teacher.token}` },
+    payload: { as: 'events', time_zone: 'Europe/Berlin', file },
+  })
+  expect(statusCode).toBe(200)
+  expect(read((await saved(teacher)).body).map(({ title, start }) => [title, start])).toEqual([
+    ['Founded', '1901-01-01'],
+    ['Born', '1964-05-12'],
+    ['Later', '1975-05-12'],
+  ])
+})
+
+test('a tab in a title parts its words in every file', async () => {
+  const event_id = await book({ title: 'Piano\tand\tviolin' })
+  const single = await done<string>(teacher, `query { eventFile(id: ${event_id}) }`)
+  for (const body of [single, (await saved(teacher)).body, (await fetched(await address(teacher))).body])
+    expect(read(body).map(({ title }) => title)).toEqual(['Piano and violin'])
+})
+
 describe('an address', () => {
   test('that was never made answers as any lost page, and so does one that ended', async () => {
     const first = await address(student)

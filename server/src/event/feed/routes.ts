@@ -12,8 +12,8 @@ import { closing, eventsOf, openingOf } from './rules.ts'
 /** Days of the past that a subscribed calendar shows. */
 const pastDays = 365
 const dayLength = 24 * 60 * 60 * 1000
-/** A file that is saved holds the past, too. */
-const everything = new Date(0)
+/** A file that is saved holds the past, too: all years that are stored, and none before them. */
+const everything = new Date('0001-01-01T00:00:00Z')
 /** Events that are read and written at once: a few milliseconds, after which others are answered. */
 const eventsAtOnce = 500
 const tokenForm = /^[\w-]{43}$/

@@ -172,6 +172,8 @@ const text = (value: string): string =>
   value
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll(/\r\n|\r|\n|\u2028|\u2029/g, '\\n')
+    // A tab parts words; what else a program can't show is nothing.
+    .replaceAll('\t', ' ')
     .replaceAll(/\p{Cc}/gu, '')
 
 /** A line in pieces of at most 75 octets, none of which cuts a character. */
