@@ -138,6 +138,52 @@ function expectedInstant(wall: string, table: { from: number; offset: number }[]
   return skipped
 }
 
+/** The dates of a yearly rule by its words alone: each day that is one of its weekdays, its days of the month and its months. */
+function byEachDay(text: string, first: string, to: string): string[] {
+  const { byDay, byMonthDay, byMonth } = readRule(text).rule
+  const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+  const found: string[] = []
+  for (let day = Temporal.PlainDate.from(first.slice(0, 10)); day.toString() <= to; day = day.add({ days: 1 })) {
+    // What is counted is counted in the year, or in the month where the rule names some.
+    const [place, length] = byMonth.length > 0 ? [day.day, day.daysInMonth] : [day.dayOfYear, day.daysInYear]
+    const nth = [Math.ceil(place / 7), -Math.ceil((length - place + 1) / 7)]
+    const isNamed = byDay.some((one) => {
+      const count = Number(one.slice(0, -2))
+      return one.slice(-2) === names[day.dayOfWeek - 1] && (count === 0 || nth.includes(count))
+    })
+    const isOnDay = byMonthDay.includes(day.day) || byMonthDay.includes(day.day - day.daysInMonth - 1)
+    const isInMonth = byMonth.length === 0 || byMonth.includes(day.month)
+    if (isNamed && isOnDay && isInMonth) found.push(`${day.toString()}${first.slice(10)}`)
+  }
+  return found
+}
+
+test.each([
+  'FREQ=YEARLY;BYDAY=-1SU;BYMONTHDAY=31',
+  'FREQ=YEARLY;BYDAY=1MO,-1SU;BYMONTHDAY=1,31',
+  'FREQ=YEARLY;BYDAY=20MO;BYMONTHDAY=17,18,19',
+  'FREQ=YEARLY;BYDAY=2TU,FR;BYMONTHDAY=8,13',
+  'FREQ=YEARLY;BYDAY=-1SU;BYMONTHDAY=-1;BYMONTH=1,5,10',
+  'FREQ=YEARLY;BYDAY=FR;BYMONTHDAY=13',
+  'FREQ=YEARLY;BYDAY=FR;BYMONTHDAY=13;BYMONTH=8',
+])('the weekdays and the days of the month of a rule both count (%s)', (text) => {
+  const begin = '2027-04-02T10:00:00'
+  const all = byEachDay(text, begin, '2060-12-31')
+  expect(wallTimes(readRule(text).rule, begin, '2027-04-02', '2060-12-31')).toEqual(all)
+  expect(wallTimes(readRule(`${text};COUNT=2`).rule, begin, '2027-04-02', '2060-12-31')).toEqual(all.slice(0, 2))
+  expect(wallTimes(readRule(text).rule, begin, '2040-01-01', '2060-12-31')).toEqual(
+    all.filter((wall) => wall >= '2040'),
+  )
+})
+
+test('of the days of a year on which a rule falls a place among them is picked', () => {
+  const { rule } = readRule('FREQ=YEARLY;BYDAY=1MO,-1SU;BYMONTHDAY=1,2,3,30,31;BYSETPOS=-1')
+  const found = wallTimes(rule, '2027-04-02T10:00:00', '2027-04-02', '2035-12-31')
+  const all = byEachDay('FREQ=YEARLY;BYDAY=1MO,-1SU;BYMONTHDAY=1,2,3,30,31', '2027-01-01T10:00:00', '2035-12-31')
+  const lastOfYears = [...Map.groupBy(all, (wall) => wall.slice(0, 4)).values()].map((walls) => walls.at(-1))
+  expect(found).toEqual(lastOfYears.filter((wall) => wall !== undefined && wall >= '2027-04-02'))
+})
+
 describe('ten years in fifteen zones', () => {
   test('have the dates that another implementation gives', () => {
     for (const text of rules)

@@ -167,7 +167,7 @@ export function untilDay(until: string, first: Wall, zone: string): string {
  */
 export function wallTimes(rule: Rule, first: Wall, from: string, to: string): Wall[] {
   if (to < from) return []
-  const quick = evenSteps(rule, first, from, to)
+  const quick = evenSteps(rule, first, from, to) ?? bothDays(rule, first, from, to)
   if (quick) return quick
   const { freq, interval, count, byDay, byMonthDay, byMonth, bySetPos, wkst } = rule
   try {
@@ -190,6 +190,30 @@ export function wallTimes(rule: Rule, first: Wall, from: string, to: string): Wa
     // The library gives up on a rule such as the 31st of February after some thousand years.
     return refuse('rrule', 'This rule never falls on a day.')
   }
+}
+
+/**
+ * The dates of a yearly rule that counts weekdays and names days of the month: both count (RFC 5545, 3.3.10), which the library
+ * forgets. Null for any other.
+ */
+function bothDays(rule: Rule, first: Wall, from: string, to: string): Wall[] | null {
+  const { freq, count, byDay, byMonthDay, byMonth, bySetPos } = rule
+  if (freq !== 'YEARLY' || byMonthDay.length === 0 || !byDay.some((day) => day.length > 2)) return null
+  const year = `${first.slice(0, 4)}-01-01`
+  const onDays = wallTimes({ ...rule, count: null, byDay: [], bySetPos: [] }, year + first.slice(10), year, to)
+  const named = onDays.filter((wall) => {
+    const date = Temporal.PlainDate.from(wall.slice(0, 10))
+    // Where a rule names months a weekday is counted in its month.
+    const [place, length] = byMonth.length > 0 ? [date.day, date.daysInMonth] : [date.dayOfYear, date.daysInYear]
+    const [nth, nthFromEnd] = [Math.ceil(place / 7), -Math.ceil((length - place + 1) / 7)]
+    const day = weekdayOn(wall)
+    return byDay.some((one) => one === day || one === `${nth}${day}` || one === `${nthFromEnd}${day}`)
+  })
+  const years = [...Map.groupBy(named, (wall) => wall.slice(0, 4)).values()]
+  const isPicked = (at: number, of: number) => bySetPos.some((place) => place === at + 1 || place === at - of)
+  const picked = years.flatMap((walls) => walls.filter((_, at) => bySetPos.length === 0 || isPicked(at, walls.length)))
+  const counted = picked.filter((wall) => wall >= first).slice(0, count ?? undefined)
+  return counted.filter((wall) => wall.slice(0, 10) >= from)
 }
 
 /** The dates of a rule that names nothing but a step of days or weeks, which most lessons follow; null for any other. */
