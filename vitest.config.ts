@@ -18,7 +18,14 @@ const patient = { poll: { timeout: PATIENCE_MS } }
 const lane = { maxWorkers: 1, sequence: { groupOrder: 1 } }
 
 const node = (name: string, include: string) => ({
-  test: { name, include: [include], environment: 'node' as const, expect: patient, ...lane },
+  test: {
+    name,
+    include: [include],
+    environment: 'node' as const,
+    expect: patient,
+    setupFiles: ['./scripts/property-seed.ts'],
+    ...lane,
+  },
 })
 
 /** Files that share one process, which loads the code once: a start takes longer than what most of them test. */
