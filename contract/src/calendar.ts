@@ -21,10 +21,9 @@ export const importReasons = [
   'no-length',
   'no-such-time',
   'outside-years',
-  // What repeats as no series does: by another rule, by more than one, in dates that are too short or too long, from too far
+  // What repeats as no series does: by another rule, in dates that are too short or too long, from too far
   // ahead, with too many exceptions, or changing for good where no rule can say it.
   'rule',
-  'several-rules',
   'dates-length',
   'begins-late',
   'exceptions',
@@ -43,6 +42,19 @@ export const importReasons = [
   'known',
 ] as const
 export type ImportReason = (typeof importReasons)[number]
+
+/** What of something that is imported stands otherwise than a file may have meant it. */
+export const importNotes = [
+  // A rule could not be read: of it the first date alone is taken.
+  'rule-unread',
+  // Some dates that are added, moved or left out could not be read.
+  'dates-unread',
+  // It repeats by more than one rule: the dates of the others are events for themselves, as far as a series is made at once.
+  'several-rules',
+  // It begins on a date that its rule does not have, and which stands beside the others.
+  'outside-rule',
+] as const
+export type ImportNote = (typeof importNotes)[number]
 
 /** Why a file is refused as a whole: `reason` of the refusal `invalid-input`. */
 export const fileReasons = [
@@ -66,7 +78,10 @@ export interface ImportItem {
   time_zone: string
   /** The file named no zone, or none that is known: the time is meant in the caller's. */
   zone_assumed: boolean
-  /** The name that the file has for its zone, where nobody knows it and the file's description fits none. */
+  /**
+   * The name that the file has for its zone, where nobody knows it and the file's description fits none. Unless a zone is assumed,
+   * `time_zone` is then the one that comes nearest, by that description or by the offset and the place in the name.
+   */
   unknown_zone: string | null
   rrule: string | null
   /** How many events it makes. */
@@ -81,6 +96,8 @@ export interface ImportItem {
   past: number
   /** How many of the events overlap with what is there already; they are made all the same. */
   clashes: number
+  /** What of it stands otherwise than meant; empty for most. */
+  notes: ImportNote[]
   /** Why it is left out; null for what is imported. */
   reason: ImportReason | null
   /** The same as an English sentence, of a rule more exactly. */

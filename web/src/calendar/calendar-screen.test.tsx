@@ -707,6 +707,7 @@ const item = {
   time_zone: 'UTC',
   zone_assumed: false,
   unknown_zone: null,
+  notes: [],
   rrule: null,
   events: 1,
   changed: 0,

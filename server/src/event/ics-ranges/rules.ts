@@ -1,6 +1,6 @@
-import { daysBetween, instantOf, minutesOfDay, spanOf, wallAt, type Wall } from '../expansion/rules.ts'
+import { daysBetween, minutesOfDay, wallAt, type Wall } from '../expansion/rules.ts'
 import { propertyOf, type Component } from '../ics/rules.ts'
-import { endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
+import { endOf, instantIn, spanAt, startOf, type Time } from '../ics-times/rules.ts'
 import type { Zones } from '../ics-zones/rules.ts'
 
 /** What a file says of a date of a series and of all later ones (RFC 5545, 3.2.13). */
@@ -9,12 +9,9 @@ export interface Range {
   event: Component
 }
 
-/** The ranges among what is said of single dates, the earliest first. */
-export const rangesOf = (overrides: readonly Component[], start: Time, zones: Zones): Range[] =>
-  overrides
-    .filter((one) => propertyOf(one, 'RECURRENCE-ID')?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE')
-    .map((event) => ({ from: wallIn(start, timeOf(propertyOf(event, 'RECURRENCE-ID'), zones)), event }))
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+/** Whether what is said of a date is said of all later ones, too. */
+export const isLasting = (override: Component): boolean =>
+  propertyOf(override, 'RECURRENCE-ID')?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE'
 
 /** Which range reaches each of a series' dates: the last that begins by then. Both in order; a file may hold thousands of either. */
 export function rangesBy(ranges: readonly Range[], walls: readonly Wall[]): ReadonlyMap<Wall, Range> {
@@ -34,14 +31,14 @@ export function shiftOf(
   start: Time,
   zones: Zones,
 ): { move: (wall: Wall) => Wall; minutes: number } | null {
-  const time = timeOf(propertyOf(event, 'DTSTART'), zones)
+  const time = startOf(event, zones, start)
   const end = time && endOf(event, time, zones)
   if (!time || !end) return null
-  const own = start.isDate ? time.wall : wallAt(instantOf(time.wall, time.zone), start.zone)
+  const own = start.isDate || time.at === start.at ? time.wall : wallAt(instantIn(time), start.zone)
   const shift = Temporal.PlainDateTime.from(from).until(own, { largestUnit: 'days' })
   const minutes = start.isDate
     ? daysBetween(own, wallAt(end, start.zone)) * minutesOfDay
-    : (Date.parse(end) - Date.parse(instantOf(time.wall, time.zone))) / 60_000
+    : (Date.parse(end) - Date.parse(instantIn(time))) / 60_000
   return {
     move: (wall) => Temporal.PlainDateTime.from(wall).add(shift).toString({ smallestUnit: 'second' }),
     minutes,
@@ -56,5 +53,5 @@ export function spanInRange(
   zones: Zones,
 ): { start: string; end: string } | null {
   const shift = shiftOf(range, start, zones)
-  return shift && spanOf(shift.move(wall), start.zone, shift.minutes, start.isDate)
+  return shift && spanAt(start, shift.move(wall), shift.minutes)
 }

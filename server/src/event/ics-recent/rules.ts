@@ -9,11 +9,15 @@ import {
   writeRule,
   type Wall,
 } from '../expansion/rules.ts'
+import type { Component } from '../ics/rules.ts'
 import type { Time } from '../ics-times/rules.ts'
 import { LeftOut } from '../import-reasons/rules.ts'
 
 /** Years of the past in which an old series still makes events. */
 const pastYears = 1
+
+/** Rules of one event: it has one, and where a program wrote more they are two. */
+const mostRules = 4
 
 /** The first day of them. */
 export const oldest = (today: string): string => addYears(today, -pastYears)
@@ -34,6 +38,20 @@ export function recent(text: string, start: Time, today: string): Pick<series_in
   if (until !== null && untilDay(until, start.wall, start.zone) < first.slice(0, 10)) throw new LeftOut('ended')
   const rest = writeRule(rule.count === null ? rule : { ...rule, count: rule.count - before })
   return { rrule: until === null ? rest : `${rest};UNTIL=${until}`, first_start: first }
+}
+
+/** The rules of an event, each once. What one of them leaves empty says nothing, and an empty rule is none. */
+export function rulesOf({ properties }: Component, name: 'RRULE' | 'EXRULE'): string[] {
+  const texts = properties
+    .filter((one) => one.name === name)
+    .map(({ value }) =>
+      value
+        .split(';')
+        .map((part) => part.trim())
+        .filter((part) => part !== '' && !/^[A-Z]+=$/i.test(part))
+        .join(';'),
+    )
+  return [...new Set(texts)].filter((text) => text !== '').slice(0, mostRules)
 }
 
 /** A rule without a time of day that is the one of its start anyway, as some programs write it. */

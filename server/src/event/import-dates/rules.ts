@@ -1,14 +1,25 @@
-import type { ImportItem } from '@lectern/contract/calendar'
+import type { ImportItem, ImportNote } from '@lectern/contract/calendar'
 import type { series_input } from '@lectern/contract/graphql'
 import type { Actor } from '../../platform/actor.ts'
-import { addDays, daysBetween, instantOf, minutesOfDay, spanOf, wallAt, type Wall } from '../expansion/rules.ts'
+import { addDays, daysBetween, minutesOfDay, wallAt, type Wall } from '../expansion/rules.ts'
 import { propertyOf, type Component } from '../ics/rules.ts'
 import { instantText } from '../instants/rules.ts'
 import { partsOf } from '../ics-parts/rules.ts'
-import { rangesBy, rangesOf, spanInRange, type Range } from '../ics-ranges/rules.ts'
-import { addedDateOf, datesOf, endOf, timeOf, wallIn, type Time } from '../ics-times/rules.ts'
+import { isLasting, rangesBy, spanInRange, type Range } from '../ics-ranges/rules.ts'
+import {
+  addedDateOf,
+  datesOf,
+  endOf,
+  instantIn,
+  spanAt,
+  startOf,
+  timeOf,
+  wallIn,
+  type Time,
+} from '../ics-times/rules.ts'
 import { statusOf, titleOf, untitled } from '../ics-words/rules.ts'
 import type { Zones } from '../ics-zones/rules.ts'
+import { LeftOut } from '../import-reasons/rules.ts'
 import { checkedSeries, occurrence, without, type NewSeries, type Wanted } from '../series/rules.ts'
 
 /** An event that a file makes. */
@@ -54,29 +65,51 @@ export interface Source {
   start: Time
   /** Dates that are left out or called off. */
   left: Wall[]
+  /** Dates that are added, each with its end as an instant; null for one that lasts as long as usual. */
+  more: Map<Wall, string | null>
   /** Dates that stand elsewhere. */
   moved: ReadonlyMap<Wall, Component>
   /** From when on all dates stand elsewhere, or are called off. */
   ranges: readonly Range[]
 }
 
+/** What a file says of single dates. What of that can't be read is noted, and the rest counts. */
 export function saidOf(
   event: Component,
   overrides: readonly Component[],
-  start: Time,
-  zones: Zones,
-): Pick<Source, 'left' | 'moved' | 'ranges'> {
-  const left = datesOf(event, 'EXDATE').map((property) => wallIn(start, timeOf(property, zones)))
-  const moved = new Map<Wall, Component>()
-  const ranges = rangesOf(overrides, start, zones)
-  const lasting = new Set(ranges.map((range) => range.event))
-  for (const one of overrides.filter((each) => !lasting.has(each))) {
-    const wall = wallIn(start, timeOf(propertyOf(one, 'RECURRENCE-ID'), zones))
-    if (statusOf(one) === 'CANCELLED') left.push(wall)
-    else moved.set(wall, one)
+  { start, zones, notes }: { start: Time; zones: Zones; notes: Set<ImportNote> },
+): Pick<Source, 'left' | 'more' | 'moved' | 'ranges'> {
+  const read = <Value>(reading: () => Value): Value | null => {
+    try {
+      return reading()
+    } catch (error) {
+      if (!(error instanceof LeftOut)) throw error
+      notes.add('dates-unread')
+      return null
+    }
   }
-  return { left, moved, ranges }
+  const left = datesOf(event, 'EXDATE').flatMap((one) => read(() => wallIn(start, timeOf(one, zones, start))) ?? [])
+  const added = datesOf(event, 'RDATE').flatMap((one) => read(() => addedDateOf(one, zones, start)) ?? [])
+  const more = new Map(added.map(({ time, end }) => [wallIn(start, time), end]))
+  const moved = new Map<Wall, Component>()
+  const ranges: Range[] = []
+  for (const one of overrides) {
+    const time = read(() => startOf(one, zones, start))
+    const date = read(() => timeOf(propertyOf(one, 'RECURRENCE-ID'), zones, start)) ?? time
+    if (!date) continue
+    const wall = wallIn(start, date)
+    // One whose own times can't be read stands at those of its date.
+    const end = read(() => [time && endOf(one, time, zones)])
+    const isRead = end !== null && (time !== null || !propertyOf(one, 'DTSTART'))
+    const said = isRead ? one : { ...one, properties: one.properties.filter(({ name }) => !times.has(name)) }
+    if (isLasting(one)) ranges.push({ from: wall, event: said })
+    else if (statusOf(one) === 'CANCELLED') left.push(wall)
+    else moved.set(wall, said)
+  }
+  return { left, more, moved, ranges: ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1)) }
 }
+
+const times = new Set(['DTSTART', 'DTEND', 'DURATION'])
 
 /** Minutes of one date; whole days where it lasts all day. */
 const lengthOf = ({ item, start }: Source): number =>
@@ -84,21 +117,21 @@ const lengthOf = ({ item, start }: Source): number =>
     ? daysBetween(start.wall, wallAt(item.end, start.zone)) * minutesOfDay
     : (Date.parse(item.end) - Date.parse(item.start)) / 60_000
 
+/** The dates that a rule makes of an event, as far as they become events now. @throws Refusal `invalid-input` as series do */
+export function datesBy(source: Source, since: Since, { actor, today }: Reading) {
+  const { item, start, left } = source
+  const minutes = Math.round(lengthOf(source))
+  const { isDate: all_day, zone: time_zone } = start
+  return checkedSeries(actor, { title: item.title, ...since, time_zone, minutes, all_day, exdates: left }, today)
+}
+
+/** What a rule says, from when on. */
+type Since = Pick<series_input, 'rrule' | 'first_start'>
+
 /** A series with its exceptions. */
-export function series(source: Source, since: Pick<series_input, 'rrule' | 'first_start'>, asked: Reading): Made {
-  const { item, event, start, left, moved, ranges } = source
-  const planned = checkedSeries(
-    asked.actor,
-    {
-      title: item.title,
-      ...since,
-      time_zone: start.zone,
-      minutes: Math.round(lengthOf(source)),
-      all_day: start.isDate,
-      exdates: left,
-    },
-    asked.today,
-  )
+export function series(source: Source, since: Since, asked: Reading): Made {
+  const { event, start, moved, ranges } = source
+  const planned = datesBy(source, since, asked)
   const { filled_to } = planned.series
   // What is said of a date that is not made yet is an event for itself, and the rule leaves it out.
   const later = [...moved.keys()].filter((wall) => filled_to !== null && wall.slice(0, 10) > filled_to)
@@ -114,8 +147,9 @@ export function series(source: Source, since: Pick<series_input, 'rrule' | 'firs
         .flatMap((part, at) =>
           part.walls.map((wall) => {
             const original = part.dateOf(wall)
-            const usual = { ...occurrence(part.series, wall), date: instantOf(original, start.zone), part: at }
-            return dated(usual, part.event, moved.get(original), asked)
+            const span = spanAt(start, wall, part.series.minutes)
+            const usual = { ...occurrence(part.series, wall), ...span, date: start.at(original), part: at }
+            return dated(usual, { start, event: part.event, own: moved.get(original) }, asked)
           }),
         )
         .filter((one) => one.end > one.start),
@@ -127,12 +161,12 @@ export function series(source: Source, since: Pick<series_input, 'rrule' | 'firs
   const made = planned.walls
     .filter((wall) => !isOff(wall))
     .map((wall) => {
-      const usual = { ...occurrence(planned.series, wall), date: instantOf(wall, start.zone), part: 0 }
+      const span = spanAt(start, wall, planned.series.minutes)
+      const usual = { ...occurrence(planned.series, wall), ...span, date: start.at(wall), part: 0 }
       const range = rangeOf(wall)
-      if (!range) return dated(usual, event, moved.get(wall), asked)
-      const title = calledOf(range.event, asked)
-      const span = spanInRange(range, wall, start, asked.zones)
-      return { ...usual, ...span, title, to_confirm: isOpen(range.event, asked) }
+      return range
+        ? inRange(usual, range, wall, source, asked)
+        : dated(usual, { start, event, own: moved.get(wall) }, asked)
     })
   const exdates = [...whole.exdates, ...planned.walls.filter(isOff)].toSorted()
   return { series: [{ ...whole, exdates }], made: made.filter((one) => one.end > one.start) }
@@ -141,22 +175,32 @@ export function series(source: Source, since: Pick<series_input, 'rrule' | 'firs
 /** An event without a rule; what the file says of its only date counts. @param date of the series that it stands in for */
 export function single({ item, event, start, moved }: Source, date: string, asked: Reading): Made {
   const one = { ...alone(item), date, part: null }
-  return { series: [], made: [dated(one, event, moved.get(start.wall), asked)] }
+  return { series: [], made: [dated(one, { start, event, own: moved.get(start.wall) }, asked)] }
+}
+
+/** One date that a change for good reaches. */
+function inRange(usual: Foreign, range: Range, wall: Wall, { start }: Source, asked: Reading): Foreign {
+  const span = spanInRange(range, wall, start, asked.zones)
+  return { ...usual, ...span, title: calledOf(range.event, asked), to_confirm: isOpen(range.event, asked) }
 }
 
 /** One date: as its event says, or as the file says of this one. */
-function dated(usual: Foreign, event: Component, own: Component | undefined, asked: Reading): Foreign {
+function dated(
+  usual: Foreign,
+  { start: first, event, own }: { start: Time; event: Component; own: Component | undefined },
+  asked: Reading,
+): Foreign {
   const one = { ...usual, to_confirm: isOpen(own ?? event, asked) }
   if (!own) return one
   const title = propertyOf(own, 'SUMMARY') ? calledOf(own, asked) : one.title
-  const time = timeOf(propertyOf(own, 'DTSTART'), asked.zones)
+  const time = startOf(own, asked.zones, first)
   if (!time) return { ...one, title }
-  const start = instantOf(time.wall, time.zone)
+  const start = instantIn(time)
   const end = endOf(own, time, asked.zones)
   if (end !== null && end > start) return { ...one, title, start, end, all_day: time.isDate }
   // What says no length of its own, or none that there is, lasts as long as usual, and a day a day.
   const length = Date.parse(usual.end) - Date.parse(usual.start)
-  const usualEnd = time.isDate ? instantOf(addDays(time.wall, 1), time.zone) : instantText(Date.parse(start) + length)
+  const usualEnd = time.isDate ? time.at(addDays(time.wall, 1)) : instantText(Date.parse(start) + length)
   return { ...one, title, start, end: usualEnd, all_day: time.isDate }
 }
 
@@ -168,21 +212,21 @@ function dated(usual: Foreign, event: Component, own: Component | undefined, ask
  * @param since what was before that day of what recurs is history
  */
 export function added(made: readonly Foreign[], since: string, source: Source, asked: Reading): Foreign[] {
-  const { item, event, start, left, moved, ranges } = source
+  const { item, event, start, left, more, moved, ranges } = source
   const standing = new Set(made.map((one) => Date.parse(one.start)))
-  const known = new Set(made.map(({ date }) => (date === '' ? instantOf(start.wall, start.zone) : date)))
-  const lasting = new Map(ranges.map((range) => [range.from, range.event]))
-  const dates = datesOf(event, 'RDATE').map((property) => addedDateOf(property, asked.zones))
-  const ends = new Map(dates.map(({ time, end }) => [wallIn(start, time), end]))
-  const strays = [...moved.keys()].filter((wall) => !known.has(instantOf(wall, start.zone)) && wall >= since)
-  return without([...new Set([...ends.keys(), ...strays])], left)
-    .map((wall) => {
-      const usual = spanOf(wall, start.zone, lengthOf(source), start.isDate)
+  const known = new Set(made.map(({ date }) => (date === '' ? instantIn(start) : date)))
+  const strays = [...moved.keys()].filter((wall) => !known.has(start.at(wall)) && wall >= since)
+  const walls = without([...new Set([...more.keys(), ...strays])], left).toSorted()
+  const reached = rangesBy(ranges, walls)
+  return walls
+    .flatMap((wall): Foreign[] => {
+      const usual = spanAt(start, wall, lengthOf(source))
       // A whole day is none for some hours of it.
-      const span = { ...usual, end: (start.isDate ? null : ends.get(wall)) ?? usual.end }
-      const own = moved.get(wall) ?? lasting.get(wall)
-      const date = instantOf(wall, start.zone)
-      return dated({ ...alone(item), ...span, date, part: null }, event, own, asked)
+      const span = { ...usual, end: (start.isDate ? null : more.get(wall)) ?? usual.end }
+      const one = { ...alone(item), ...span, date: start.at(wall), part: null }
+      const range = moved.has(wall) ? undefined : reached.get(wall)
+      if (!range) return [dated(one, { start, event, own: moved.get(wall) }, asked)]
+      return statusOf(range.event) === 'CANCELLED' ? [] : [inRange(one, range, wall, source, asked)]
     })
     .filter((one) => one.end > one.start && !standing.has(Date.parse(one.start)))
 }

@@ -22,7 +22,6 @@ const sentences: Readonly<Record<OwnReason, string>> = {
   'no-length': 'It has no length.',
   'no-such-time': 'It has a time that does not exist.',
   'outside-years': 'It lies outside of the years 1900 to 9899.',
-  'several-rules': 'It repeats by more than one rule.',
   'changes-for-good': 'It changes for good at one of its dates, and goes on for too long.',
   ended: 'This series has ended.',
   'no-dates': 'This series has no dates any more.',

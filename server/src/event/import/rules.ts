@@ -1,27 +1,31 @@
-import type { ImportItem } from '@lectern/contract/calendar'
+import type { ImportItem, ImportNote } from '@lectern/contract/calendar'
 import { mostImported } from '@lectern/contract/calendar'
 import { Refusal } from '../../platform/failures.ts'
-import { instantOf, isEven, readRule, untilDay } from '../expansion/rules.ts'
+import { addYears, earlier, isEven, readRule, untilDay, wallTimes, type Rule } from '../expansion/rules.ts'
 import { longestName, propertyOf, readComponents, type Component } from '../ics/rules.ts'
 import { entriesOf, eventsOf, type Entry } from '../ics-entries/rules.ts'
-import { oldest, recent, withoutTime } from '../ics-recent/rules.ts'
-import { datesOf, endOf, timeOf } from '../ics-times/rules.ts'
+import { oldest, recent, rulesOf, withoutTime } from '../ics-recent/rules.ts'
+import { datesOf, endOf, inDays, instantIn, startOf, timeOf, type Time } from '../ics-times/rules.ts'
 import { statusOf, takesNoTime } from '../ics-words/rules.ts'
-import { zonesOf } from '../ics-zones/rules.ts'
+import { toldApart, zonesOf } from '../ics-zones/rules.ts'
 import {
   added,
   asTaken,
   calledOf,
+  datesBy,
   leftOut,
   saidOf,
   series,
   single,
   type Made,
   type Reading,
+  type Source,
 } from '../import-dates/rules.ts'
 import { because, refusedFile, taken, type OwnReason } from '../import-reasons/rules.ts'
 import { withoutPast, type Past } from '../term/rules.ts'
 
+/** Years that a series lasts at most. */
+const longestSeries = 10
 /** Series of one file. */
 const mostSeries = 500
 /** Dates that may be worked out for one file, for series that are refused afterwards too. */
@@ -64,7 +68,7 @@ type Entered = Omit<Asked, 'zone'> & Reading
  * @throws Refusal `invalid-input` for what is no calendar, or holds more than a calendar does
  */
 export function importPlan(file: string, asked: Asked): Planned[] {
-  const calendars = readComponents(file)
+  const calendars = toldApart(readComponents(file))
   const events = eventsOf(calendars)
   const others = calendars.flatMap(({ components }) => components.flatMap(noEventsIn))
   if (events.length + others.length > mostImported) throw refusedFile('too-many-events')
@@ -125,10 +129,7 @@ const itemOf = (component: Component, key: string, { as, zone }: Pick<Asked, 'as
   time_zone: zone,
   zone_assumed: false,
   unknown_zone: null,
-  rrule:
-    propertyOf(component, 'RRULE')
-      ?.value.replace(/[;\s]+$/, '')
-      .slice(0, longestName + 1) ?? null,
+  rrule: rulesOf(component, 'RRULE')[0]?.slice(0, longestName + 1) ?? null,
   events: 0,
   changed: 0,
   removed: 0,
@@ -136,20 +137,26 @@ const itemOf = (component: Component, key: string, { as, zone }: Pick<Asked, 'as
   kept: 0,
   past: 0,
   clashes: 0,
+  notes: [],
   ...taken,
 })
 
 const turnsOf = (event: Component, today: string): number => {
-  const [, freq = ''] = /FREQ=([A-Z]+)/i.exec(propertyOf(event, 'RRULE')?.value ?? '') ?? []
   const since = Number(propertyOf(event, 'DTSTART')?.value.slice(0, 4))
   // What is no year is refused before it is walked through.
   const years = since >= 1900 ? Math.max(0, Number(today.slice(0, 4)) - since) : 0
-  return (turnsOfYear[freq.toUpperCase()] ?? 0) * years
+  return [...rulesOf(event, 'RRULE'), ...rulesOf(event, 'EXRULE')].reduce((sum, rule) => {
+    const [, freq = ''] = /FREQ=([A-Z]+)/i.exec(rule) ?? []
+    return sum + (turnsOfYear[freq.toUpperCase()] ?? 0) * years
+  }, 0)
 }
 
-function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entered): Planned {
-  const item = itemOf(event, key, { as: asked.as, zone: asked.zones.own })
+function plan({ key, uid, isDate, left, ...entry }: Entry, asked: Entered): Planned {
+  const event = inDays(entry.event, asked.zones)
+  const overrides = entry.overrides.map((one) => inDays(one, asked.zones))
+  const item = itemOf(event, key, { as: asked.as, zone: asked.zones.own.zone })
   const isTaken = asked.take === null || asked.take.has(key)
+  const notes = new Set<ImportNote>()
   let scope: string | null = null
   let dates = 0
   const leave = (why: OwnReason | Refusal, isGone = false): Planned => ({
@@ -164,20 +171,19 @@ function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entere
   if (left !== null) return leave(left)
   try {
     if (isDate) {
-      const time = timeOf(propertyOf(event, 'RECURRENCE-ID'), asked.zones)
-      scope = time && instantOf(time.wall, time.zone)
+      const time = timeOf(propertyOf(event, 'RECURRENCE-ID'), asked.zones, startOf(event, asked.zones))
+      scope = time && instantIn(time)
     }
     if (statusOf(event) === 'CANCELLED') return leave('called-off', true)
     if (asked.as === 'busy' && takesNoTime(event)) return leave('marked-free', true)
-    const start = timeOf(propertyOf(event, 'DTSTART'), asked.zones)
+    const start = startOf(event, asked.zones)
     if (!start) return leave('no-start')
-    if (event.properties.filter(({ name }) => name === 'RRULE' || name === 'EXRULE').length > 1)
-      return leave('several-rules')
-    if (item.rrule !== null) item.rrule = withoutTime(item.rrule, start.wall)
+    const { text, others, unread } = ruleIn(event, start, notes)
+    item.rrule = text?.slice(0, longestName + 1) ?? null
     const end = endOf(event, start, asked.zones)
-    if (end === null || end <= instantOf(start.wall, start.zone)) return leave('no-length')
+    if (end === null || end <= instantIn(start)) return leave('no-length')
     Object.assign(item, {
-      start: instantOf(start.wall, start.zone),
+      start: instantIn(start),
       end,
       all_day: start.isDate,
       time_zone: start.zone,
@@ -185,23 +191,35 @@ function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entere
       unknown_zone: start.unknownZone,
     })
     if (!isTaken) return leave('not-chosen')
-    const source = { item, event, start, ...saidOf(event, overrides, start, asked.zones) }
+    const cut = oldest(asked.today)
+    // Of a series that can't be read its first date is kept, unless that is history.
+    if (unread && start.wall < cut) return leave(unread)
+    const source = { item, event, start, ...saidOf(event, overrides, { start, zones: asked.zones, notes }) }
     let whole: Made
-    if (item.rrule === null) whole = single(source, scope ?? '', asked)
+    if (text === null || unread) whole = single(source, scope ?? '', asked)
     else {
-      const { rule, until } = readRule(item.rrule)
-      const cut = oldest(asked.today)
+      const { rule, until } = readRule(text)
       // Most series of an old calendar are over, and to see that costs nothing where the rule names a day, or is even.
       if (until !== null && untilDay(until, start.wall, start.zone) < cut) return leave('ended', true)
       const inVain = Math.min(rule.count ?? vainDates, vainDates)
       dates = isEven(rule, start.wall) ? 0 : inVain
-      const since = recent(item.rrule, start, asked.today)
+      const since = recent(text, start, asked.today)
       const passed = rule.count === null ? 0 : dates
-      dates = inVain
+      const excluded = leftOutBy(event, rule, source, notes)
+      source.left.push(...excluded)
+      dates = inVain * (1 + others.length) + excluded.length
+      if (isOutside(rule, start) && start.wall >= cut) {
+        notes.add('outside-rule')
+        source.more.set(start.wall, null)
+      }
+      for (const other of others)
+        for (const wall of datesBy(source, recent(other, start, asked.today), asked).walls)
+          if (!source.more.has(wall)) source.more.set(wall, null)
       whole = series(source, since, asked)
-      dates = Math.max(passed, whole.made.length) + rangeDates * source.ranges.length
+      dates =
+        Math.max(passed, whole.made.length + source.more.size) + excluded.length + rangeDates * source.ranges.length
     }
-    whole.made.push(...added(whole.made, oldest(asked.today), source, asked))
+    whole.made.push(...added(whole.made, cut, source, asked))
     const { made, past } = withoutPast(asked.past, whole.made)
     const [first] = made
     if (!first && past.length > 0) return leave('past-term')
@@ -209,7 +227,7 @@ function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entere
     const kept = { made, series: leftOut(whole.series, past) }
     return {
       ...(asked.as === 'busy' ? asTaken(kept) : kept),
-      item: { ...item, ...counted },
+      item: { ...item, ...counted, notes: [...notes] },
       uid,
       scope,
       isGone: false,
@@ -219,4 +237,56 @@ function plan({ key, uid, event, overrides, isDate, left }: Entry, asked: Entere
     if (error instanceof Refusal && error.code === 'invalid-input') return leave(error)
     throw error
   }
+}
+
+/** The rule that an event follows, those beside it, and why it can't be read, where that is so. */
+function ruleIn(
+  event: Component,
+  start: Time,
+  notes: Set<ImportNote>,
+): { text: string | null; others: string[]; unread: Refusal | null } {
+  const texts = rulesOf(event, 'RRULE').map((one) => withoutTime(one, start.wall))
+  const problems = new Map(texts.flatMap((text) => problemOf(text, start).map((problem) => [text, problem] as const)))
+  const [first, ...others] = texts.filter((text) => !problems.has(text))
+  if (problems.size > 0) notes.add('rule-unread')
+  if (others.length > 0) notes.add('several-rules')
+  const text = first ?? texts[0] ?? null
+  return { text, others, unread: problems.get(text ?? '') ?? null }
+}
+
+/** Why a rule can't be read, as a list; empty for one that can. */
+function problemOf(text: string, { wall, zone }: Time): Refusal[] {
+  try {
+    const { until } = readRule(text)
+    if (until !== null) untilDay(until, wall, zone)
+    return []
+  } catch (error) {
+    if (error instanceof Refusal) return [error]
+    throw error
+  }
+}
+
+/** Whether an event begins on a date that its rule does not have. */
+const isOutside = (rule: Rule, { wall }: Time): boolean =>
+  !isEven(rule, wall) && wallTimes(rule, wall, wall.slice(0, 10), wall.slice(0, 10)).length === 0
+
+/** The dates of a rule that another leaves out (RFC 2445, 4.8.5.2), as far as a series reaches. */
+function leftOutBy(event: Component, rule: Rule, { start }: Source, notes: Set<ImportNote>): string[] {
+  const texts = rulesOf(event, 'EXRULE').map((one) => withoutTime(one, start.wall))
+  if (texts.length === 0) return []
+  const first = start.wall.slice(0, 10)
+  const known = new Set(wallTimes(rule, start.wall, first, addYears(first, longestSeries)))
+  return texts.flatMap((text) => {
+    const [problem] = problemOf(text, start)
+    if (problem) {
+      notes.add('rule-unread')
+      return []
+    }
+    const { rule: other, until } = readRule(text)
+    const last = earlier(
+      until === null ? null : untilDay(until, start.wall, start.zone),
+      addYears(first, longestSeries),
+    )
+    return wallTimes(other, start.wall, first, last).filter((wall) => known.has(wall))
+  })
 }

@@ -16,6 +16,7 @@ const item: ImportItem = {
   time_zone: 'UTC',
   zone_assumed: false,
   unknown_zone: null,
+  notes: [],
   rrule: null,
   events: 1,
   changed: 0,
@@ -53,8 +54,17 @@ test('a time without a zone is told from one in a zone that nobody knows', async
     { ...item, title: 'Here' },
     { ...item, key: 'b', title: 'Everywhere', zone_assumed: true },
     { ...item, key: 'c', title: 'Elsewhere', zone_assumed: true, unknown_zone: 'Our own time' },
+    { ...item, key: 'd', title: 'Nearly', unknown_zone: '(UTC-05:00) Eastern', time_zone: 'America/New_York' },
   )
   await expect.element(line(/^Everywhere .* · without a time zone: yours is meant$/)).toBeVisible()
   await expect.element(line(/^Elsewhere .* · its time zone “Our own time” is not known: yours is meant$/)).toBeVisible()
+  const nearly = /^Nearly .* · its time zone “\(UTC-05:00\) Eastern” is not known: America\/New_York is meant$/
+  await expect.element(line(nearly)).toBeVisible()
   await expect.element(line(/^Here [^·]*$/)).toBeVisible()
+})
+
+test('what could not be read of an entry is said, and it can be taken all the same', async () => {
+  show({ ...item, notes: ['outside-rule', 'dates-unread'] })
+  const said = /Its first date is not one of its rule, and is kept\. Some of its single dates could not be read\.$/
+  await expect.element(line(said)).toBeEnabled()
 })

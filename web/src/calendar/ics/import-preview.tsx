@@ -2,7 +2,7 @@ import type { ImportItem } from '@lectern/contract/calendar'
 import { plural, t } from '@lingui/core/macro'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
 import styles from './import-dialog.module.css'
-import { whyLeftOut } from './reasons.tsx'
+import { notedOf, whyLeftOut } from './reasons.tsx'
 
 interface Props {
   /** The file that is looked into; null where none was chosen. */
@@ -44,6 +44,9 @@ export function ImportPreview({ reading, items, problem, left, onTick }: Props) 
               <span>
                 <b>{item.title}</b> {whenText(item)}
                 {item.problem === null ? null : <em> {whyLeftOut(item)}</em>}
+                {notedOf(item).map((note) => (
+                  <em key={note}> {note}</em>
+                ))}
                 {item.reason === 'rule' ? <code dir="ltr"> {item.rrule}</code> : null}
               </span>
             </label>
@@ -83,7 +86,10 @@ const againTexts = ({ events, changed, removed, standing, kept }: ImportItem): s
   kept === 0 ? '' : plural(kept, { one: '# stays as you changed it', other: '# stay as you changed them' }),
 ]
 
-function zoneText({ zone_assumed, unknown_zone }: ImportItem): string {
-  if (unknown_zone !== null) return t`its time zone “${unknown_zone}” is not known: yours is meant`
+function zoneText({ zone_assumed, unknown_zone, time_zone }: ImportItem): string {
+  if (unknown_zone !== null)
+    return zone_assumed
+      ? t`its time zone “${unknown_zone}” is not known: yours is meant`
+      : t`its time zone “${unknown_zone}” is not known: ${time_zone} is meant`
   return zone_assumed ? t`without a time zone: yours is meant` : ''
 }

@@ -1,11 +1,11 @@
-import { fileReasons, importReasons } from '@lectern/contract/calendar'
+import { fileReasons, importNotes, importReasons } from '@lectern/contract/calendar'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DataError } from '../../lib/data-error.ts'
 import { ensureTexts, i18n, languages } from '../../lib/i18n.ts'
 import { appRouter } from '../../routes.tsx'
 import { leaveCalendar, openCalendar } from '../calendar-stage.tsx'
-import { whyLeftOut, whyRefused } from './reasons.tsx'
+import { notedOf, whyLeftOut, whyRefused } from './reasons.tsx'
 
 const speak = async (language: string) => {
   localStorage.setItem('language.v1', language)
@@ -23,6 +23,7 @@ const message = 'What the server says.'
 const refusal = (code: string, reason?: string) => new DataError([{ message, extensions: { code, reason } }])
 const allTexts = () => [
   ...importReasons.map((reason) => whyLeftOut({ reason, problem: message })),
+  ...importNotes.flatMap((note) => notedOf({ notes: [note] })),
   ...fileReasons.map((reason) => whyRefused(refusal('invalid-input', reason))),
 ]
 
@@ -38,7 +39,7 @@ test.each([...languages])('in %s each code has words of its own', async (languag
   const english = allTexts()
   await speak(language)
   const texts = allTexts()
-  expect(new Set(texts)).toHaveLength(importReasons.length + fileReasons.length)
+  expect(new Set(texts)).toHaveLength(importReasons.length + importNotes.length + fileReasons.length)
   expect(texts).not.toContain(message)
   expect(texts.filter((text) => english.includes(text))).toEqual(language === 'en' ? texts : [])
   // The number is written as the language writes it.
@@ -49,7 +50,7 @@ test('who reads German reads in German that the server is not there, why a file 
   const refused = { status: 400, error: 'invalid-input', message, reason: 'cut-off' }
   const item = { start: '2026-11-19T10:00:00Z', end: '2026-11-19T11:00:00Z', all_day: false, time_zone: 'UTC' }
   const none = { events: 0, changed: 0, removed: 0, standing: 0, kept: 0, past: 0, clashes: 0 }
-  const left = { ...item, ...none, zone_assumed: false, unknown_zone: null, problem: message }
+  const left = { ...item, ...none, zone_assumed: false, unknown_zone: null, notes: [], problem: message }
   const items = [
     { ...left, key: 'a', title: 'Chor', reason: 'called-off', rrule: null },
     { ...left, key: 'b', title: 'Orgel', reason: 'rule', rrule: 'FREQ=SECONDLY' },

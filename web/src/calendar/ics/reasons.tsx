@@ -2,6 +2,7 @@
 import {
   type FileReason,
   type ImportItem,
+  type ImportNote,
   type ImportReason,
   largestImport,
   mostImported,
@@ -22,7 +23,6 @@ const ofEntries: Readonly<Record<ImportReason, () => string>> = {
   'no-such-time': () => t`It has a time that does not exist.`,
   'outside-years': () => t`It lies outside of the years 1900 to 9899.`,
   rule: () => t`It can’t repeat here as its rule says.`,
-  'several-rules': () => t`It repeats by more than one rule.`,
   'dates-length': () =>
     t`Each date of a series lasts from a minute to seven days, and ends before the next one begins.`,
   'begins-late': () => t`A series begins within ten years from now.`,
@@ -36,6 +36,13 @@ const ofEntries: Readonly<Record<ImportReason, () => string>> = {
   'not-chosen': () => t`It was not chosen.`,
   kept: () => t`You have changed it here, and so it stays.`,
   known: () => t`It is in your calendar already.`,
+}
+
+const ofNotes: Readonly<Record<ImportNote, () => string>> = {
+  'rule-unread': () => t`How it repeats could not be read whole.`,
+  'dates-unread': () => t`Some of its single dates could not be read.`,
+  'several-rules': () => t`It repeats by more than one rule: the dates of the others are single ones.`,
+  'outside-rule': () => t`Its first date is not one of its rule, and is kept.`,
 }
 
 const ofFiles: Readonly<Record<FileReason, () => string>> = {
@@ -58,6 +65,10 @@ const wordsOf = (words: Readonly<Partial<Record<string, () => string>>>, code: u
 /** Why an entry is left out; null for what is imported. */
 export const whyLeftOut = ({ reason, problem }: Pick<ImportItem, 'reason' | 'problem'>): string | null =>
   wordsOf(ofEntries, reason) ?? problem
+
+/** What of an entry stands otherwise than the file may have meant it, in sentences. */
+export const notedOf = ({ notes }: Pick<ImportItem, 'notes'>): string[] =>
+  notes.flatMap((note) => wordsOf(ofNotes, note) ?? [])
 
 export const tooLargeText = (): string => t`This file is larger than ${largestImport / megabyte} MB.`
 

@@ -89,7 +89,7 @@ test('days that reach into a term that is over are not closed; those after it ar
 test('of a calendar file what lies in a term that is over is shown as left out, with the reason', async () => {
   const item = { start: '2020-12-30T10:00:00Z', end: '2020-12-30T11:00:00Z', all_day: false, time_zone: 'UTC' }
   const none = { changed: 0, removed: 0, standing: 0, kept: 0, past: 0, clashes: 0, problem: null }
-  const rest = { ...none, zone_assumed: false, unknown_zone: null, rrule: null, events: 1 }
+  const rest = { ...none, zone_assumed: false, unknown_zone: null, notes: [], rrule: null, events: 1 }
   const items = [
     { ...item, ...rest, key: 'a', title: 'Old', events: 0, problem: 'It lies in a term that is over.' },
     { ...item, ...rest, key: 'b', title: 'Choir', rrule: 'FREQ=WEEKLY', events: 2, past: 3 },
