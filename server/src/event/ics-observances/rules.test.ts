@@ -87,7 +87,7 @@ const shapes: Record<string, (turn: Turn) => string[]> = {
     ...observed(
       turn,
       `DTSTART:${dayOf(turn, 1987)}${turn.time}`,
-      `${ruleOf(turn).replace('BYMONTH', 'UNTIL=20061231T235959Z;BYMONTH')}`,
+      ruleOf(turn).replace('BYMONTH', 'UNTIL=20061231T235959Z;BYMONTH'),
     ),
     ...observed(turn, `DTSTART:${dayOf(turn, 2007)}${turn.time}`, ruleOf(turn)),
   ],
@@ -182,9 +182,9 @@ function readersOf(descriptions: Record<string, string[]>) {
 }
 
 for (const [shape, told] of Object.entries(shapes))
-  describe(shape, () => {
+  describe(`zones as told by ${shape}`, () => {
     for (const zone of zones)
-      test(`as told of ${zone}`, () => {
+      test(`of ${zone}`, () => {
         const turns = turnsOf(zone)
         const { ours, theirs, placeOf } = readersOf({ Theirs: turns.flatMap(told) })
         const wrong = walls(turns).flatMap((wall) => {

@@ -39,7 +39,8 @@ const events = async (): Promise<string[]> => {
   const { data } = await s.ask(teacher, `query ($id: Int!) { loadEvents(id: $id) { title start end all_day } }`, {
     id: teacher.profileId,
   })
-  return (data?.loadEvents as Row[]).map(({ title, start, end, all_day }) =>
+  const rows = data?.loadEvents as Row[]
+  return rows.map(({ title, start, end, all_day }) =>
     [start.slice(0, 16), end.slice(0, 16), title, ...(all_day ? ['(day)'] : [])].join(' '),
   )
 }
