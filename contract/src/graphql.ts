@@ -116,11 +116,16 @@ export type Mutation = {
   /** Changes how a guardian is called and what a guardian sees. */
   setGuardian: Maybe<guardian>;
   /**
+   * The same of several events, at most 400, in one mail to each. What was deleted is told as called off, what is over is not
+   * told, and who had the share of mails of an hour gets none.
+   */
+  tellOfEvents: told_of_events;
+  /**
    * Mails the student, and the guardians who may see the student's calendar, how an event that is not over stands now: when
    * it is, or that it is called off. Who has no account with a verified address, or wants no such mails, is not written to.
    */
   tellPeople: told;
-  /** The same, and whether anybody was written to. */
+  /** The same as tellPeople, and whether anybody was written to. */
   tellStudent: Scalars['Boolean']['output'];
   /** Ticks the homework of a lesson, or takes the tick back: by its student or its teacher. */
   tickHomework: Maybe<lesson>;
@@ -354,6 +359,11 @@ export type MutationrunLateArgs = {
 
 export type MutationsetGuardianArgs = {
   guardian: guardian_input;
+};
+
+
+export type MutationtellOfEventsArgs = {
+  eventIds: Array<Scalars['Int']['input']>;
 };
 
 
@@ -1147,6 +1157,14 @@ export type told = {
   /** How many guardians. */
   guardians: Scalars['Int']['output'];
   student: Scalars['Boolean']['output'];
+};
+
+/** Who was written to about several events. */
+export type told_of_events = {
+  __typename?: 'told_of_events';
+  guardians: Scalars['Int']['output'];
+  /** How many. */
+  students: Scalars['Int']['output'];
 };
 
 /** A teacher or one of a teacher's students. */

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { runLate } from './dashboard/data.ts'
 import { clashCode, moveAgain, moveEvent } from './dashboard/move/data.ts'
-import type { Item } from './dashboard/rules.ts'
+import { type Item, tellingOf } from './dashboard/rules.ts'
 import { DataError } from './lib/data-error.ts'
 import { dayAndTimeText } from './lib/dates.ts'
 import { awayStore } from './lib/offline/connection.ts'
@@ -32,6 +32,7 @@ export const moveTo = (item: Item, times: Times, zone: string, both = false): Pr
       text: t`${item.name} moved to ${when}`,
       undo: () => moveAgain({ ...item, ...times }, { start, end }),
       redo: () => moveAgain(item, times),
+      further: tellingOf(item, times.end),
     }
     showDone(done, remember)
   })
@@ -85,6 +86,7 @@ export async function swap(one: Item, other: Item): Promise<void> {
         text: t`${one.name} and ${other.name} swapped`,
         undo: () => again(swapped),
         redo: () => again([one, other]),
+        further: swapped.flatMap((each) => tellingOf(each, each.end)),
       }
       showDone(done, remember)
     } catch (error) {

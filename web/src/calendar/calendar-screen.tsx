@@ -184,6 +184,7 @@ export function CalendarScreen() {
               staleSince={failed ? updatedAt : null}
               zone={zone}
               profileId={user.userProfileId}
+              people={people}
               chosen={together}
               onRetry={retry}
               onChosen={clear}

@@ -12,7 +12,12 @@ import type { Attendance } from './marking/data.ts'
 import { aWeekLater } from './moving/rules.ts'
 import { type CalendarEvent, isLesson, lessonStatus, type Times } from './rules.ts'
 import { isOpen } from './to-confirm.tsx'
-import type { Telling } from './telling/telling.tsx'
+
+interface Telling {
+  /** Who is told. */
+  name: string
+  run: () => void
+}
 
 interface Props {
   event: CalendarEvent
@@ -39,8 +44,10 @@ interface Props {
   /** Settles its date, or says that it is not settled. */
   onSettle: () => void
   onCallOff: () => void
-  /** Calls it off and tells whom it concerns, with another lesson owed for it or without; null where that reaches nobody. */
-  onCallOffTold: ((withMakeUp: boolean) => void) | null
+  /**
+   * Calls it off and tells whom that reaches, with another lesson owed for it or without; null where it is nobody's, or is off.
+   */
+  onCallOffOwed: ((withMakeUp: boolean) => void) | null
   /** Tells whom it concerns how it stands; null where that reaches nobody. */
   telling: Telling | null
   onDelete: () => void
@@ -60,17 +67,21 @@ export function EventMenu(props: Props) {
       {props.onMakeUp ? <MenuItem whyNot={whyNot} onAction={props.onMakeUp}>{t`Make-up due`}</MenuItem> : null}
     </>
   )
-  const { onCallOffTold, telling } = props
-  const told =
-    onCallOffTold && telling ? (
-      <>
-        <MenuItem whyNot={whyNot} onAction={() => onCallOffTold(false)}>{t`Cancel and tell ${telling.name}`}</MenuItem>
-        <MenuItem
-          whyNot={whyNot}
-          onAction={() => onCallOffTold(true)}
-        >{t`Cancel with a make-up, tell ${telling.name}`}</MenuItem>
-      </>
-    ) : null
+  const { onCallOffOwed, telling } = props
+  const owed = !onCallOffOwed ? null : telling ? (
+    <>
+      <MenuItem whyNot={whyNot} onAction={() => onCallOffOwed(false)}>{t`Cancel and tell ${telling.name}`}</MenuItem>
+      <MenuItem
+        whyNot={whyNot}
+        onAction={() => onCallOffOwed(true)}
+      >{t`Cancel with a make-up, tell ${telling.name}`}</MenuItem>
+    </>
+  ) : (
+    <>
+      {part === 'missed' ? <MenuItem onAction={props.onCallOff}>{t`Cancel lesson`}</MenuItem> : null}
+      <MenuItem whyNot={whyNot} onAction={() => onCallOffOwed(true)}>{t`Cancel with a make-up`}</MenuItem>
+    </>
+  )
   const details = async () => {
     const when = `${dayAndTimeText(event.start, zone)}, ${rangeText(event.start, event.end, zone)}`
     const text = [name, event.title === name ? '' : event.title, when].filter(Boolean).join(' · ')
@@ -80,7 +91,7 @@ export function EventMenu(props: Props) {
     return (
       <ContextMenu label={t`Why ${name} was missed`} triggerRef={props.triggerRef} isByKey onClose={props.onClose}>
         {missed}
-        {isFixed ? null : told}
+        {isFixed ? null : owed}
       </ContextMenu>
     )
   return (
@@ -111,7 +122,7 @@ export function EventMenu(props: Props) {
           <MenuItem onAction={props.onCallOff}>
             {event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
           </MenuItem>
-          {told}
+          {owed}
         </>
       )}
       {readOnly || !isLesson(event) ? null : (

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { hasBegun } from '../lib/begun.ts'
+import { reachedName } from '../lib/telling.ts'
 import type { AskedFeed } from '../lib/feed.ts'
 import type { CalendarLesson } from './data.ts'
 import type { TypedClosing } from './closing/close-dialog.tsx'
@@ -110,6 +111,7 @@ export function Layers(props: LayersProps) {
     case 'menu': {
       const { event, part } = layer
       const tell = tellOf(event, props.people)
+      const person = props.people.get(event.user_profile_id ?? 0)
       const { profileId, people } = props
       return (
         <EventMenu
@@ -135,12 +137,13 @@ export function Layers(props: LayersProps) {
           }
           onSettle={() => settle(event)}
           onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
-          onCallOffTold={
-            tell && event.cancelled_at === null
-              ? (withMakeUp) => void callOffAndTell(event, { profileId, zone, people, withMakeUp })
+          onCallOffOwed={
+            person && event.cancelled_at === null && event.event_id > 0
+              ? (withMakeUp) =>
+                  void callOffAndTell(event, { profileId, zone, people, withMakeUp, isTold: tell !== null })
               : null
           }
-          telling={tell}
+          telling={tell && person ? { name: reachedName(person) ?? person.name, run: tell.run } : null}
           onDelete={() => props.onDelete(event)}
           // What was chosen may have opened something else.
           onClose={() => props.onLayerEnd(layer)}

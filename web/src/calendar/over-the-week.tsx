@@ -6,7 +6,7 @@ import { useStore } from '../lib/store.ts'
 import type { EmptyDaysProps } from './empty-days.tsx'
 import styles from './over-the-week.module.css'
 import type { useLayer } from './refused-forms.tsx'
-import type { CalendarEvent } from './rules.ts'
+import type { CalendarEvent, Person } from './rules.ts'
 import type { Changes } from './saving/changes.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
@@ -32,13 +32,24 @@ interface Props {
   zone: string
   profileId: number
   /** Events that are selected together. */
+  people: ReadonlyMap<number, Person>
   chosen: readonly CalendarEvent[]
   onRetry: () => void
   onChosen: () => void
 }
 
 /** What is said and offered over the grid and not above it: it must not move what is looked at. */
-export function OverTheWeek({ changes, layers, staleSince, zone, profileId, chosen, onRetry, onChosen }: Props) {
+export function OverTheWeek({
+  changes,
+  layers,
+  staleSince,
+  zone,
+  profileId,
+  people,
+  chosen,
+  onRetry,
+  onChosen,
+}: Props) {
   useLoadAhead(ahead)
   return (
     <>
@@ -48,7 +59,7 @@ export function OverTheWeek({ changes, layers, staleSince, zone, profileId, chos
       </div>
       {chosen.length > 0 ? (
         <Suspense>
-          <SelectionBar events={chosen} profileId={profileId} zone={zone} onDone={onChosen} />
+          <SelectionBar events={chosen} profileId={profileId} zone={zone} people={people} onDone={onChosen} />
         </Suspense>
       ) : null}
     </>

@@ -69,6 +69,7 @@ const todayStudents = graphql(`
       invitation_status
       invited_at
       avatar_url
+      has_guardian
     }
   }
 `)

@@ -61,10 +61,12 @@ const boardStudents = graphql(`
   query boardStudents($id: uuid!) {
     getStudentList(id: $id) {
       user_profile_id
+      id
       display_name
       colour
       avatar_url
       archived_at
+      has_guardian
     }
   }
 `)

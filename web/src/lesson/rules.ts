@@ -46,6 +46,9 @@ export interface Student {
   colour: string | null
   avatar_url?: string | null
   archived_at: string | null
+  /** The account, where there is one. */
+  id?: string | null
+  has_guardian?: boolean
 }
 
 /** The ids of the statuses that mean something to the board (HOUSE.md, lesson_status). */

@@ -7,7 +7,8 @@ export interface DoneToast {
   id: number
   text: string
   doing?: Doing
-  further?: Further
+  /** None is the usual case. */
+  further: readonly Further[]
   lasts: number
 }
 
@@ -50,7 +51,7 @@ interface Done {
   text: string
   undo?: () => Promise<void>
   redo?: () => Promise<void>
-  further?: Further | undefined
+  further?: Further | readonly Further[] | undefined
 }
 
 /**
@@ -61,8 +62,13 @@ interface Done {
  * @param keep remembers it where it was begun, if its answer was waited for (undo.ts, `act`)
  */
 export function showDone(done: Done, keep: Remember = remember): void {
-  const toast: DoneToast = { kind: 'done', id: nextId++, text: done.text, lasts: doneLasts }
-  if (done.further) toast.further = done.further
+  const toast: DoneToast = {
+    kind: 'done',
+    id: nextId++,
+    text: done.text,
+    lasts: doneLasts,
+    further: [done.further ?? []].flat(),
+  }
   if (done.undo) {
     const doing: Doing = { text: done.text, undo: done.undo, ...(done.redo && { redo: done.redo }) }
     toast.doing = doing

@@ -81,18 +81,19 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
     <ToastFrame toast={toast}>
       <Check aria-hidden />
       <p>{toast.text}</p>
-      {further && (
+      {further.map(({ text, run }) => (
         <button
+          key={text}
           type="button"
           className={styles.action}
           onClick={() => {
             closeToast(toast.id)
-            further.run()
+            run()
           }}
         >
-          {further.text}
+          {text}
         </button>
-      )}
+      ))}
       {doing && (
         <button type="button" className={styles.action} onClick={() => void undo()}>
           <Trans>Undo</Trans>

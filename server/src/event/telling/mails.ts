@@ -1,8 +1,7 @@
-import type { event } from '@lectern/contract/graphql'
 import { letter, type Letter } from '../../platform/mail.ts'
 import { short, whenText } from '../absence/rules.ts'
 import type { Reader } from '../late/data.ts'
-import type { Guardian } from './data.ts'
+import type { Guardian, Standing } from './data.ts'
 
 interface Words {
   off: string
@@ -15,6 +14,13 @@ interface Words {
   childOnText: (teacher: string, student: string, title: string, when: string) => string
   /** Of a date that the teacher has marked as to be confirmed. */
   open: string
+  /** Of several lessons at once. */
+  several: string
+  severalText: (teacher: string) => string
+  childSeveralText: (teacher: string, student: string) => string
+  isOff: (title: string, when: string) => string
+  isOn: (title: string, when: string) => string
+  more: (count: number) => string
   button: string
   aTeacher: string
   aStudent: string
@@ -30,6 +36,13 @@ const english: Words = {
   childOnText: (teacher, student, title, when) =>
     `${teacher} now has “${title}” with ${student} at this time: ${when}.`,
   open: 'This date is not settled yet.',
+  several: 'Your lessons have changed',
+  severalText: (teacher) => `${teacher} changed some of your lessons. This is how they stand now:`,
+  childSeveralText: (teacher, student) =>
+    `${teacher} changed some lessons with ${student}. This is how they stand now:`,
+  isOff: (title, when) => `“${title}” (${when}): called off`,
+  isOn: (title, when) => `“${title}”: ${when}`,
+  more: (count) => `… and ${count} more. The calendar shows them all.`,
   button: 'Open Lectern',
   aTeacher: 'Your teacher',
   aStudent: 'your child',
@@ -48,6 +61,13 @@ const words: Readonly<Record<string, Words>> = {
     childOnText: (teacher, student, title, when) =>
       `${teacher} hat „${title}“ mit ${student} jetzt auf diese Zeit gelegt: ${when}.`,
     open: 'Dieser Termin steht noch nicht fest.',
+    several: 'Deine Stunden haben sich geändert',
+    severalText: (teacher) => `${teacher} hat einige deiner Stunden geändert. So stehen sie jetzt:`,
+    childSeveralText: (teacher, student) =>
+      `${teacher} hat einige Stunden mit ${student} geändert. So stehen sie jetzt:`,
+    isOff: (title, when) => `„${title}“ (${when}): abgesagt`,
+    isOn: (title, when) => `„${title}“: ${when}`,
+    more: (count) => `… und ${count} weitere. Der Kalender zeigt alle.`,
     button: 'Lectern öffnen',
     aTeacher: 'Deine Lehrkraft',
     aStudent: 'deinem Kind',
@@ -62,6 +82,12 @@ const words: Readonly<Record<string, Words>> = {
     childOnText: (teacher, student, title, when) =>
       `${teacher} ha puesto «${title}» con ${student} a esta hora: ${when}.`,
     open: 'Esta fecha aún no es firme.',
+    several: 'Tus clases han cambiado',
+    severalText: (teacher) => `${teacher} ha cambiado algunas de tus clases. Así quedan ahora:`,
+    childSeveralText: (teacher, student) => `${teacher} ha cambiado algunas clases con ${student}. Así quedan ahora:`,
+    isOff: (title, when) => `«${title}» (${when}): cancelada`,
+    isOn: (title, when) => `«${title}»: ${when}`,
+    more: (count) => `… y ${count} más. El calendario las muestra todas.`,
     button: 'Abrir Lectern',
     aTeacher: 'Tu docente',
     aStudent: 'tu hijo o hija',
@@ -76,6 +102,13 @@ const words: Readonly<Record<string, Words>> = {
     childOnText: (teacher, student, title, when) =>
       `${teacher} a maintenant prévu « ${title} » avec ${student} à cette heure : ${when}.`,
     open: 'Cette date n’est pas encore fixée.',
+    several: 'Vos cours ont changé',
+    severalText: (teacher) => `${teacher} a modifié certains de vos cours. Voici où ils en sont :`,
+    childSeveralText: (teacher, student) =>
+      `${teacher} a modifié certains cours avec ${student}. Voici où ils en sont :`,
+    isOff: (title, when) => `« ${title} » (${when}) : annulé`,
+    isOn: (title, when) => `« ${title} » : ${when}`,
+    more: (count) => `… et ${count} de plus. Le calendrier les montre tous.`,
     button: 'Ouvrir Lectern',
     aTeacher: 'Votre enseignant',
     aStudent: 'votre enfant',
@@ -90,28 +123,34 @@ const words: Readonly<Record<string, Words>> = {
     childOnText: (teacher, student, title, when) =>
       `${teacher} ha messo «${title}» con ${student} a quest’ora: ${when}.`,
     open: 'Questa data non è ancora definitiva.',
+    several: 'Le tue lezioni sono cambiate',
+    severalText: (teacher) => `${teacher} ha cambiato alcune tue lezioni. Ecco come stanno ora:`,
+    childSeveralText: (teacher, student) =>
+      `${teacher} ha cambiato alcune lezioni con ${student}. Ecco come stanno ora:`,
+    isOff: (title, when) => `«${title}» (${when}): annullata`,
+    isOn: (title, when) => `«${title}»: ${when}`,
+    more: (count) => `… e altre ${count}. Il calendario le mostra tutte.`,
     button: 'Apri Lectern',
     aTeacher: 'Il tuo insegnante',
     aStudent: 'tuo figlio o tua figlia',
   },
 }
 
-/** What of a lesson is told. */
-type Standing = Pick<event, 'event_id' | 'title' | 'start' | 'all_day' | 'time_zone' | 'cancelled_at' | 'to_confirm'>
-
 /**
  * How a lesson stands now, on the clock of whoever reads it: its student, or a guardian.
  *
  * @param client where the app is; a student is led to the lesson, a guardian to where lessons to come are shown
  */
-export function standingMail(reader: Reader | Guardian, event: Standing, client: string): Letter {
+export function standingMail(
+  reader: Reader | Guardian,
+  event: Omit<Standing, 'user_profile_id'>,
+  client: string,
+): Letter {
   const { email, locale, teacher } = reader
   const language = Object.hasOwn(words, locale) ? locale : 'en'
   const said = words[language] ?? english
   const isOff = event.cancelled_at !== null
-  // A whole day is one where it was planned, whatever the clock of who reads of it; where nobody said, on the reader's, as the
-  // calendar has it.
-  const time_zone = (event.all_day ? event.time_zone : null) ?? reader.time_zone
+  const time_zone = clockOf(event, reader)
   const title = short(event.title)
   const when = whenText({ start: event.start, all_day: event.all_day, time_zone }, language)
   const name = short(teacher) || said.aTeacher
@@ -133,8 +172,54 @@ export function standingMail(reader: Reader | Guardian, event: Standing, client:
   })
 }
 
+/** Lines of a mail: more are no news that somebody reads, and the calendar has them. */
+const mostLines = 12
+
+/** How several lessons of one student stand now, in one mail. @param standings one at least, soonest first */
+export function standingsMail(reader: Reader | Guardian, standings: readonly Standing[], client: string): Letter {
+  const [first, ...others] = standings
+  if (!first) throw new Error('There is nothing to tell.')
+  if (others.length === 0) return standingMail(reader, first, client)
+  const { email, locale, teacher } = reader
+  const language = Object.hasOwn(words, locale) ? locale : 'en'
+  const said = words[language] ?? english
+  const name = short(teacher) || said.aTeacher
+  const isGuardian = 'student' in reader
+  const lines = standings.slice(0, mostLines).map((event) => {
+    const { start, all_day, cancelled_at, to_confirm } = event
+    const when = whenText({ start, all_day, time_zone: clockOf(event, reader) }, language)
+    const line = (cancelled_at === null ? said.isOn : said.isOff)(short(event.title), when)
+    return to_confirm && cancelled_at === null ? `${line} ${said.open}` : line
+  })
+  const more = standings.length - lines.length
+  return letter({
+    to: email,
+    locale: language,
+    subject: said.several,
+    paragraphs: [
+      [
+        isGuardian ? said.childSeveralText(name, short(reader.student) || said.aStudent) : said.severalText(name),
+        ...lines,
+      ].join('\n'),
+      ...(more > 0 ? [said.more(more)] : []),
+    ],
+    action: {
+      label: said.button,
+      url: isGuardian ? `${client}/` : `${client}${pathOf(first, clockOf(first, reader))}`,
+    },
+    headers: { 'X-Email-Template': 'lesson-standing' },
+  })
+}
+
+/**
+ * On whose clock an event is read. A whole day is one where it was planned, whatever the clock of who reads of it; where nobody
+ * said, on the reader's, as the calendar has it.
+ */
+const clockOf = (event: Pick<Standing, 'all_day' | 'time_zone'>, reader: Pick<Reader, 'time_zone'>): string | null =>
+  (event.all_day ? event.time_zone : null) ?? reader.time_zone
+
 /** Where the calendar shows an event, by the day that it has on a clock. */
-function pathOf({ event_id, start }: Standing, time_zone: string | null): string {
+function pathOf({ event_id, start }: Pick<Standing, 'event_id' | 'start'>, time_zone: string | null): string {
   const date = Temporal.Instant.from(start)
     .toZonedDateTimeISO(time_zone ?? 'UTC')
     .toPlainDate()

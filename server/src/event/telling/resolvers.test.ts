@@ -227,3 +227,78 @@ test('past the mails of an hour it says so, and nothing is written', async () =>
   expect((await tell(s.bob, id)).code).toBe('too-many-requests')
   expect(await mailsTo(s.nils)).toHaveLength(5)
 })
+
+const tellOf = (who: Person | null, ids: readonly number[]) =>
+  s.ask(who, 'mutation ($ids: [Int!]!) { tellOfEvents(eventIds: $ids) { students guardians } }', { ids })
+
+test('of several events nobody but their teacher tells, and none but those that are not over', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const child = await s.addStudent(teacher, 'Kim')
+  const id = await planned(teacher, child, '2027-06-01T14:00:00Z')
+  const past = await planned(teacher, child, new Date(home.parts.clock().getTime() - 3_600_000).toISOString())
+  expect((await tellOf(null, [id])).code).toBe('invalid-headers')
+  for (const who of [child, s.omar, s.nobody]) expect((await tellOf(who, [id])).code).toBe('not-allowed')
+  for (const [who, ids] of [
+    [s.bob, [id]],
+    [teacher, [past]],
+    [teacher, []],
+    [teacher, [2_000_000_000]],
+  ] as const)
+    expect((await tellOf(who, ids)).code).toBe('not-found')
+  expect(
+    (
+      await tellOf(
+        teacher,
+        Array.from({ length: 401 }, () => id),
+      )
+    ).code,
+  ).toBe('invalid-input')
+  // Another's lesson beside the own one is not told.
+  const others = await planned(s.clara, s.lea, '2027-06-01T14:00:00Z')
+  expect((await tellOf(teacher, [id, others, past])).data).toEqual({ tellOfEvents: { students: 1, guardians: 0 } })
+  expect(await mailsTo(s.lea)).toEqual([])
+  expect(await mailsTo(child)).toHaveLength(1)
+})
+
+test('each student reads once how the own lessons stand, moved, called off or deleted, in the own language; guardians too', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const [kim, jo] = [await s.addStudent(teacher, 'Kim'), await s.addStudent(teacher, 'Jo')]
+  const mother = await guardianOf(teacher, kim, { locale: 'fr' })
+  await run("update auth.users set locale = 'de' where id = $1", kim.userId)
+  for (const who of [kim, mother])
+    await run("update user_profile set time_zone = 'Europe/Berlin' where id = $1", who.userId)
+  const ids: number[] = []
+  for (let day = 1; day <= 15; day += 1)
+    ids.push(await planned(teacher, kim, `2027-07-${String(day).padStart(2, '0')}T14:00:00Z`))
+  const jos = await planned(teacher, jo, '2027-07-01T16:00:00Z')
+  const [off = 0, gone = 0] = ids
+  await callOff(teacher, off)
+  await s.ask(teacher, 'mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }', { id: gone })
+  expect((await tellOf(teacher, [...ids, jos])).data).toEqual({ tellOfEvents: { students: 2, guardians: 1 } })
+  const [german, ...more] = await mailsTo(kim)
+  expect(more).toEqual([])
+  expect(german?.['subject']).toBe('Deine Stunden haben sich geändert')
+  const lines = german?.['text_body']?.split(/\n+/) ?? []
+  expect(lines[0]).toBe('Dora hat einige deiner Stunden geändert. So stehen sie jetzt:')
+  expect(lines[1]).toMatch(/^„Scales <b>“ \(Donnerstag, 1\. Juli um 16:00\): abgesagt$/)
+  expect(lines[2]).toMatch(/^„Scales <b>“ \(Freitag, 2\. Juli um 16:00\): abgesagt$/)
+  expect(lines[3]).toMatch(/^„Scales <b>“: Samstag, 3\. Juli um 16:00$/)
+  expect(lines).toContain('… und 3 weitere. Der Kalender zeigt alle.')
+  expect(german?.['html_body']).not.toContain('<b>')
+  const [french] = await mailsTo(mother)
+  expect(french?.['text_body']).toMatch(/^Dora a modifié certains cours avec Kim\. .*\n« Scales <b> » \(.*\) : annulé/)
+  // One lesson is told as it is told alone.
+  expect((await mailsTo(jo)).map(({ subject }) => subject)).toEqual(['The time of your lesson'])
+})
+
+test('who wants no mails or had enough of them this hour is not told of several lessons, and the others are', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const [kim, jo] = [await s.addStudent(teacher, 'Kim'), await s.addStudent(teacher, 'Jo')]
+  const ids = [await planned(teacher, kim, '2027-08-01T14:00:00Z'), await planned(teacher, jo, '2027-08-01T16:00:00Z')]
+  await wantNoMails(jo)
+  const told = async () => (await tellOf(teacher, ids)).data?.['tellOfEvents']
+  expect(await told()).toEqual({ students: 1, guardians: 0 })
+  while (((await told()) as { students: number }).students > 0);
+  expect(await mailsTo(jo)).toEqual([])
+  expect((await mailsTo(kim)).length).toBeLessThan(20)
+})

@@ -1,4 +1,10 @@
-import type { MutationtellPeopleArgs, MutationtellStudentArgs, told } from '@lectern/contract/graphql'
+import type {
+  MutationtellOfEventsArgs,
+  MutationtellPeopleArgs,
+  MutationtellStudentArgs,
+  told,
+  told_of_events,
+} from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { undoably, type Scoped } from '../../platform/database.ts'
@@ -6,9 +12,12 @@ import { Refusal } from '../../platform/failures.ts'
 import { refuse } from '../../platform/input.ts'
 import type { Letter } from '../../platform/mail.ts'
 import { findEvent } from '../data.ts'
-import { queue, readerOf, wantsMail } from '../late/data.ts'
-import { guardiansOf } from './data.ts'
-import { standingMail } from './mails.ts'
+import { queue, wantsMail } from '../late/data.ts'
+import { guardiansOf, readerOf, type Standing, standingsOf } from './data.ts'
+import { standingsMail } from './mails.ts'
+
+/** A year of a series that comes each day, or a week of holidays in a large school. */
+const mostEvents = 400
 
 export const tellingMutations = {
   tellPeople: (_root: unknown, { eventId }: MutationtellPeopleArgs, context: Context) => tell(context, eventId),
@@ -17,28 +26,71 @@ export const tellingMutations = {
     const { student, guardians } = await tell(context, eventId)
     return student || guardians > 0
   },
+
+  tellOfEvents: (_root: unknown, { eventIds }: MutationtellOfEventsArgs, context: Context): Promise<told_of_events> => {
+    if (eventIds.length > mostEvents) refuse('eventIds', `At most ${mostEvents} events are told at once.`)
+    return context.writeTogetherAsTeacher(async (sql) => {
+      const standings = await standingsOf(sql, eventIds, context.parts.clock())
+      if (standings.length === 0) throw new Refusal('not-found')
+      const told = { students: 0, guardians: 0 }
+      for (const [studentId, own] of Map.groupBy(standings, ({ user_profile_id }) => user_profile_id)) {
+        if (studentId === null) continue
+        const { student, guardians } = await write(sql, context, {
+          studentId,
+          standings: own,
+          send: queuedIfRoom,
+        })
+        told.students += Number(student)
+        told.guardians += guardians
+      }
+      return told
+    })
+  },
 }
 
 /** Mails everybody whom an event concerns how it stands. @returns who was written to */
 function tell(context: Context, eventId: number): Promise<told> {
   return context.writeTogetherAsTeacher(async (sql) => {
-    const { clock, db, config } = context.parts
-    const now = clock()
     const event = await findEvent(sql, eventId)
     if (!event) throw new Refusal('not-found')
-    if (Date.parse(event.end) <= now.getTime()) refuse('eventId', 'It is over: there is nothing to tell any more.')
-    const client = config.clientUrls[0] ?? config.publicUrl
-    const reader = await readerOf(sql, eventId)
-    const student = reader !== undefined && (await wantsMail(db, reader.email))
-    if (student) await queue(sql, standingMail(reader, event, client), now)
-    let guardians = 0
-    for (const guardian of await guardiansOf(sql, db, eventId))
-      if (await queuedIfRoom(sql, standingMail(guardian, event, client), now)) guardians += 1
-    return { student, guardians }
+    if (Date.parse(event.end) <= context.parts.clock().getTime())
+      refuse('eventId', 'It is over: there is nothing to tell any more.')
+    const { user_profile_id } = event
+    if (user_profile_id === null) return { student: false, guardians: 0 }
+    return write(sql, context, { studentId: user_profile_id, standings: [event], send: queued })
   })
 }
 
-/** Tells a guardian too, unless that address has had its share of this hour: what the student is told stands without it. */
+interface Asked {
+  studentId: number
+  standings: readonly Standing[]
+  /** Writes to the student. @returns whether it does */
+  send: (sql: Scoped, mail: Letter, now: Date) => Promise<boolean>
+}
+
+/** Mails a student, and the guardians, how some of the lessons stand: each gets one mail. */
+async function write(
+  sql: Scoped,
+  { parts: { clock, db, config } }: Context,
+  { studentId, standings, send }: Asked,
+): Promise<told> {
+  const now = clock()
+  const client = config.clientUrls[0] ?? config.publicUrl
+  const reader = await readerOf(sql, studentId)
+  const isWanted = reader !== undefined && (await wantsMail(db, reader.email))
+  const student = isWanted && (await send(sql, standingsMail(reader, standings, client), now))
+  let guardians = 0
+  for (const guardian of await guardiansOf(sql, db, studentId))
+    if (await queuedIfRoom(sql, standingsMail(guardian, standings, client), now)) guardians += 1
+  return { student, guardians }
+}
+
+async function queued(sql: Scoped, mail: Letter, now: Date): Promise<true> {
+  await queue(sql, mail, now)
+  return true
+}
+
+/** Writes unless that address has had its share of this hour: what others are told stands without it. */
 async function queuedIfRoom(sql: Scoped, mail: Letter, now: Date): Promise<boolean> {
   try {
     await undoably(sql, (step) => queue(step, mail, now))

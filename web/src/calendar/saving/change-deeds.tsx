@@ -16,7 +16,7 @@ import {
   wholeDaysIn,
 } from '../rules.ts'
 import type { SeriesChanges } from '../series/series-changes.tsx'
-import { telling } from '../telling/telling.tsx'
+import { tellingOf, tellingOfGone } from '../telling/telling.tsx'
 import { isoOf } from '../time/rules.ts'
 import { callOff, changeEvent, clashCode, createEvent, deleteEvent, type EventChange, restoreEvent } from './data.ts'
 import { replan, unplan } from './planned.tsx'
@@ -105,11 +105,10 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         redo: async () => void (await changeEvent(profileId, row, next, overlapWanted)),
         further: isOnlySettling
           ? undefined
-          : event.series_id !== null
-            ? { text: t`Apply to all following`, run: following }
-            : isSameTime(next, before)
-              ? undefined
-              : telling(row, people),
+          : [
+              ...(event.series_id === null ? [] : [{ text: t`Apply to all following`, run: following }]),
+              ...(isSameTime(next, before) ? [] : tellingOf(row, people)),
+            ],
       }
       showDone(done, remember)
     }
@@ -131,6 +130,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         redo: async () => {
           made = await replan(profileId, made, withLesson)
         },
+        further: tellingOf(row, people),
       }
       showDone(done, remember)
       // Without the server nobody knows.
@@ -150,10 +150,12 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         await restoreEvent(profileId, event)
       },
       redo: async () => void (await deleteEvent(profileId, event)),
-      further:
-        event.series_id === null
-          ? undefined
-          : { text: t`Delete all following`, run: () => series.remove(event, 'following') },
+      further: [
+        ...(event.series_id === null
+          ? []
+          : [{ text: t`Delete all following`, run: () => series.remove(event, 'following') }]),
+        ...tellingOfGone([event], people),
+      ],
     })
     // A refusal was shown by the cache, and the event is back.
     gone.catch(() => null)
@@ -172,7 +174,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         text: cancelled ? t`${name} on ${when} cancelled` : t`${name} on ${when} takes place`,
         undo: async () => void (await callOff(profileId, row, !cancelled)),
         redo: async () => void (await callOff(profileId, row, cancelled)),
-        further: telling(row, people),
+        further: tellingOf(row, people),
       }
       showDone(done, remember)
     })

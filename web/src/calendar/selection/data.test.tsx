@@ -31,6 +31,8 @@ const event = (event_id: number, start: string, end: string): CalendarEvent => (
 const one = event(1, '2027-03-23T15:00:00.000Z', '2027-03-23T16:00:00.000Z')
 const two = event(2, '2027-03-24T15:00:00.000Z', '2027-03-24T16:00:00.000Z')
 
+const needs = { profileId: 1, zone: 'Europe/Berlin', people: new Map() }
+
 let asked: [string, unknown][]
 
 beforeEach(async () => {
@@ -74,7 +76,7 @@ afterEach(async () => {
 })
 
 test('what could not be moved is said, and one undo takes back what was', async () => {
-  await moveAWeekLater(1, [one, two], 'Europe/Berlin')
+  await moveAWeekLater(needs, [one, two])
   const [said] = toastStore.get().filter((toast) => toast.kind === 'done')
   expect(said).toMatchObject({ text: '1 lesson moved to the next week; 1 could not be' })
   // The clocks are changed in between: the wall time stays. Both were asked at once, so either may have come first.
@@ -89,7 +91,7 @@ test('what could not be moved is said, and one undo takes back what was', async 
 })
 
 test('several that were deleted come back together, and go again together', async () => {
-  await deleteThem(1, [one, two])
+  await deleteThem(needs, [one, two])
   await undoLast()
   await redoLast()
   expect(asked.map(([name]) => name)).toEqual([
@@ -103,7 +105,7 @@ test('several that were deleted come back together, and go again together', asyn
 })
 
 test('several are called off together, but for one that is; one undo lets them take place after all', async () => {
-  await callThemOff(1, [one, { ...two, cancelled_at: two.start }])
+  await callThemOff(needs, [one, { ...two, cancelled_at: two.start }])
   expect(toastStore.get()).toMatchObject([{ text: '1 lesson cancelled' }])
   await undoLast()
   await redoLast()

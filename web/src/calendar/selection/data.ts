@@ -1,13 +1,24 @@
 import { plural, t } from '@lingui/core/macro'
-import { showDone } from '../../lib/toast.ts'
+import { type Further, showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { aWeekLater } from '../moving/rules.ts'
-import { type CalendarEvent, wholeDaysIn } from '../rules.ts'
+import { type CalendarEvent, type Person, wholeDaysIn } from '../rules.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from '../saving/data.ts'
 import { replan, unplan } from '../saving/planned.tsx'
+import { tellingOfAll, tellingOfGone } from '../telling/telling.tsx'
+
+export interface Needs {
+  profileId: number
+  /** IANA name. */
+  zone: string
+  /** Students by user_profile_id: they may be told. */
+  people: ReadonlyMap<number, Person>
+}
 
 /** The way back from what was done to one event, and there again. */
 interface Way {
+  /** As it stands now, or stood last. */
+  row: CalendarEvent
   undo: () => Promise<unknown>
   redo: () => Promise<unknown>
 }
@@ -17,6 +28,7 @@ const together = (
   events: readonly CalendarEvent[],
   one: (event: CalendarEvent) => Promise<Way>,
   say: (count: number) => string,
+  tell: (rows: readonly CalendarEvent[]) => Further[],
 ): Promise<void> =>
   act(async (remember) => {
     const outcomes = await Promise.allSettled(events.map(one))
@@ -25,13 +37,14 @@ const together = (
     const rest = refused > 0 ? plural(refused, { one: '; # could not be', other: '; # could not be' }) : ''
     const undo = async () => void (await Promise.all(ways.map((way) => way.undo())))
     const redo = async () => void (await Promise.all(ways.map((way) => way.redo())))
-    showDone({ text: `${say(ways.length)}${rest}`, undo, redo }, remember)
+    const further = tell(ways.map(({ row }) => row))
+    showDone({ text: `${say(ways.length)}${rest}`, undo, redo, further }, remember)
   })
 
 const lessons = (count: number) => plural(count, { one: '# lesson', other: '# lessons' })
 
 /** Moves events to the same times of the next week. */
-export const moveAWeekLater = (profileId: number, events: readonly CalendarEvent[], zone: string): Promise<void> =>
+export const moveAWeekLater = ({ profileId, zone, people }: Needs, events: readonly CalendarEvent[]): Promise<void> =>
   together(
     events,
     async (event) => {
@@ -39,18 +52,21 @@ export const moveAWeekLater = (profileId: number, events: readonly CalendarEvent
       const later = { title, ...aWeekLater(event, zone) }
       const row = (await changeEvent(profileId, event, later)) ?? event
       return {
+        row,
         undo: () => changeEvent(profileId, row, { title, start, end }, event.overlap_wanted),
         redo: () => changeEvent(profileId, row, later),
       }
     },
     (count) => t`${lessons(count)} moved to the next week`,
+    (rows) => tellingOfAll(rows, people),
   )
 
 /** Copies events to the same times of the next week, each with a lesson of its own. */
-export const copyAWeekLater = (profileId: number, events: readonly CalendarEvent[], zone: string): Promise<void> =>
+export const copyAWeekLater = ({ profileId, zone, people }: Needs, events: readonly CalendarEvent[]): Promise<void> =>
   together(
     events,
-    async ({ title, user_profile_id: studentId, ...event }) => {
+    async (copied) => {
+      const { title, user_profile_id: studentId, ...event } = copied
       const times = aWeekLater(event, zone)
       const row = await createEvent(profileId, {
         ...times,
@@ -63,6 +79,7 @@ export const copyAWeekLater = (profileId: number, events: readonly CalendarEvent
       })
       let made = row
       return {
+        row: row ?? copied,
         undo: async () => made && unplan(profileId, made, true),
         redo: async () => {
           made &&= await replan(profileId, made, true)
@@ -70,25 +87,28 @@ export const copyAWeekLater = (profileId: number, events: readonly CalendarEvent
       }
     },
     (count) => t`${lessons(count)} copied to the next week`,
+    (rows) => tellingOfAll(rows, people),
   )
 
 /** Calls events off. */
-export const callThemOff = (profileId: number, events: readonly CalendarEvent[]): Promise<void> =>
+export const callThemOff = ({ profileId, people }: Needs, events: readonly CalendarEvent[]): Promise<void> =>
   together(
     events.filter((event) => event.cancelled_at === null),
     async (event) => {
       const row = (await callOff(profileId, event, true)) ?? event
-      return { undo: () => callOff(profileId, row, false), redo: () => callOff(profileId, row, true) }
+      return { row, undo: () => callOff(profileId, row, false), redo: () => callOff(profileId, row, true) }
     },
     (count) => t`${lessons(count)} cancelled`,
+    (rows) => tellingOfAll(rows, people),
   )
 
-export const deleteThem = (profileId: number, events: readonly CalendarEvent[]): Promise<void> =>
+export const deleteThem = ({ profileId, people }: Needs, events: readonly CalendarEvent[]): Promise<void> =>
   together(
     events,
     async (event) => {
       await deleteEvent(profileId, event)
-      return { undo: () => restoreEvent(profileId, event), redo: () => deleteEvent(profileId, event) }
+      return { row: event, undo: () => restoreEvent(profileId, event), redo: () => deleteEvent(profileId, event) }
     },
     (count) => t`${lessons(count)} deleted`,
+    (rows) => tellingOfGone(rows, people),
   )

@@ -4,21 +4,19 @@ import { useSelected } from '../../lib/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { CalendarEvent } from '../rules.ts'
-import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater } from './data.ts'
+import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater, type Needs } from './data.ts'
 import styles from './selection-bar.module.css'
 
-interface Props {
+interface Props extends Needs {
   events: readonly CalendarEvent[]
-  profileId: number
-  zone: string
   onDone: () => void
 }
 
 /** What can be done with several events at once; each is one action with one undo. */
-export function SelectionBar({ events, profileId, zone, onDone }: Props) {
-  const act = (work: (profileId: number, events: readonly CalendarEvent[], zone: string) => Promise<void>) => () => {
+export function SelectionBar({ events, onDone, ...needs }: Props) {
+  const act = (work: (needs: Needs, events: readonly CalendarEvent[]) => Promise<void>) => () => {
     onDone()
-    void work(profileId, events, zone)
+    void work(needs, events)
   }
   const said = plural(events.length, { one: '# selected', other: '# selected' })
   const deeds = [

@@ -10,6 +10,7 @@ import { lessonMinutes } from '../moving/rules.ts'
 import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
 import { clashCode, deleteEvent, restoreEvent } from '../saving/data.ts'
 import type { Draft } from '../saving/draft.tsx'
+import { tellingOfOutcome } from '../telling/telling.tsx'
 import { dateAfter, dateIn, dayIn, isoOf } from '../time/rules.ts'
 import { createSeries, editSeries, endSeries, type Outcome, undoOperation } from './data.ts'
 import { type ClashDecision, dateClashesIn, firstOf, type Repeat, ruleOf } from './rules.ts'
@@ -71,7 +72,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
           if (lessonId !== null) await deleteLesson(lessonId, crypto.randomUUID())
         }
         const text = plannedText(name, outcome, first?.start ?? draft.start, zone)
-        showDone({ text, undo, redo: back.redo }, remember)
+        showDone({ text, undo, redo: back.redo, further: tellingOfOutcome(outcome, people) }, remember)
         // Without the server nobody knows.
         if (isFirst) {
           const made = outcome.events.map(({ event_id }) => event_id)
@@ -113,7 +114,8 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         await inItsPlace(back.redo)
         await giveLesson(first)
       }
-      showDone({ text: plannedText(name, outcome, event.start, zone), undo, redo }, remember)
+      const text = plannedText(name, outcome, event.start, zone)
+      showDone({ text, undo, redo, further: tellingOfOutcome(outcome, people) }, remember)
     }
     void attempt(name, run, say, onRefused)
   }
@@ -129,7 +131,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         const gone = plural(outcome.removed, { 0: '', other: '; # deleted' })
         const past = pastText(outcome)
         const text = t`${name}: ${changed} changed${gone}${kept}${past}`
-        showDone({ text, ...takingBack(profileId, outcome) }, remember)
+        showDone({ text, ...takingBack(profileId, outcome), further: tellingOfOutcome(outcome, people) }, remember)
       },
       onRefused,
     )
@@ -149,7 +151,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
           on === beforeAll
             ? t`${name}: the series with ${gone} deleted${past}`
             : t`${name} ends with ${dayText(isoOf(dayIn(zone, on).start), zone)}, ${gone} deleted${past}`
-        showDone({ text, ...takingBack(profileId, outcome) }, remember)
+        showDone({ text, ...takingBack(profileId, outcome), further: tellingOfOutcome(outcome, people) }, remember)
       },
       onRefused,
     )
@@ -171,7 +173,8 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         const last = dayText(isoOf(Date.parse(closing.to) - 1), zone)
         const days = first === last ? first : `${first} – ${last}`
         const changed = plural(outcome.changed, { 0: 'no lesson', one: '# lesson', other: '# lessons' })
-        showDone({ text: t`${what}, ${days}: ${changed} changed`, ...takingBack(profileId, outcome) }, remember)
+        const text = t`${what}, ${days}: ${changed} changed`
+        showDone({ text, ...takingBack(profileId, outcome), further: tellingOfOutcome(outcome, people) }, remember)
       },
       onRefused,
     )

@@ -121,6 +121,18 @@ test.each([
   for (const name of [tellOnly, withMakeUp]) await expect.element(entry(name)).not.toBeInTheDocument()
 })
 
+test.each(['.', 'u'] as const)(
+  'by %s a make-up is owed for a lesson that is called off, also to who has no account',
+  async (key) => {
+    await open({ ...coming, id: null })
+    await openMenu(key)
+    await userEvent.click(entry('Cancel with a make-up'))
+    await expect.element(message(/^Anna Weber on .* cancelled · a make-up waits for a time$/)).toBeVisible()
+    await pressUndo()
+    await expect.poll(() => asked).toEqual(['off', 'owe', 'on', 'drop 71', 'mark 2'])
+  },
+)
+
 test('without a connection it waits for one', async () => {
   await open()
   await cutOff()

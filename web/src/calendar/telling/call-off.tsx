@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { tellPeople, toldText } from '../../lib/tell.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../make-up/data.ts'
 import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
 import { callOff } from '../saving/data.ts'
-import { tellPeople } from './data.ts'
-import { toldText } from './tell.tsx'
-import { telling } from './telling.tsx'
+import { tellingOf } from './telling.tsx'
 
 interface Needs {
   profileId: number
@@ -16,17 +15,19 @@ interface Needs {
   people: ReadonlyMap<number, Person>
   /** The lesson is owed: another one is to wait for a time. */
   withMakeUp: boolean
+  /** Whom it concerns gets a mail. */
+  isTold: boolean
 }
 
 /** Null where that failed, which was shown when it came: what was done besides it stands. */
 const orNull = <Answer,>(work: Promise<Answer>): Promise<Answer | null> => work.catch(() => null)
 
 /**
- * Calls a lesson off and mails whom it concerns that it is, all with one press. Whoever was told of it is told of the way
+ * Calls a lesson off and mails whom it concerns that it is, where that reaches somebody, all with one press. Whoever was told of it is told of the way
  * back, too. What is refused was shown; what was done before that stands, and can be taken back.
  */
 export async function callOffAndTell(event: CalendarEvent, needs: Needs): Promise<void> {
-  const { profileId, zone, people, withMakeUp } = needs
+  const { profileId, zone, people, withMakeUp, isTold } = needs
   const name = nameOf(event, people)
   const when = event.all_day ? dayText(event.start, event.time_zone ?? zone) : dayAndTimeText(event.start, zone)
   const work = act(async (remember) => {
@@ -35,7 +36,7 @@ export async function callOffAndTell(event: CalendarEvent, needs: Needs): Promis
     const owed = withMakeUp ? await orNull(planMakeUp(profileId, row)) : null
     row = owed?.row ?? row
     const makeUp = owed?.makeUp ?? null
-    const told = await orNull(tellPeople(event.event_id))
+    const told = isTold ? await orNull(tellPeople(event.event_id)) : null
     const tellAgain = async () => {
       if (told && (told.student || told.guardians > 0)) await orNull(tellPeople(event.event_id))
     }
@@ -57,7 +58,7 @@ export async function callOffAndTell(event: CalendarEvent, needs: Needs): Promis
         if (makeUp) row = await bringBackMakeUp(profileId, row, makeUp)
         await tellAgain()
       },
-      further: told === null ? telling(row, people) : undefined,
+      further: told === null ? tellingOf(row, people) : undefined,
     }
     showDone(done, remember)
   })

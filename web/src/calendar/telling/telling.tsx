@@ -1,31 +1,33 @@
-import { t } from '@lingui/core/macro'
-import { awayStore } from '../../lib/offline/connection.ts'
+import { type Changed, telling, tellingOf as offerOf } from '../../lib/telling.ts'
 import type { Further } from '../../lib/toast.ts'
 import type { CalendarEvent, Person } from '../rules.ts'
+import type { Outcome } from '../series/data.ts'
 
-export interface Telling {
-  /** Who is told. */
-  name: string
-  run: () => void
-}
+type People = ReadonlyMap<number, Person>
 
-/** Whom a mail about a lesson of this student reaches; null where it reaches nobody. */
-export function reachedName({ name, hasAccount, hasGuardian }: Person): string | null {
-  if (hasAccount) return name
-  return hasGuardian ? t`${name}’s guardian` : null
-}
+const changed = ({ event_id, end, user_profile_id }: CalendarEvent, people: People): Changed => ({
+  event_id,
+  end,
+  person: people.get(user_profile_id ?? 0),
+})
 
-/** What tells how a lesson stands; null where mails reach nobody, and for one that is over or not sent yet. */
-export function tellOf(event: CalendarEvent, people: ReadonlyMap<number, Person>): Telling | null {
-  const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
-  const name = person ? reachedName(person) : null
-  const isOver = Date.parse(event.end) <= Date.now()
-  if (!person || name === null || event.event_id < 0 || isOver) return null
-  return { name, run: () => void import('./tell.tsx').then(({ tell }) => tell(event, person)) }
-}
+/** What tells how an event stands. */
+export const tellingOf = (event: CalendarEvent, people: People): Further[] => telling([changed(event, people)])
 
-/** What is offered beside "Undo" of something that a student should know of. */
-export function telling(event: CalendarEvent, people: ReadonlyMap<number, Person>): Further | undefined {
-  const told = awayStore.get() ? null : tellOf(event, people)
-  return told ? { text: t`Tell ${told.name}`, run: told.run } : undefined
-}
+/** The same, whether there is a connection or not; null where mails reach nobody. */
+export const tellOf = (event: CalendarEvent, people: People): Further | null => offerOf([changed(event, people)])
+
+/** What tells how several stand. */
+export const tellingOfAll = (events: readonly CalendarEvent[], people: People): Further[] =>
+  telling(events.map((event) => changed(event, people)))
+
+/** What tells that events were deleted. */
+export const tellingOfGone = (events: readonly CalendarEvent[], people: People): Further[] =>
+  telling(events.map((event) => ({ ...changed(event, people), isGone: true })))
+
+/** What tells of all that an operation did. */
+export const tellingOfOutcome = ({ events, removed_events }: Outcome, people: People): Further[] =>
+  telling([
+    ...removed_events.map((event) => ({ ...changed(event, people), isGone: true })),
+    ...events.map((event) => changed(event, people)),
+  ])

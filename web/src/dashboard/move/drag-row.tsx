@@ -4,7 +4,7 @@ import { DataError } from '../../lib/data-error.ts'
 import { timeText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
-import { dayBounds, type Item } from '../rules.ts'
+import { dayBounds, type Item, tellingOf } from '../rules.ts'
 import { clashCode, moveAgain, moveEvent } from './data.ts'
 import { useFingerDrag } from './finger-drag.tsx'
 import { timeAt } from './rules.ts'
@@ -48,6 +48,7 @@ async function moved(item: Item, times: Times, zone: string, both: boolean, reme
     text: t`${item.name} moved to ${time}`,
     undo: () => moveAgain({ ...item, ...times }, back),
     redo: () => moveAgain(item, times),
+    further: tellingOf(item, times.end),
   }
   showDone(done, remember)
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../lib/first-lesson.ts'
+import { type Reached, telling } from '../../lib/telling.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { addLesson, bringBackLesson, changeLesson, placeLessons, removeLesson } from '../data.ts'
@@ -165,11 +166,19 @@ export async function plan(
   const redo = async () => {
     await (lesson.event_id === null ? replanLesson(board.profileId, there) : planLesson(board.profileId, planned))
   }
-  showDone({ text: t`${title} planned for ${when}`, undo, ...(event_id > 0 && { redo }) }, remember)
+  const student = board.students.get(studentId ?? 0)
+  const further = telling([{ event_id, end: times.end, person: student && reachedOf(student) }])
+  showDone({ text: t`${title} planned for ${when}`, undo, ...(event_id > 0 && { redo }), further }, remember)
   // Without the server nobody knows.
   if (isFirst)
     void celebrateFirst(board.profileId, [event_id], `[data-lesson="${lesson.lesson_id}"]`).catch(() => undefined)
 }
+
+const reachedOf = ({ display_name, id = null, has_guardian = false }: Student): Reached => ({
+  name: display_name ?? '',
+  hasAccount: id !== null,
+  hasGuardian: has_guardian,
+})
 
 /** Says that the time of a lesson is settled. */
 export async function settle(board: Board, lesson: Lesson, remember: Remember): Promise<void> {

@@ -39,11 +39,10 @@ type Documents = {
     "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.endCalendarSeriesDocument,
     "\n  mutation undoCalendarOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.undoCalendarOperationDocument,
     "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n": typeof types.loadCalendarSeriesDocument,
-    "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": typeof types.tellCalendarPeopleDocument,
     "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n": typeof types.todayClockWatchDocument,
     "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": typeof types.todayEventsDocument,
     "\n  query todayLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      minutes\n      video_link\n      start\n      attendance\n      version\n    }\n  }\n": typeof types.todayLessonsDocument,
-    "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n    }\n  }\n": typeof types.todayStudentsDocument,
+    "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n      has_guardian\n    }\n  }\n": typeof types.todayStudentsDocument,
     "\n  mutation markTodayLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.markTodayLessonDocument,
     "\n  mutation linkTodayLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n    }\n  }\n": typeof types.linkTodayLessonDocument,
     "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": typeof types.runTodayLateDocument,
@@ -67,7 +66,7 @@ type Documents = {
     "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    homework\n    homework_done_at\n    homework_items {\n      done_at\n    }\n    make_up_of\n    taught_at\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    to_confirm\n    version\n  }\n": typeof types.boardLessonFragmentDoc,
     "\n  query boardLessons($id: Int!) {\n    loadLessons(id: $id) {\n      ...boardLesson\n    }\n  }\n": typeof types.boardLessonsDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": typeof types.boardStatusesDocument,
-    "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      avatar_url\n      archived_at\n    }\n  }\n": typeof types.boardStudentsDocument,
+    "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      colour\n      avatar_url\n      archived_at\n      has_guardian\n    }\n  }\n": typeof types.boardStudentsDocument,
     "\n  mutation saveBoardLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...boardLesson\n    }\n  }\n": typeof types.saveBoardLessonDocument,
     "\n  mutation deleteBoardLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteBoardLessonDocument,
     "\n  mutation restoreBoardLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...boardLesson\n    }\n  }\n": typeof types.restoreBoardLessonDocument,
@@ -110,6 +109,8 @@ type Documents = {
     "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    start\n    end\n    to_confirm\n    version\n  }\n": typeof types.openLessonFragmentDoc,
     "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n": typeof types.keptLessonsDocument,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": typeof types.getUserProfileByUidDocument,
+    "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": typeof types.tellCalendarPeopleDocument,
+    "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n": typeof types.tellOfEventsDocument,
     "\n  query getStudentList($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      tags\n      private_note\n      invitation_status\n      invited_at\n      paused_at\n      archived_at\n    }\n  }\n": typeof types.getStudentListDocument,
     "\n  query getProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...editedProfile\n    }\n  }\n  fragment editedProfile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      display_name\n      video_link\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": typeof types.getProfileByUidDocument,
     "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...editedProfile\n    }\n  }\n": typeof types.getUserProfileByIdDocument,
@@ -173,11 +174,10 @@ const documents: Documents = {
     "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": types.endCalendarSeriesDocument,
     "\n  mutation undoCalendarOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": types.undoCalendarOperationDocument,
     "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n": types.loadCalendarSeriesDocument,
-    "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": types.tellCalendarPeopleDocument,
     "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n": types.todayClockWatchDocument,
     "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": types.todayEventsDocument,
     "\n  query todayLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      minutes\n      video_link\n      start\n      attendance\n      version\n    }\n  }\n": types.todayLessonsDocument,
-    "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n    }\n  }\n": types.todayStudentsDocument,
+    "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n      has_guardian\n    }\n  }\n": types.todayStudentsDocument,
     "\n  mutation markTodayLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": types.markTodayLessonDocument,
     "\n  mutation linkTodayLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n    }\n  }\n": types.linkTodayLessonDocument,
     "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": types.runTodayLateDocument,
@@ -201,7 +201,7 @@ const documents: Documents = {
     "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    homework\n    homework_done_at\n    homework_items {\n      done_at\n    }\n    make_up_of\n    taught_at\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    to_confirm\n    version\n  }\n": types.boardLessonFragmentDoc,
     "\n  query boardLessons($id: Int!) {\n    loadLessons(id: $id) {\n      ...boardLesson\n    }\n  }\n": types.boardLessonsDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": types.boardStatusesDocument,
-    "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      avatar_url\n      archived_at\n    }\n  }\n": types.boardStudentsDocument,
+    "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      colour\n      avatar_url\n      archived_at\n      has_guardian\n    }\n  }\n": types.boardStudentsDocument,
     "\n  mutation saveBoardLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...boardLesson\n    }\n  }\n": types.saveBoardLessonDocument,
     "\n  mutation deleteBoardLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteBoardLessonDocument,
     "\n  mutation restoreBoardLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...boardLesson\n    }\n  }\n": types.restoreBoardLessonDocument,
@@ -244,6 +244,8 @@ const documents: Documents = {
     "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    start\n    end\n    to_confirm\n    version\n  }\n": types.openLessonFragmentDoc,
     "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n": types.keptLessonsDocument,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": types.getUserProfileByUidDocument,
+    "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": types.tellCalendarPeopleDocument,
+    "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n": types.tellOfEventsDocument,
     "\n  query getStudentList($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      tags\n      private_note\n      invitation_status\n      invited_at\n      paused_at\n      archived_at\n    }\n  }\n": types.getStudentListDocument,
     "\n  query getProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...editedProfile\n    }\n  }\n  fragment editedProfile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      display_name\n      video_link\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": types.getProfileByUidDocument,
     "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...editedProfile\n    }\n  }\n": types.getUserProfileByIdDocument,
@@ -382,10 +384,6 @@ export function graphql(source: "\n  query loadCalendarSeries($id: Int!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n"): typeof import('./graphql').tellCalendarPeopleDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n"): typeof import('./graphql').todayClockWatchDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -398,7 +396,7 @@ export function graphql(source: "\n  query todayLessons($id: Int!) {\n    loadLe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n    }\n  }\n"): typeof import('./graphql').todayStudentsDocument;
+export function graphql(source: "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n      has_guardian\n    }\n  }\n"): typeof import('./graphql').todayStudentsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -494,7 +492,7 @@ export function graphql(source: "\n  query boardStatuses {\n    lessonStatuses {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      avatar_url\n      archived_at\n    }\n  }\n"): typeof import('./graphql').boardStudentsDocument;
+export function graphql(source: "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      colour\n      avatar_url\n      archived_at\n      has_guardian\n    }\n  }\n"): typeof import('./graphql').boardStudentsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -663,6 +661,14 @@ export function graphql(source: "\n  query keptLessons($id: Int!, $from: timesta
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n"): typeof import('./graphql').getUserProfileByUidDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n"): typeof import('./graphql').tellCalendarPeopleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n"): typeof import('./graphql').tellOfEventsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

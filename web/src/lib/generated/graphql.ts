@@ -344,13 +344,6 @@ export type loadCalendarSeriesQueryVariables = Exact<{
 
 export type loadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
 
-export type tellCalendarPeopleMutationVariables = Exact<{
-  eventId: number;
-}>;
-
-
-export type tellCalendarPeopleMutation = { tellPeople: { student: boolean, guardians: number } };
-
 export type todayClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -377,7 +370,7 @@ export type todayStudentsQueryVariables = Exact<{
 }>;
 
 
-export type todayStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, email: string | null, video_link: string | null, archived_at: string | null, paused_at: string | null, invitation_status: string, invited_at: string | null, avatar_url: string | null }> };
+export type todayStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, email: string | null, video_link: string | null, archived_at: string | null, paused_at: string | null, invitation_status: string, invited_at: string | null, avatar_url: string | null, has_guardian: boolean }> };
 
 export type markTodayLessonMutationVariables = Exact<{
   lesson: lesson_input;
@@ -547,7 +540,7 @@ export type boardStudentsQueryVariables = Exact<{
 }>;
 
 
-export type boardStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, avatar_url: string | null, archived_at: string | null }> };
+export type boardStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, display_name: string | null, colour: string | null, avatar_url: string | null, archived_at: string | null, has_guardian: boolean }> };
 
 export type saveBoardLessonMutationVariables = Exact<{
   lesson: lesson_input;
@@ -843,6 +836,20 @@ export type getUserProfileByUidQueryVariables = Exact<{
 
 
 export type getUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
+
+export type tellCalendarPeopleMutationVariables = Exact<{
+  eventId: number;
+}>;
+
+
+export type tellCalendarPeopleMutation = { tellPeople: { student: boolean, guardians: number } };
+
+export type tellOfEventsMutationVariables = Exact<{
+  eventIds: Array<number> | number;
+}>;
+
+
+export type tellOfEventsMutation = { tellOfEvents: { students: number, guardians: number } };
 
 export type getStudentListQueryVariables = Exact<{
   id: string;
@@ -1831,14 +1838,6 @@ export const loadCalendarSeriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<loadCalendarSeriesQuery, loadCalendarSeriesQueryVariables>;
-export const tellCalendarPeopleDocument = new TypedDocumentString(`
-    mutation tellCalendarPeople($eventId: Int!) {
-  tellPeople(eventId: $eventId) {
-    student
-    guardians
-  }
-}
-    `) as unknown as TypedDocumentString<tellCalendarPeopleMutation, tellCalendarPeopleMutationVariables>;
 export const todayClockWatchDocument = new TypedDocumentString(`
     query todayClockWatch {
   clockWatch {
@@ -1912,6 +1911,7 @@ export const todayStudentsDocument = new TypedDocumentString(`
     invitation_status
     invited_at
     avatar_url
+    has_guardian
   }
 }
     `) as unknown as TypedDocumentString<todayStudentsQuery, todayStudentsQueryVariables>;
@@ -2132,10 +2132,12 @@ export const boardStudentsDocument = new TypedDocumentString(`
     query boardStudents($id: uuid!) {
   getStudentList(id: $id) {
     user_profile_id
+    id
     display_name
     colour
     avatar_url
     archived_at
+    has_guardian
   }
 }
     `) as unknown as TypedDocumentString<boardStudentsQuery, boardStudentsQueryVariables>;
@@ -2838,6 +2840,22 @@ export const getUserProfileByUidDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<getUserProfileByUidQuery, getUserProfileByUidQueryVariables>;
+export const tellCalendarPeopleDocument = new TypedDocumentString(`
+    mutation tellCalendarPeople($eventId: Int!) {
+  tellPeople(eventId: $eventId) {
+    student
+    guardians
+  }
+}
+    `) as unknown as TypedDocumentString<tellCalendarPeopleMutation, tellCalendarPeopleMutationVariables>;
+export const tellOfEventsDocument = new TypedDocumentString(`
+    mutation tellOfEvents($eventIds: [Int!]!) {
+  tellOfEvents(eventIds: $eventIds) {
+    students
+    guardians
+  }
+}
+    `) as unknown as TypedDocumentString<tellOfEventsMutation, tellOfEventsMutationVariables>;
 export const getStudentListDocument = new TypedDocumentString(`
     query getStudentList($id: uuid!) {
   getStudentList(id: $id) {

@@ -1,0 +1,94 @@
+import { plural, t } from '@lingui/core/macro'
+import { graphql } from './generated/gql.ts'
+import { queryClient, request } from './query-cache.ts'
+import { type Changed, type Reached, reachedName } from './telling.ts'
+import { showDone } from './toast.ts'
+
+const tellPeopleOfEvent = graphql(`
+  mutation tellCalendarPeople($eventId: Int!) {
+    tellPeople(eventId: $eventId) {
+      student
+      guardians
+    }
+  }
+`)
+
+const tellPeopleOfEvents = graphql(`
+  mutation tellOfEvents($eventIds: [Int!]!) {
+    tellOfEvents(eventIds: $eventIds) {
+      students
+      guardians
+    }
+  }
+`)
+
+/** Who was written to. */
+export interface Told {
+  student: boolean
+  /** How many. */
+  guardians: number
+}
+
+/** As many as the server tells of at once (server, event/telling): later ones are told in their turn. */
+const mostEvents = 400
+
+/** Runs after what was done to the event just now. @throws {DataError} after it was told */
+const write = <Answer>(eventId: number, send: () => Promise<Answer>): Promise<Answer> =>
+  queryClient
+    .getMutationCache()
+    .build<Answer, Error, void, unknown>(queryClient, {
+      mutationKey: ['event', 'tell'],
+      scope: { id: `event ${eventId}` },
+      mutationFn: send,
+    })
+    .execute()
+
+/** Mails the student of an event, and guardians who may see it, how it stands now. @throws {DataError} after it was told */
+export function tellPeople(eventId: number): Promise<Told> {
+  const idempotencyKey = crypto.randomUUID()
+  return write(eventId, async () => (await request(tellPeopleOfEvent, { eventId }, { idempotencyKey })).tellPeople)
+}
+
+/** Mails whom the events concern how they stand now, each of them once, and says who that is. A refusal is shown. */
+export async function tell(changes: readonly Changed[], people: readonly Reached[]): Promise<void> {
+  const [change, ...more] = changes
+  const [person, ...others] = people
+  if (!change || !person) return
+  try {
+    if (more.length === 0 && change.isGone !== true) {
+      showDone({ text: toldText(person, await tellPeople(change.event_id)) })
+      return
+    }
+    const idempotencyKey = crypto.randomUUID()
+    const eventIds = changes.slice(0, mostEvents).map(({ event_id }) => event_id)
+    const { students, guardians } = await write(
+      change.event_id,
+      async () => (await request(tellPeopleOfEvents, { eventIds }, { idempotencyKey })).tellOfEvents,
+    )
+    const text =
+      others.length === 0 ? toldText(person, { student: students > 0, guardians }) : allText(students, guardians)
+    showDone({ text })
+  } catch {
+    // It was shown when it came.
+  }
+}
+
+/** Who was told, by name: a student's guardians may be written to where the student is not. */
+export function toldText(person: Reached, { student, guardians }: Told): string {
+  const { name } = person
+  if (student && guardians > 0) {
+    const others = plural(guardians, { one: '# guardian', other: '# guardians' })
+    return t`${name} and ${others} get a mail`
+  }
+  if (student) return t`${name} gets a mail`
+  if (guardians > 0)
+    return plural(guardians, { one: `${name}’s guardian gets a mail`, other: `${name}’s # guardians get a mail` })
+  return t`${reachedName(person) ?? name} takes no mails about lessons: nobody was told`
+}
+
+/** How many were told, where there are several students. */
+function allText(students: number, guardians: number): string {
+  const all = plural(students, { 0: 'No student', one: '# student', other: '# students' })
+  const others = plural(guardians, { 0: 'no guardian', one: '# guardian', other: '# guardians' })
+  return t`${all} and ${others} told by mail`
+}
