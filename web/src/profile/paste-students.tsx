@@ -29,7 +29,7 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
         value={text}
         onChange={onChange}
         placeholder={'Anna Weber\nLuca Rossi, luca@example.org\nMina Park <mina@example.org>'}
-        hint={t`One per line – name, email (optional)`}
+        hint={t`One per line: a name, and an email or phone number if you have one. Or paste a table, or the recipients of a mail.`}
       />
       <div>
         <ImportFile onText={onChange} />
@@ -41,7 +41,7 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
       )}
       {students.length > 0 && (
         <ol className={styles.list} aria-label={t`Read as`}>
-          {students.slice(0, mostShown).map(({ line, name, email, problem }, index) => (
+          {students.slice(0, mostShown).map(({ line, name, email, phone, kept, problem }, index) => (
             <li key={line} data-left-out={!isAdded({ problem })}>
               <Avatar name={name} colour={colourOf({ user_profile_id: already + index + 1 })} size="small" />
               <span className={styles.who}>
@@ -49,14 +49,21 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
                   <b>{name}</b>
                 </bdi>
                 {email && <span>{email}</span>}
+                {phone && <span dir="ltr">{phone}</span>}
               </span>
+              {kept.length > 0 && isAdded({ problem }) && (
+                <span className={styles.kept}>
+                  <Trans>Into your private note:</Trans> <bdi>{kept.join(' · ')}</bdi>
+                </span>
+              )}
               {problem && (
                 <span className={styles.problem}>
                   {problem === 'duplicate' && <Trans>Already there; left out.</Trans>}
                   {problem === 'too-long' && <Trans>Too long for a name or note; left out.</Trans>}
+                  {problem === 'not-understood' && <Trans>There is no name in this; left out.</Trans>}
                   {problem === 'email-twice' && <Trans>That address appears twice.</Trans>}
                   {problem === 'not-an-email' && (
-                    <Trans>This doesn’t look like an email; we’ll keep the name only.</Trans>
+                    <Trans>This doesn’t look like an email; it goes into your private note.</Trans>
                   )}
                 </span>
               )}

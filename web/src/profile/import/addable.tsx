@@ -7,7 +7,7 @@ export const addable = (students: readonly ReadStudent[]): user_profile_input[] 
   students
     .filter(isAdded)
     .slice(0, mostRead)
-    .map(({ name, usual_slot, line: _line, problem: _problem, ...rest }) => ({
+    .map(({ name, usual_slot, line: _line, kept: _kept, problem: _problem, ...rest }) => ({
       ...rest,
       display_name: name,
       usual_slot: usual_slot === null ? null : keptSlot(usual_slot),

@@ -6,7 +6,7 @@ const isFormula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 /** One cell: an apostrophe before what would be a formula, quotes around what has a sign of its own. */
 function cellText(value: string): string {
   const safe = isFormula.test(value) ? `'${value}` : value
-  return /[",;\t\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\u060c\u061b\uff0c\uff1b\t\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A table as CSV (RFC 4180), with a mark that tells spreadsheets that it is UTF-8. */

@@ -1,25 +1,34 @@
 /** Tables as text (RFC 4180, and what programs write instead). */
 
-const separators = ['\t', ';', ','] as const
+/** Of each kind all the signs that mean it: Arabic and wide commas and semicolons too. */
+const separators = ['\t', ';\u061b\uff1b', ',\u060c\uff0c'] as const
+/** What Excel reads and writes as a first line to say which sign it is. */
+const separatorLine = /^"?sep=(.)"?$/i
 
 /**
- * The records of a text, each as its cells.
+ * The records of a text, each as it stands.
  *
  * A cell in quotes may hold separators, doubled quotes and line breaks. A quote that nobody closes is a sign like any
- * other, so that one slip does not swallow the rest of a list. Each record is split by the first of tab, semicolon and
- * comma that it holds outside of quotes.
+ * other, so that one slip does not swallow the rest of a list.
  */
-export function recordsOf(text: string): string[][] {
+export function linesOf(text: string): { lines: string[]; separator: string | null } {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const records: string[][] = []
+  const lines: string[] = []
   let from = 0
   while (from <= plain.length) {
     const end = endOfRecord(plain, from)
     const record = plain.slice(from, end)
-    if (record.trim() !== '') records.push(cellsOf(record))
+    if (record.trim() !== '') lines.push(record)
     from = end + 1
   }
-  return records
+  const separator = separatorLine.exec(lines[0]?.replace(/ +$/, '') ?? '')?.[1] ?? null
+  return { lines: separator === null ? lines : lines.slice(1), separator }
+}
+
+/** The records of a text, each as its cells, split by what it holds itself. */
+export function recordsOf(text: string): string[][] {
+  const { lines, separator } = linesOf(text)
+  return lines.map((line) => cellsOf(line, separator))
 }
 
 /** Where a quoted cell ends, given where its first quote stands; -1 when nobody closes it. */
@@ -37,7 +46,7 @@ function endOfQuoted(text: string, quote: number): number {
 function opensCell(text: string, start: number, at: number): boolean {
   let before = at - 1
   while (before >= start && text[before] === ' ') before -= 1
-  return before < start || separators.some((each) => each === text[before])
+  return before < start || separators.some((signs) => signs.includes(text.charAt(before)))
 }
 
 function endOfRecord(text: string, from: number): number {
@@ -53,7 +62,8 @@ function endOfRecord(text: string, from: number): number {
 }
 
 /** A closing quote stands before a separator, a line's end or the bracket of an address; else it was none. */
-const endsCell = (text: string, close: number): boolean => /^ *(?:[\t;,\n<]|$)/.test(text.slice(close + 1, close + 200))
+const endsCell = (text: string, close: number): boolean =>
+  /^ *(?:[\t;\u061b\uff1b,\u060c\uff0c\n<]|$)/.test(text.slice(close + 1, close + 200))
 
 /** The stretches of a record that stand in quotes. */
 function quotedIn(record: string): [number, number][] {
@@ -68,16 +78,23 @@ function quotedIn(record: string): [number, number][] {
   return found
 }
 
-function cellsOf(record: string): string[] {
+/** Where a record is cut by one of these signs, outside of quotes. */
+function cutsOf(record: string, signs: string): number[] {
   const quoted = quotedIn(record)
-  const isQuoted = (at: number) => quoted.some(([open, close]) => at >= open && at <= close)
-  const places = (sign: string) => {
-    const found: number[] = []
-    for (let at = record.indexOf(sign); at >= 0; at = record.indexOf(sign, at + 1)) if (!isQuoted(at)) found.push(at)
-    return found
-  }
-  const cuts = separators.map(places).find((found) => found.length > 0) ?? []
-  const bounds = [-1, ...cuts, record.length]
+  const cuts: number[] = []
+  for (let at = 0; at < record.length; at += 1)
+    if (signs.includes(record.charAt(at)) && !quoted.some(([open, close]) => at >= open && at <= close)) cuts.push(at)
+  return cuts
+}
+
+/** The first of tab, semicolon and comma that a record holds outside of quotes; null where it holds none. */
+export const separatorOf = (record: string): string | null =>
+  separators.find((signs) => cutsOf(record, signs).length > 0) ?? null
+
+/** The cells of a record. @param separator what cuts them in the whole table; null for what the record holds itself */
+export function cellsOf(record: string, separator: string | null): string[] {
+  const signs = separator ?? separatorOf(record)
+  const bounds = [-1, ...(signs === null ? [] : cutsOf(record, signs)), record.length]
   return bounds.slice(1).map((end, index) => unquoted(record.slice((bounds[index] ?? -1) + 1, end)))
 }
 

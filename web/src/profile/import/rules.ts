@@ -1,21 +1,29 @@
-/** Lists of students from wherever they are kept now: pasted text, or a file of any spreadsheet. */
-import { isEmail } from '@lectern/contract/email-address'
+/** Lists of students from wherever they are kept now: pasted text, a file of any spreadsheet, the cards of an address book. */
+import { normalEmailOf, tidyEmail } from '@lectern/contract/email-address'
+import { tidyPhoneNumber } from '@lectern/contract/phone-number'
 import { folded } from '../rules.ts'
-import { fieldNames, type Field } from './headings.tsx'
-import { recordsOf } from './records.tsx'
+import { cardsOf, isCardFile } from './card-file.tsx'
+import { type Field, headingsOf } from './headings.tsx'
+import { addressesIn, type Cells, peopleOf, phoneOf, turned } from './people.tsx'
+import { cellsOf, linesOf, separatorOf } from './records.tsx'
 
 export interface ReadStudent {
-  /** Number of the record, for the list's keys. */
+  /** Number among all that was read, for the list's keys. */
   line: number
   first_name: string
+  middle_name: string | null
   last_name: string | null
   name: string
   email: string | null
+  phone: string | null
   usual_slot: string | null
   tags: string[]
+  /** The note of the list, and below it what was `kept`. */
   private_note: string | null
-  /** What to say about the record. It is left out when it is a `duplicate` or `too-long`. */
-  problem: 'not-an-email' | 'email-twice' | 'duplicate' | 'too-long' | null
+  /** What has no place of its own, as it is written into the note. */
+  kept: string[]
+  /** What to say about the record. It is left out when `isAdded` says so. */
+  problem: 'not-an-email' | 'email-twice' | 'duplicate' | 'too-long' | 'not-understood' | null
 }
 
 /** More at once is no list of one teacher's students, but a wrong file. */
@@ -26,6 +34,10 @@ const longestNote = 5_000
 const longestSlot = 200
 const longestTag = 50
 const mostTags = 20
+/** Of what is no name a line says enough. */
+const longestShown = 200
+/** Above its headings a table has a title or two. */
+const mostAboveHeadings = 5
 
 /** First and last name of a display name: the last word is the last name. */
 export function splitName(name: string): { first_name: string; last_name: string | null } {
@@ -44,55 +56,93 @@ const tidy = (cell: string): string =>
     // The apostrophe that our own export puts before what a spreadsheet would take for a formula.
     .replace(/^'(?=[=+\-@])/, '')
 
-type Cells = Partial<Record<Field, string>>
+/** Google writes several values into one cell with this between them. */
+const several = / ::: /
 
-/** Begins large, or in a script without large letters, and has no sign that names don't have. */
-const givenName = /^[\p{Lu}\p{Lt}\p{Lo}](?:[\p{L}\p{M}'’. -]|\u200c|\u200d)*$/u
-
-/** Without headings: the address is the cell that looks like one, the others are the name. */
-function guessed(record: readonly string[]): Cells {
-  const cells = record.map(tidy).filter(Boolean)
-  const bracketed = /^(.*?)<([^<>]*@[^<>]*)>$/.exec(cells.join(', '))
-  const pieces = bracketed
-    ? [...(bracketed[1] ?? '').split(',').map(bare), (bracketed[2] ?? '').trim()].filter(Boolean)
-    : cells
-  const email = pieces.find(isEmail) ?? pieces.find((piece) => piece.includes('@')) ?? ''
-  const words = pieces.filter((piece) => !piece.includes('@'))
-  const [last, first] = words
-  // "Weber, Anna" is how address books write a name. What stands there in small letters or with signs was meant to be the
-  // address: it is told, and never taken for a name.
-  if (words.length === 2 && last && first)
-    return email !== '' || givenName.test(first) ? { first, last, email } : { name: last, email: first }
-  return { name: words.join(' '), email }
-}
-
-/** Quotes around a name belong to the form of an address and not to the name. */
-const bare = (text: string): string =>
-  text
-    .trim()
-    .replace(/^["']|["']$/g, '')
-    .trim()
-
-/** Which column holds what, when the first record says so. */
-function headingsOf(record: readonly string[] | undefined): (Field | null)[] | null {
-  if (!record) return null
-  const fields = record.map((cell) => fieldNames[folded(tidy(cell))] ?? null)
-  return fields.includes('name') || fields.includes('first') || fields.includes('last') ? fields : null
-}
-
-function named(record: readonly string[], headings: readonly (Field | null)[]): Cells {
-  const cells: Cells = {}
-  headings.forEach((field, index) => {
-    const cell = record[index]
-    if (field !== null && cell !== undefined) cells[field] ??= field === 'note' ? cell.trim() : tidy(cell)
+/** A record below headings. What stands in a column that is not known, or twice, is kept with its heading. */
+function named(record: readonly string[], heads: readonly string[], fields: readonly (Field | null)[]): Cells {
+  const cells: Cells = { kept: [] }
+  record.forEach((given, index) => {
+    const field = fields[index] ?? null
+    const cell = field === 'note' ? given.trim() : tidy(given)
+    if (cell === '' || field === 'ignored') return
+    const [own = '', ...others] = field === 'labels' || field === 'note' ? [cell] : cell.split(several)
+    const isTaken = field === null || cells[field] !== undefined
+    if (!isTaken) cells[field] = own
+    const head = tidy(heads[index] ?? '')
+    for (const text of isTaken ? [own, ...others] : others) cells.kept.push(head === '' ? text : `${head}: ${text}`)
   })
+  const { labels, mobile, phone } = cells
+  // A group of the teacher's is a tag; one that begins with a star is the program's own.
+  const groups = (labels ?? '').split(/ ::: |[;,]/).filter((label) => !label.trim().startsWith('*'))
+  if (labels !== undefined) cells.tags = [cells.tags ?? '', ...groups].join(',')
+  if (mobile !== undefined) {
+    if (phone !== undefined) cells.kept.push(`${tidy(heads[fields.indexOf('phone')] ?? '')}: ${phone}`)
+    cells.phone = mobile
+  }
+  return withName(cells)
+}
+
+/** A name that stands in one cell, taken apart where it says how. */
+function withName(cells: Cells): Cells {
+  const { turned: whole, name, first, last, ...others } = cells
+  const inOne = whole ?? (first === undefined && last === undefined ? name : undefined)
+  const apart = inOne === undefined ? null : turned(inOne)
+  if (apart) return { ...others, ...apart }
+  if (whole !== undefined) {
+    const [family = '', ...given] = whole.split(' ')
+    return { ...others, ...(given.length > 0 ? { last: family, first: given.join(' ') } : { name: family }) }
+  }
+  // "Name" beside "Vorname" may hold all of the name.
+  if (first !== undefined && last?.startsWith(`${first} `)) return { ...cells, last: last.slice(first.length + 1) }
+  if (first !== undefined && last?.endsWith(` ${first}`)) return { ...cells, last: last.slice(0, -first.length - 1) }
   return cells
 }
 
+const tidied = ({ kept, note = '', ...cells }: Cells): Cells => ({
+  ...Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, tidy(text)])),
+  note: note.trim(),
+  kept: kept.map(tidy),
+})
+
+/** A table has its headings in the first record, or below a title. */
+function headOf(lines: readonly string[], separator: string | null) {
+  for (const [at, line] of lines.slice(0, mostAboveHeadings).entries()) {
+    const heads = cellsOf(line, separator)
+    const fields = headingsOf(heads, at === 0)
+    if (fields) return { at, heads, fields, separator: separator ?? separatorOf(line) }
+  }
+  return null
+}
+
+const nothing: Cells = { kept: [] }
+
+/** Everything that a text says of people, a record each; of a record that says nothing its text alone. */
+function peopleIn(text: string): { cells: Cells; text: string }[] {
+  if (isCardFile(text)) return cardsOf(text).map((cells) => ({ cells: tidied(cells), text: '' }))
+  const { lines, separator } = linesOf(text)
+  const head = headOf(lines, separator)
+  const people: { cells: Cells; text: string }[] = []
+  for (const [at, line] of lines.entries()) {
+    if (people.length > mostRead) break
+    const record = cellsOf(line, head ? head.separator : separator)
+    const plain = record.map(tidy)
+    const shown = plain.filter(Boolean).join(' ')
+    // A page of an export begins with the headings again.
+    if (shown === '' || at === head?.at || (head && record.join('\t') === head.heads.join('\t'))) continue
+    if (head && at < head.at) people.push({ cells: nothing, text: shown })
+    else if (head && head.fields.length > 1) people.push({ cells: named(record, head.heads, head.fields), text: shown })
+    else people.push(...peopleOf(head ? cellsOf(line, null).map(tidy) : plain).map((cells) => ({ cells, text: shown })))
+  }
+  return people
+}
+
 /**
- * Reads a list of students. Every record gives one, and whoever reads it sees before anything is written what it was read as.
+ * Reads a list of students. Whoever reads it sees before anything is written what every record was read as, also what was
+ * not understood.
  *
- * @param text one per line: name, and an address after a tab, comma or semicolon or in angle brackets; or a table with headings
+ * @param text one per line: name, and an address or number after a tab, comma or semicolon or in brackets; the recipients of a
+ * mail; a table with headings; cards
  * @param known names and addresses of the students who are there already
  */
 export function readStudents(
@@ -100,54 +150,77 @@ export function readStudents(
   known: readonly { display_name?: string | null; email?: string | null }[] = [],
 ): ReadStudent[] {
   const names = new Set(known.flatMap(({ display_name }) => (display_name ? [sameName(display_name)] : [])))
-  const emails = new Set(known.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))
-  const records = recordsOf(text)
-  const headings = headingsOf(records[0])
-  const students: ReadStudent[] = []
-  records.slice(headings ? 1 : 0, mostRead + 1).forEach((record, line) => {
-    const cells = headings ? named(record, headings) : guessed(record)
-    const student = studentOf(cells, line)
-    if (student) students.push(judged(student, cells.email ?? '', names, emails))
-  })
-  return students
+  const emails = new Set(known.flatMap(({ email }) => normalEmailOf(email ?? '') ?? []))
+  return peopleIn(text)
+    .slice(0, mostRead + 1)
+    .map(({ cells, text: shown }, line) => judged(studentOf(cells, line, shown), cells.email ?? '', names, emails))
 }
 
 const sameName = (name: string): string => folded(name).trim()
-const isLonger = (text: string, longest: number) => text.length > longest && Array.from(text).length > longest
+const isLonger = (text: string | null, longest: number) =>
+  text !== null && text.length > longest && Array.from(text).length > longest
 
-function studentOf(cells: Cells, line: number): ReadStudent | null {
-  const { email = '', first = '', last = '' } = cells
+/** The first address and number of a cell; what else stands there is kept. */
+function reached({ email = '', phone = '', kept }: Cells): Pick<ReadStudent, 'email' | 'phone' | 'kept'> {
+  const addresses = addressesIn(email)
+  const numbers = phone.split(/\s*(?:[,;]|\bor\b|\boder\b|\bou\b|\bo\b)\s*/i)
+  const number = tidyPhoneNumber(phone) ?? numbers.map(phoneOf).find((each) => each !== null) ?? null
+  return {
+    email: tidyEmail(addresses[0] ?? ''),
+    phone: number,
+    kept: [
+      ...kept,
+      ...(addresses.length > 0 || email === '' ? addresses.slice(1) : [email]),
+      ...(phone === '' || (number === tidyPhoneNumber(phone) && number !== null) ? [] : [phone]),
+    ],
+  }
+}
+
+/** Has a letter, a digit or a picture: a line of dashes is nobody’s name. */
+const isSaying = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+
+function studentOf(cells: Cells, line: number, shown: string): ReadStudent {
+  const { first = '', middle = '', last = '' } = cells
+  const { email, phone, kept } = reached(cells)
   const given = [first, last].filter(Boolean).join(' ')
-  const name = (cells.name || given || email.split('@')[0]) ?? ''
-  if (name === '') return null
+  const name = (cells.name || given || (email ?? cells.email ?? '').split('@')[0]) ?? ''
   const names = given ? { first_name: first || given, last_name: (first && last) || null } : splitName(name)
   const tags = (cells.tags ?? '').split(/[,;]/).map((tag) => tag.trim())
+  const isUnderstood = isSaying.test(name)
   return {
     line,
-    name,
+    name: isUnderstood ? name : (shown || [phone, ...kept].filter(Boolean).join(' ')).slice(0, longestShown),
     ...names,
-    email: isEmail(email) ? email : null,
+    middle_name: middle || null,
+    email,
+    phone,
     usual_slot: cells.slot || null,
     tags: tags.filter((tag) => tag !== '' && !isLonger(tag, longestTag)).slice(0, mostTags),
-    private_note: cells.note || null,
-    problem: null,
+    private_note: [cells.note ?? '', ...kept].filter(Boolean).join('\n') || null,
+    kept,
+    problem: isUnderstood ? null : 'not-understood',
   }
 }
 
 function judged(student: ReadStudent, given: string, names: Set<string>, emails: Set<string>): ReadStudent {
-  const { name, email, private_note, usual_slot } = student
+  const { name, first_name, middle_name, last_name, email, private_note, usual_slot } = student
+  if (student.problem !== null) return student
   const isTooLong =
-    isLonger(name, longestName) || isLonger(private_note ?? '', longestNote) || isLonger(usual_slot ?? '', longestSlot)
+    [name, first_name, middle_name, last_name].some((each) => isLonger(each, longestName)) ||
+    isLonger(private_note, longestNote) ||
+    isLonger(usual_slot, longestSlot)
   if (isTooLong) return { ...student, problem: 'too-long' }
-  const isTwice = email !== null && emails.has(email.toLowerCase())
+  const normal = normalEmailOf(email ?? '')
+  const isTwice = normal !== null && emails.has(normal)
   const isKnown = names.has(sameName(name)) && (email === null || isTwice)
   names.add(sameName(name))
-  if (email !== null) emails.add(email.toLowerCase())
+  if (normal !== null) emails.add(normal)
   if (isKnown) return { ...student, problem: 'duplicate' }
   if (isTwice) return { ...student, email: null, problem: 'email-twice' }
   return { ...student, problem: given !== '' && email === null ? 'not-an-email' : null }
 }
 
+const leftOut: readonly ReadStudent['problem'][] = ['duplicate', 'too-long', 'not-understood']
+
 /** Whether a record is written when the list is. */
-export const isAdded = ({ problem }: Pick<ReadStudent, 'problem'>): boolean =>
-  problem !== 'duplicate' && problem !== 'too-long'
+export const isAdded = ({ problem }: Pick<ReadStudent, 'problem'>): boolean => !leftOut.includes(problem)

@@ -16,6 +16,9 @@ import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
 import { forgetDoings, undoLast } from '../../lib/undo.ts'
 import { appRouter } from '../../routes.tsx'
+import { readStudents } from '../import/rules.ts'
+import { studentsCsv } from './export-students.tsx'
+import { type Row, rowsOf } from './rules.ts'
 
 const own = {
   user_profile_id: 1,
@@ -484,6 +487,54 @@ test('a pasted list is shown before it is written, and each student is written o
   await expect.element(page.getByText('Already there; left out.')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Add 2 students' }))
   await vi.waitFor(() => expect(added.map((each) => each.display_name)).toEqual(['Ben Okri', 'Mia Rossi']))
+})
+
+test('an export of an address book shows its phones and what it keeps, and writes them', async () => {
+  await open()
+  await listed()
+  await router.navigate({ to: '/profile/create', search: { many: true } })
+  await userEvent.fill(
+    page.getByRole('textbox', { name: 'Your students' }),
+    'First Name,Last Name,E-mail 1 - Value,Phone 1 - Value,Birthday\nBen,Okri,ben@example.org,+49 151 2345678,2012-05-03\n,,,030 1234,',
+  )
+  const ben = page.getByRole('listitem').filter({ hasText: 'Ben Okri' })
+  await expect.element(ben.getByText('+49 151 2345678')).toBeVisible()
+  await expect.element(ben.getByText('Into your private note:', { exact: false })).toBeVisible()
+  await expect.element(ben.getByText('Birthday: 2012-05-03', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('There is no name in this; left out.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Add 1 student' }))
+  await vi.waitFor(() => expect(added).toHaveLength(1))
+  expect(added[0]).toMatchObject({
+    display_name: 'Ben Okri',
+    email: 'ben@example.org',
+    phone: '+49 151 2345678',
+    private_note: 'Birthday: 2012-05-03',
+  })
+})
+
+test('what is exported is a list that can be read again, with its phones', () => {
+  const phones = ['+49 151 2345678', '0171/555 123', '030 901820, Durchwahl 7', null]
+  const rows = phones.map((phone, index) => ({ ...student(index, `Anna ${index}`), phone, video_link: null }))
+  const read = readStudents(studentsCsv(rowsOf(rows as unknown as Row[], [])))
+  expect(read.map(({ name, phone }) => [name, phone])).toEqual(phones.map((phone, index) => [`Anna ${index}`, phone]))
+  expect(read.map(({ email, kept }) => [email, kept])).toEqual(phones.map((_, index) => [`s${index}@example.org`, []]))
+})
+
+test('a workbook is told from a list', async () => {
+  await open()
+  await listed()
+  await router.navigate({ to: '/profile/create', search: { many: true } })
+  const input = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]')
+    expect(found).not.toBeNull()
+    return found
+  })
+  const files = new DataTransfer()
+  files.items.add(new File([Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])], 'list.xlsx'))
+  if (input) input.files = files.files
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(page.getByText('This is a workbook, which can’t be read here')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Your students' })).toHaveValue('')
 })
 
 test('a list comes from a file, too', async () => {
