@@ -49,7 +49,7 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
                   <b>{name}</b>
                 </bdi>
                 {email && <span>{email}</span>}
-                {phone && <span dir="ltr">{phone}</span>}
+                {phone && isAdded({ problem }) && <span dir="ltr">{phone}</span>}
               </span>
               {kept.length > 0 && isAdded({ problem }) && (
                 <span className={styles.kept}>
