@@ -282,6 +282,46 @@ describe('upsertEvent', () => {
     expect(await rowsOf(s.clara)).toHaveLength(before + 3)
   })
 
+  describe('a whole day without a zone', () => {
+    const moveTo = (teacher: Person, time_zone: string | null) =>
+      s.ask(teacher, 'mutation ($p: [user_profile_input!]!) { upsertUserProfile(profiles: $p) { time_zone } }', {
+        p: [{ user_profile_id: teacher.profileId, time_zone }],
+      })
+    const zoned = async (zone: string | null) => {
+      const teacher = await s.addTeacher('Erika')
+      await moveTo(teacher, zone)
+      return teacher
+    }
+    /** 8 March 2027 in Berlin. */
+    const holiday = { title: 'Holiday', start: '2027-03-07T23:00:00Z', end: '2027-03-08T23:00:00Z', all_day: true }
+
+    test('takes the one of the teacher at the write, and keeps it', async () => {
+      const teacher = await zoned('Europe/Berlin')
+      const student = await s.addStudent(teacher, 'Noor')
+      const { event_id, ...row } = await saved(teacher, { ...holiday, user_profile_id: student.profileId })
+      expect(row).toMatchObject({ ...holiday, time_zone: 'Europe/Berlin' })
+      const zones = async () =>
+        Promise.all([teacher, student].map(async (who) => (await rowsOf(who)).map(({ time_zone }) => time_zone)))
+      expect(await zones()).toEqual([['Europe/Berlin'], ['Europe/Berlin']])
+      await saved(teacher, { ...holiday, event_id, title: 'A holiday' })
+      await moveTo(teacher, 'Asia/Tokyo')
+      expect(await zones()).toEqual([['Europe/Berlin'], ['Europe/Berlin']])
+    })
+
+    test('takes it as well where a timed event becomes one, and none before', async () => {
+      const teacher = await zoned('America/Lima')
+      const { event_id, time_zone } = await saved(teacher, { ...holiday, all_day: false })
+      expect(time_zone).toBe(null)
+      expect(await saved(teacher, { ...holiday, event_id })).toMatchObject({ time_zone: 'America/Lima' })
+    })
+
+    test('takes none where one is said, and UTC where the teacher has none', async () => {
+      const teacher = await zoned(null)
+      expect(await saved(teacher, { ...holiday, time_zone: 'Asia/Tokyo' })).toMatchObject({ time_zone: 'Asia/Tokyo' })
+      expect(await saved(teacher, holiday)).toMatchObject({ time_zone: 'UTC' })
+    })
+  })
+
   test('says when a student would be in two lessons at once, also beside an overlap that is wanted', async () => {
     nextDay()
     const mine = { user_profile_id: s.omar.profileId }

@@ -124,6 +124,12 @@ export function rangeText(start: string, end: string, zone: string): string {
   return `${timeText(start, zone)}–${timeText(end, zone)}`
 }
 
+/** When something is: "Tue 24 Nov 16:00", or "Tue 24 Nov" of a whole day, which is the same date for every reader. */
+export const whenText = (
+  { start, all_day, time_zone }: { start: string; all_day: boolean; time_zone: string | null },
+  zone: string,
+): string => (all_day ? dayText(start, time_zone ?? zone) : dayAndTimeText(start, zone))
+
 /** "Tue 24 Nov 16:00". */
 export const dayAndTimeText = (instant: string, zone: string): string =>
   `${dayText(instant, zone)} ${timeText(instant, zone)}`

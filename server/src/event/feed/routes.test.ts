@@ -113,6 +113,18 @@ test('a tab in a title parts its words in every file', async () => {
     expect(read(body).map(({ title }) => title)).toEqual(['Piano and violin'])
 })
 
+test('a whole day without a zone is the day of the teacher, also for a student who lives elsewhere', async () => {
+  const zone = 'mutation ($p: [user_profile_input!]!) { upsertUserProfile(profiles: $p) { time_zone } }'
+  for (const [who, time_zone] of [
+    [teacher, 'Europe/Berlin'],
+    [student, 'America/New_York'],
+  ] as const)
+    await done(who, zone, { p: [{ user_profile_id: who.profileId, time_zone }] })
+  await book({ start: '2027-03-07T23:00:00Z', end: '2027-03-08T23:00:00Z', all_day: true })
+  for (const who of [teacher, student])
+    expect(read((await fetched(await address(who))).body)).toMatchObject([{ start: '2027-03-08', end: '2027-03-09' }])
+})
+
 describe('an address', () => {
   test('that was never made answers as any lost page, and so does one that ended', async () => {
     const first = await address(student)

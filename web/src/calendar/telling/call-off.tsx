@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { whenText } from '../../lib/dates.ts'
 import { tellPeople, toldText } from '../../lib/tell.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
@@ -29,7 +29,7 @@ const orNull = <Answer,>(work: Promise<Answer>): Promise<Answer | null> => work.
 export async function callOffAndTell(event: CalendarEvent, needs: Needs): Promise<void> {
   const { profileId, zone, people, withMakeUp, isTold } = needs
   const name = nameOf(event, people)
-  const when = event.all_day ? dayText(event.start, event.time_zone ?? zone) : dayAndTimeText(event.start, zone)
+  const when = whenText(event, zone)
   const work = act(async (remember) => {
     let row = await callOff(profileId, event, true)
     if (!row) return

@@ -1001,7 +1001,7 @@ export type childWorldQueryVariables = Exact<{
 }>;
 
 
-export type childWorldQuery = { childEvents: Array<{ event_id: number, title: string, start: string, cancelled_at: string | null, to_confirm: boolean }>, childLessons: Array<{ lesson_id: number, title: string | null, start: string | null, shared_note: string | null, homework_items: Array<{ item_id: string, text: string, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+export type childWorldQuery = { childEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean }>, childLessons: Array<{ lesson_id: number, title: string | null, start: string | null, shared_note: string | null, homework_items: Array<{ item_id: string, text: string, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
 
 export type loadStudentSummariesQueryVariables = Exact<{
   id: number;
@@ -1097,7 +1097,7 @@ export type searchIndexQueryVariables = Exact<{
 }>;
 
 
-export type searchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+export type searchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
 
 export type searchStudentsQueryVariables = Exact<{
   id: string;
@@ -3125,6 +3125,8 @@ export const childWorldDocument = new TypedDocumentString(`
     event_id
     title
     start
+    all_day
+    time_zone
     cancelled_at
     to_confirm
   }
@@ -3256,6 +3258,8 @@ export const searchIndexDocument = new TypedDocumentString(`
     event_id
     title
     start
+    all_day
+    time_zone
     lesson_id
     cancelled_at
   }

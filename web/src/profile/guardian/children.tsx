@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayAndTimeText } from '../../lib/dates.ts'
+import { whenText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -60,7 +60,7 @@ function ChildWorld({ child }: { child: Child }) {
           <ul>
             {world?.childEvents.slice(0, 10).map((event) => (
               <li key={event.event_id}>
-                <time dateTime={event.start}>{dayAndTimeText(event.start, timeZone)}</time>
+                <time dateTime={event.start}>{whenText(event, timeZone)}</time>
                 <bdi>{event.title}</bdi> {event.cancelled_at && <Trans>called off</Trans>}
                 {event.to_confirm && !event.cancelled_at && <Trans>to confirm</Trans>}
               </li>

@@ -76,6 +76,8 @@ const world = graphql(`
       event_id
       title
       start
+      all_day
+      time_zone
       cancelled_at
       to_confirm
     }

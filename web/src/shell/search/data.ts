@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dayAndTimeText } from '../../lib/dates.ts'
+import { dayAndTimeText, whenText } from '../../lib/dates.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { sampleTag } from '../../lib/sample-tag.ts'
@@ -18,6 +18,8 @@ const searchIndex = graphql(`
       event_id
       title
       start
+      all_day
+      time_zone
       lesson_id
       cancelled_at
     }
@@ -101,7 +103,8 @@ export type Index = Awaited<ReturnType<NonNullable<ReturnType<typeof indexQuery>
 /** The index as entries; of an event that is a lesson's time the lesson is enough. */
 export function entriesOf(index: Index, { timeZone }: Pick<CurrentUser, 'timeZone'>): Entry[] {
   const names = new Map(students().map((student) => [student.user_profile_id, student.display_name]))
-  const dayOf = (start: string) => Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const dayOf = (start: string, zone = timeZone) =>
+    Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
   const when = (start: string | null) =>
     start === null ? {} : { detail: dayAndTimeText(start, timeZone), day: dayOf(start) }
   const lessons = index.loadLessons.flatMap(({ lesson_id, title, user_profile_id, start }): Entry[] => {
@@ -112,9 +115,11 @@ export function entriesOf(index: Index, { timeZone }: Pick<CurrentUser, 'timeZon
   })
   const events = index.loadEvents
     .filter((event) => event.lesson_id === null && event.cancelled_at === null)
-    .map(({ event_id, title, start }): Entry => {
-      const path = `/calendar?date=${dayOf(start)}&event=${event_id}`
-      return { kind: 'event', path, label: title, icon: 'calendar', ...when(start) }
+    .map((event): Entry => {
+      const { event_id, title, start } = event
+      const day = dayOf(start, (event.all_day && event.time_zone) || timeZone)
+      const path = `/calendar?date=${day}&event=${event_id}`
+      return { kind: 'event', path, label: title, icon: 'calendar', detail: whenText(event, timeZone), day }
     })
   const resources = index.loadLessonResources.map(({ lesson_rsrc_id, lesson_rsrc_dspl, url }): Entry => ({
     kind: 'resource',
