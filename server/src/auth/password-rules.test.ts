@@ -23,6 +23,11 @@ for (const password of [
   'ann.miller@example.org',
   'Ännmiller99',
   'short7!',
+  'letmein123',
+  'Password2027',
+  'sunshine00',
+  'qwertyuiop1',
+  '12345678901234',
 ]) {
   test(`refuses ${password}`, () => {
     expect(() => checkPassword(password, 8, own)).toThrow(Refusal)

@@ -25,11 +25,17 @@ export function checkPassword(password: string, least: number, own: readonly str
   if (Array.from(password).length < least)
     throw new Refusal('password-too-short', `The password needs at least ${least} characters.`)
   if (least <= shortestPassword) return
-  if (common.has(password.toLowerCase()))
+  if (isCommon(password))
     throw new Refusal('password-too-short', 'This password is one of the most used ones. Please choose another.')
   const letters = lettersOf(password)
   if (letters !== '' && own.flatMap(wordsOf).includes(letters))
     throw new Refusal('password-too-short', 'Please choose a password that is not your name or e-mail address.')
+}
+
+/** Digits behind a word are the first that a guesser adds to it. */
+const isCommon = (password: string): boolean => {
+  const lower = password.toLowerCase()
+  return common.has(lower) || common.has(lower.replace(/\d+$/, ''))
 }
 
 /** What is left of a text without digits, signs and accents: `Ada.Example1!` is `adaexample`. */
