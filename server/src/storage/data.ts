@@ -220,6 +220,22 @@ export async function keysInUse(db: Database, keys: readonly string[]): Promise<
   return new Set(rows.map(({ content_key }) => content_key))
 }
 
+/** Keys of contents whose row is gone, some of them. */
+export const leftContents = async (db: Database, most: number): Promise<string[]> => {
+  const rows = await serviceOnce(db).run<{ content_key: string }>({
+    sql: 'select content_key from storage.left_contents order by content_key limit $1',
+    parameters: [most],
+  })
+  return rows.map(({ content_key }) => content_key)
+}
+
+/** Their bytes are gone as well. */
+export const forgetContents = async (db: Database, keys: readonly string[]): Promise<void> =>
+  void (await serviceOnce(db).run({
+    sql: 'delete from storage.left_contents where content_key = any($1::uuid[])',
+    parameters: [keys],
+  }))
+
 const presignKeyBytes = 32
 
 /** The installation's key for addresses that were signed for; the first start makes it. */

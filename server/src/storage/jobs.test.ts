@@ -33,9 +33,11 @@ async function open(env: HouseOptions['env']) {
   const home = await house(createApp, { env: { LECTERN_DATA: newFolder(), ...env } })
   undo.push(() => home.close())
   const { bytes, clock } = home.parts
+  const s = await studio(home)
   return {
     home,
-    clara: (await studio(home)).clara,
+    s,
+    clara: s.clara,
     desk: fileDesk(home),
     /** A content that came in so long ago, in seconds, and got no row. */
     leave: async (secondsAgo: number, whole: boolean): Promise<string> => {
@@ -105,14 +107,57 @@ for (const [name, settings] of [
     })
   })
 
-test('files go with the account that they belong to', async () => {
-  const { home, clara, desk, sweep, left } = await open({})
+for (const [name, settings] of [
+  ['the disk', async () => ({})],
+  ['a bucket', bucket],
+] as const)
+  describe(`the bytes of a file leave ${name} with its row, in less than a minute`, () => {
+    const account = 'delete from auth.users where id = $1'
+    const files = 'delete from storage.files where uploaded_by_user_id = $1'
+    for (const [what, sql] of [
+      ['an account', account],
+      ['the files of an account', files],
+    ] as const)
+      test(`where ${what} is deleted`, async () => {
+        // A database that is shared: nothing is taken for being older than this server.
+        const { home, clara, desk, left } = await open({
+          ...(await settings()),
+          DATABASE_URL: 'postgres://shared.example',
+        })
+        await desk.keep(clara, 'mine')
+        await desk.keep(clara, 'mine too')
+        expect((await left()).whole).toHaveLength(2)
+        await serviceOnce(home.parts.db).run({ sql, parameters: [clara.userId] })
+        expect(await desk.rows()).toBe(0)
+        const prompt = sweepFiles(home.parts).filter(({ seconds }) => seconds <= 30)
+        for (const job of prompt) await job.run()
+        expect((await left()).whole).toEqual([])
+        for (const job of prompt) await job.run()
+      })
+  })
+
+test('a person who deletes the own account takes the files from the disk, and nobody else’s', async () => {
+  const folder = newFolder()
+  const { home, s, clara, desk } = await open({ LECTERN_DATA: folder, DATABASE_URL: 'postgres://shared.example' })
+  const kept = () =>
+    readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   await desk.keep(clara, 'mine')
-  await serviceOnce(home.parts.db).run({ sql: 'delete from auth.users where id = $1', parameters: [clara.userId] })
-  expect(await desk.rows()).toBe(0)
-  home.clock.forward(20 * 60)
-  await sweep()
-  expect((await left()).whole).toEqual([])
+  await desk.keep(s.bob, 'somebody else’s')
+  expect(kept()).toHaveLength(2)
+  const password = 'Violet-harbour-41'
+  const [account] = await serviceOnce(home.parts.db).run<{ email: string }>({
+    sql: 'update auth.users set password_hash = $2 where id = $1 returning email',
+    parameters: [clara.userId, await home.parts.passwords.hash(password)],
+  })
+  const ended = await home.inject({
+    method: 'POST',
+    url: '/v1/auth/user/delete',
+    headers: { authorization: `Bearer ${clara.token}` },
+    payload: { confirm: account?.email, password },
+  })
+  expect(ended.statusCode).toBe(200)
+  for (const job of sweepFiles(home.parts).filter(({ seconds }) => seconds <= 30)) await job.run()
+  expect(kept()).toHaveLength(1)
 })
 
 describe('kill -9 in the middle of uploads', () => {

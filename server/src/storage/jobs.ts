@@ -1,9 +1,11 @@
 import type { Job } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
-import { dropProvisional, dropUnshownAvatars, keysInUse } from './data.ts'
+import { dropProvisional, dropUnshownAvatars, forgetContents, keysInUse, leftContents } from './data.ts'
 
 /** Half contents are looked for each minute; a list of everything that is kept costs more, so hourly. */
 const halvesEvery = 60
+/** Whoever deletes an account is told that its files go with it: seconds, and a minute at most where the machine is busy. */
+const leftEvery = 20
 const orphansEvery = 3600
 /** Milliseconds that an upload may take from its first byte to its row, where another server may be at it. */
 const longestUpload = 15 * 60 * 1000
@@ -34,6 +36,16 @@ export function sweepFiles(parts: Parts): Job[] {
       seconds: halvesEvery,
       async run() {
         for await (const key of bytes.halves()) if (isLeft(key)) await bytes.removeHalf(key)
+      },
+    },
+    {
+      name: 'storage.remove-left',
+      seconds: leftEvery,
+      async run() {
+        for (let keys = await leftContents(db, batchSize); keys.length > 0; keys = await leftContents(db, batchSize)) {
+          for (const key of keys) await bytes.remove(key)
+          await forgetContents(db, keys)
+        }
       },
     },
     {

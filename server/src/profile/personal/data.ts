@@ -113,7 +113,7 @@ export async function eraseStudents(
       sql: `insert into erasure (teacher_id, user_profile_id, erased_at) select $2, id, $3 from unnest($1::int[]) id`,
       parameters: [profileIds, teacherId, now],
     },
-    // The picture, whoever uploaded it; its bytes are swept.
+    // The picture, whoever uploaded it; its bytes follow.
     {
       sql: `delete from storage.files f using user_profile p
             where p.${theirs} and f.bucket_id = 'avatar' and p.avatar_url = '/v1/storage/files/' || f.id`,
@@ -212,7 +212,7 @@ export async function leaveTeacher(sql: Service, profileId: number): Promise<voi
   )
 }
 
-/** Deletes an account: sessions, keys, tokens and linked accounts go with it. Files of it are swept. */
+/** Deletes an account: sessions, keys, tokens and linked accounts go with it. The bytes of its files follow within a minute. */
 export async function eraseAccount(sql: Service, userId: string): Promise<void> {
   await sql.run(
     { sql: 'delete from idempotency_key where user_id = $1 and answer is not null', parameters: [userId] },
