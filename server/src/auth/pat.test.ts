@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@lectern/contract/session'
+import type { Session, SessionAnswer } from '@lectern/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { sweepExpired } from './jobs.ts'
@@ -36,7 +36,19 @@ for (const days of [-1 / day, 0, 365.1, 400, 36_500]) {
   })
 }
 
-for (const expiresAt of ['', 'tomorrow', '2026-13-01', '31.12.2026', 'Dec 31 2026', '1798675200000', null, 5]) {
+for (const expiresAt of [
+  '',
+  'Invalid Date',
+  'Wed, 31 Dec 2026 00:00:00 GMT',
+  'Wed, 31 Feb 2027 00:00:00 GMT',
+  'tomorrow',
+  '2026-13-01',
+  '31.12.2026',
+  'Dec 31 2026',
+  '1798675200000',
+  null,
+  5,
+]) {
   test(`not until ${JSON.stringify(expiresAt)}`, async () => {
     const answer = await ann.post('/pat', { expiresAt }, bearer)
     expect(answer.json()).toMatchObject({ status: 400, error: 'invalid-request' })
@@ -104,4 +116,28 @@ test('it signs in more than once, without the second factor, for a session like 
     expect((await ann.refresh(session?.refreshToken ?? '')).statusCode).toBe(200)
   }
   await setUser('ann@example.org', 'active_mfa_type = null')
+})
+
+test('until a date as every published client writes it', async () => {
+  const until = new Date(ann.home.clock().getTime() + 30 * day * 1000)
+  for (const expiresAt of [until.toISOString(), until.toUTCString(), until.toISOString().slice(0, 10)]) {
+    const { personalAccessToken } = await create(expiresAt)
+    expect((await signIn(personalAccessToken)).statusCode).toBe(200)
+  }
+})
+
+test('a token that is revoked takes the sessions along that it opened, renewed or not, and no others', async () => {
+  const [revoked, other] = [await create(), await create()]
+  const opened = async ({ personalAccessToken }: { personalAccessToken: string }) =>
+    (await signIn(personalAccessToken)).json<SessionAnswer>().session?.refreshToken ?? ''
+  const renewed = (await ann.refresh(await opened(revoked))).json<Session>().refreshToken
+  const [fresh, elsewhere] = [await opened(revoked), await opened(other)]
+  const headers = { authorization: `Bearer ${(await ann.member('bob@example.org')).accessToken}` }
+  const url = `/v1/auth/user/pats/${revoked.id}`
+  await ann.home.inject({ method: 'DELETE', url, headers })
+  expect((await ann.refresh(elsewhere)).statusCode).toBe(200)
+  expect((await ann.home.inject({ method: 'DELETE', url, headers: bearer })).statusCode).toBe(200)
+  for (const token of [renewed, fresh])
+    expect((await ann.refresh(token)).json()).toMatchObject({ status: 401, error: 'invalid-refresh-token' })
+  expect((await ann.refresh(await opened(other))).statusCode).toBe(200)
 })

@@ -43,20 +43,24 @@ export function personalAccessTokens(door: Door, parts: AuthParts): void {
     { schema: { body: signInPat.body }, config: { limit: 'sign-in' } },
     (request): Promise<SessionAnswer> =>
       asService(parts.db, async (sql) => {
-        const userId = await holderOf(sql, request.body.personalAccessToken, parts.clock())
-        const user = userId && (await findUser(sql, userId))
+        const holder = await holderOf(sql, request.body.personalAccessToken, parts.clock())
+        const user = holder && (await findUser(sql, holder.user_id))
         if (!user) throw new Refusal('invalid-pat')
         if (user.disabled_at !== null) throw new Refusal('disabled-user')
         // A program has no second factor to show: it was asked for when the person made the token.
-        return { session: await openSession(sql, parts, user, visitOf(request)), mfa: null }
+        const session = await openSession(sql, parts, user, visitOf(request))
+        await tieSession(sql, session.refreshTokenId, holder.id)
+        return { session, mfa: null }
       }),
   )
 }
 
 /** @throws Refusal `invalid-request` for what is no date, `invalid-expiry-date` for one that is past or too far away */
 function checkedExpiry(given: string, now: Date): Date {
-  const date = new Date(isoDate.test(given) ? given : Number.NaN)
-  if (Number.isNaN(date.getTime())) throw new Refusal('invalid-request', 'expiresAt must be a date')
+  const date = new Date(given)
+  // The published clients up to 2.2 write a date as HTTP does: "Thu, 31 Dec 2026 00:00:00 GMT".
+  const isRead = isoDate.test(given) || date.toUTCString() === given
+  if (!isRead || Number.isNaN(date.getTime())) throw new Refusal('invalid-request', 'expiresAt must be a date')
   if (date <= now) throw new Refusal('invalid-expiry-date')
   const last = new Date(now).setUTCFullYear(now.getUTCFullYear() + mostYears)
   if (date.getTime() > last + clockSlack)
@@ -93,15 +97,26 @@ async function addToken(
   return { id, personalAccessToken }
 }
 
-/** Whose token it is. A sign-in does not use it up. */
-async function holderOf(sql: Service, personalAccessToken: string, now: Date): Promise<string | undefined> {
-  const [holder] = await sql.run<{ user_id: string }>({
+/** Whose token it is, held until the session stands: it can't be revoked in between. A sign-in does not use it up. */
+async function holderOf(
+  sql: Service,
+  personalAccessToken: string,
+  now: Date,
+): Promise<{ id: string; user_id: string } | undefined> {
+  const [holder] = await sql.run<{ id: string; user_id: string }>({
     sql: `update auth.personal_access_tokens set last_used_at = $2 where token_hash = $1 and expires_at > $2
-          returning user_id`,
+          returning id, user_id`,
     parameters: [sha256(personalAccessToken.toLowerCase()), now],
   })
-  return holder?.user_id
+  return holder
 }
+
+/** The session ends when the token does. */
+const tieSession = (sql: Service, sessionId: string, tokenId: string) =>
+  sql.run({
+    sql: 'update auth.refresh_tokens set personal_access_token_id = $2 where id = $1',
+    parameters: [sessionId, tokenId],
+  })
 
 export async function sweepPersonalAccessTokens(sql: Service, now: Date): Promise<void> {
   await sql.run({ sql: 'delete from auth.personal_access_tokens where expires_at <= $1', parameters: [now] })
