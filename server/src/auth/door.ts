@@ -1,5 +1,6 @@
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify'
+import { Refusal } from '../platform/failures.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Where a flow puts its routes: bodies are checked and typed by the schemas of `contract`. */
@@ -15,6 +16,9 @@ export type Door = FastifyInstance<
 export function doorOf(app: FastifyInstance): Door {
   app.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.method === 'POST') request.body = {}
+    // The framework asks no schema about null, and to one whose fields may all be absent a list is an object as well.
+    if (request.body === null || Array.isArray(request.body))
+      throw new Refusal('invalid-request', 'The body must be an object')
   })
   // Not the framework's own validator: that one turns 12 into "12" and drops what it does not know.
   return app.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>()

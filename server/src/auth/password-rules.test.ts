@@ -27,7 +27,6 @@ for (const password of [
   'Password2027',
   'sunshine00',
   'qwertyuiop1',
-  '12345678901234',
 ]) {
   test(`refuses ${password}`, () => {
     expect(() => checkPassword(password, 8, own)).toThrow(Refusal)

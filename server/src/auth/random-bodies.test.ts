@@ -129,6 +129,19 @@ function randomCall() {
   return { method: 'POST', url: `${one(['/v1/auth', '/auth/v1'])}${path}`, payload, headers } as const
 }
 
+for (const { path } of posted)
+  test(`${path} refuses a body that is no object`, async () => {
+    for (const payload of ['[]', '[{}]', '[["refreshToken","x"]]', '"x"', '""', '5', '0', 'true', 'false', 'null']) {
+      const answer = await ann.home.inject({
+        method: 'POST',
+        url: `/v1/auth${path.replace(/:\w+/g, 'x')}`,
+        payload,
+        headers: { 'content-type': 'application/json', authorization: bearer },
+      })
+      expect([payload, answer.statusCode, answer.json()]).toMatchObject([payload, 400, { error: 'invalid-request' }])
+    }
+  })
+
 test(`${bodies} bodies of any kind: an answer in JSON each, and no fault`, async () => {
   expect(posted.length).toBeGreaterThan(25)
   const statuses = new Set<number>()

@@ -46,7 +46,10 @@ export async function functions(app: FastifyInstance, options: FunctionOptions):
       if (!found) throw new Refusal('route-not-found')
       if (found.changes && harmless.has(request.method)) throw new Refusal('method-not-allowed')
       const actor = await callerOf(request)
-      const answer = await found.run({ actor, body: request.body ?? {}, parts })
+      const { body = {} } = request
+      if (typeof body !== 'object' || body === null || Array.isArray(body))
+        throw new Refusal('invalid-request', 'The body must be an object')
+      const answer = await found.run({ actor, body, parts })
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null))
     },
   })
