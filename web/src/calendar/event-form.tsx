@@ -13,7 +13,7 @@ import type { Scope } from './series/data.ts'
 import { EditPreview } from './series/edit-preview.tsx'
 import { changeOf } from './series/rules.ts'
 import { scopes, scopeText } from './series/scope-text.tsx'
-import { clock, dateAfter, dateIn, dayIn, instantAt, isoOf, minutesOf, wallAt } from './time/rules.ts'
+import { clock, dateAfter, dateIn, dayIn, daysToEnd, instantAt, isoOf, minutesOf, wallAt } from './time/rules.ts'
 
 /** What is typed of an event, by the clock on the wall. */
 export interface TypedEvent {
@@ -50,18 +50,25 @@ export function typedOf({ title, start, end, to_confirm: toConfirm }: CalendarEv
   return { title, date: dateIn(zone, from), from: wall(from), to: wall(to), toConfirm, scope: 'this' }
 }
 
-/** The times that the fields say; null while they are not whole. Whole days have no fields, and stay. */
+/** The times that the fields say; null while they are not whole, or turned. Whole days have no fields, and stay. */
 function timesTyped(event: CalendarEvent, { date, from, to }: TypedEvent, zone: string): Times | null {
+  if (event.all_day) return { start: event.start, end: event.end }
   const [start, end] = [minutesOf(from), minutesOf(to)]
   if (date === '' || start === null || end === null) return null
-  if (event.all_day) return { start: event.start, end: event.end }
+  const days = daysToEnd(event, start, end, zone)
+  if (days === null) return null
   return {
     start: isoOf(instantAt(dayIn(zone, date), start)),
-    end: isoOf(instantAt(dayIn(zone, end > start ? date : dateAfter(date, 1)), end)),
+    end: isoOf(instantAt(dayIn(zone, days === 0 ? date : dateAfter(date, days)), end)),
   }
 }
 
-/** Title and times of an event as fields: the way without dragging. An end that is not after the start is the next day's. */
+const isTurned = (event: CalendarEvent, { from, to }: TypedEvent, zone: string): boolean => {
+  const [start, end] = [minutesOf(from), minutesOf(to)]
+  return start !== null && end !== null && daysToEnd(event, start, end, zone) === null
+}
+
+/** Title and times of an event as fields: the way without dragging. */
 export function EventForm({ event, again, zone, onType, onSave, onCancel }: EventFormProps) {
   const [first] = useState(() => again?.typed ?? typedOf(event, zone))
   const [typed, setTyped] = useState(first)
@@ -115,7 +122,13 @@ export function EventForm({ event, again, zone, onType, onSave, onCancel }: Even
           <TextField label={t`Date`} type="date" value={date} onChange={(next) => type({ date: next })} />
           <div className={styles.times}>
             <TextField label={t`From`} type="time" value={from} onChange={(next) => type({ from: next })} />
-            <TextField label={t`To`} type="time" value={to} onChange={(next) => type({ to: next })} />
+            <TextField
+              label={t`To`}
+              type="time"
+              value={to}
+              onChange={(next) => type({ to: next })}
+              message={isTurned(event, typed, zone) ? t`It ends before it begins.` : undefined}
+            />
           </div>
         </>
       )}

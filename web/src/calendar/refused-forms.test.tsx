@@ -98,6 +98,23 @@ async function typeDraft(): Promise<void> {
   await userEvent.fill(title, 'With the choir')
 }
 
+test('an end before the start is told beside its field, and nothing is saved; midnight is the end of the day', async () => {
+  await open([])
+  await edit('Arpeggios')
+  const to = form.getByLabelText('To')
+  for (const turned of ['08:00', '09:00']) {
+    await userEvent.fill(to, turned)
+    await expect.element(to).toHaveAccessibleDescription(/It ends before it begins\.$/)
+    await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  }
+  expect(written).toEqual([])
+  await userEvent.fill(to, '00:00')
+  await expect.element(to).toHaveAccessibleDescription('')
+  await save()
+  const row = { event_id: 7, start: '2026-11-18T09:00:00.000Z', end: '2026-11-19T00:00:00.000Z' }
+  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
+})
+
 test('an event that is refused as it was edited comes back as it was typed, and the reason', async () => {
   await open([{ operation: 'saveCalendarEvent', ...moving }])
   await edit('Arpeggios')

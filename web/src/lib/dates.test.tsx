@@ -59,7 +59,8 @@ test('a day keeps the comma of its language, but for an English number', () => {
 
 test('a whole day is the same date for every reader, and an hour is each reader’s own', () => {
   const day = { start: '2027-01-04T23:00:00Z', all_day: true, time_zone: 'Europe/Berlin' }
-  for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo']) expect(whenText(day, zone)).toMatch(/^Tue\b.*\b5\b/)
+  for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo'])
+    expect(whenText(day, zone)).toMatch(/^Tue\b.*\b5\b/)
   expect(whenText({ ...day, all_day: false }, 'America/New_York')).toMatch(/^Mon\b.*\b4\b.*\b(?:18|6):00/)
 })
 

@@ -12,6 +12,7 @@ import {
   dateIn,
   dayIn,
   daysFrom,
+  daysToEnd,
   hourFor,
   instantAt,
   isoOf,
@@ -271,4 +272,18 @@ describe('held against the zone database', () => {
     }
     expect(wrong).toEqual([])
   })
+})
+
+test.each([
+  ['in one day', '09:00', '09:45', '09:00', '10:30', 0],
+  ['before it begins', '09:00', '09:45', '09:00', '08:00', null],
+  ['as it begins', '09:00', '09:45', '09:00', '09:00', null],
+  ['at midnight', '20:00', '21:00', '20:00', '00:00', 1],
+  ['on the next day, as before', '20:00', '+00:30', '20:00', '01:00', 1],
+  ['in one day where it went over midnight', '20:00', '+00:30', '19:00', '20:00', 0],
+  ['days later, as before', '09:00', '+16:00', '10:00', '15:00', 1],
+])('an event ends %s', (_, start, end, from, to, days) => {
+  const instant = (text: string) => `2026-11-${text.startsWith('+') ? 19 : 18}T${text.replace('+', '')}:00Z`
+  const event = { start: instant(start), end: instant(end) }
+  expect(daysToEnd(event, minutesOf(from) ?? 0, minutesOf(to) ?? 0, 'UTC')).toBe(days)
 })

@@ -191,3 +191,24 @@ export function zoneOf(wanted: string | null | undefined): string {
     return deviceZone()
   }
 }
+
+/**
+ * How many days after its start an event ends by the hours that are typed; null where it would end before. Midnight is the
+ * end of a day, and what lasts over a midnight already may go on to: only that is meant by an hour before its start.
+ *
+ * @param event as it stands
+ * @param start minutes after midnight, as `end`
+ * @param zone IANA name
+ */
+export function daysToEnd(
+  event: { start: string; end: string },
+  start: number,
+  end: number,
+  zone: string,
+): number | null {
+  const [first, last] = [dateIn(zone, Date.parse(event.start)), dateIn(zone, Date.parse(event.end))]
+  const isLong = Date.parse(event.end) - Date.parse(event.start) > evenDay
+  if (isLong && last > first) return Temporal.PlainDate.from(first).until(last).days
+  if (end > start) return 0
+  return last > first || end === 0 ? 1 : null
+}
