@@ -781,6 +781,8 @@ export type event = {
   created_by: Maybe<Scalars['String']['output']>;
   end: Scalars['timestamptz']['output'];
   event_id: Scalars['Int']['output'];
+  /** Where it is held by video: the lesson's own link, else the student's, else the teacher's. */
+  join_link: Maybe<Scalars['String']['output']>;
   /** The lesson whose time this is, if any. */
   lesson_id: Maybe<Scalars['Int']['output']>;
   lesson_status_id: Maybe<Scalars['Int']['output']>;
@@ -956,6 +958,8 @@ export type lesson = {
   /** The earliest day of what is open; when all is done the last one. */
   homework_due: Maybe<Scalars['date']['output']>;
   homework_items: Array<homework_item>;
+  /** Where it is held by video: the own link, else the student's, else the teacher's. */
+  join_link: Maybe<Scalars['String']['output']>;
   lesson_id: Scalars['Int']['output'];
   lesson_status_id: Scalars['Int']['output'];
   /** The missed lesson that this one makes up for. */
@@ -980,6 +984,7 @@ export type lesson = {
   updated_by: Maybe<Scalars['String']['output']>;
   user_profile_id: Maybe<Scalars['Int']['output']>;
   version: Scalars['Int']['output'];
+  /** Its own; where to join is join_link. */
   video_link: Maybe<Scalars['String']['output']>;
 };
 

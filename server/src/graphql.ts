@@ -7,6 +7,7 @@ import { absenceMutations, absenceQueries } from './event/absence/resolvers.ts'
 import { clockWatchQueries } from './event/clock-watch/resolvers.ts'
 import { closingMutations } from './event/closing/resolvers.ts'
 import { feedMutations, feedQueries } from './event/feed/resolvers.ts'
+import { joiningFields } from './event/joining/resolvers.ts'
 import { lateMutations } from './event/late/resolvers.ts'
 import { operationMutations } from './event/operation/resolvers.ts'
 import { paymentMutations, paymentQueries } from './event/payment/resolvers.ts'
@@ -40,6 +41,7 @@ const largestBody = 50 * 1024
 const keptDocuments = 100
 const resolvers = {
   ...scalars,
+  ...joiningFields,
   Query: {
     ...profileQueries,
     ...rosterQueries,

@@ -5,7 +5,6 @@ import { dayBounds, type Item, itemsOf, nextLesson, type TodayLesson } from './d
 import { dayAndTimeText } from './lib/dates.ts'
 import { awayStore } from './lib/offline/connection.ts'
 import { allWithWaiting, waitingStore } from './lib/offline/waiting.ts'
-import { profileQuery } from './lib/profile.ts'
 import { queryClient } from './lib/query-cache.ts'
 import type { CurrentUser } from './lib/session.tsx'
 import { showDone, showError } from './lib/toast.ts'
@@ -40,11 +39,10 @@ export async function lessonsAround(user: CurrentUser): Promise<Around> {
   const { userId, userProfileId, timeZone, displayName } = user
   const isTeacher = user.role === 'teacher'
   const { from, to } = dayBounds(Date.now(), timeZone, daysAhead)
-  const [events, lessons, students, profile] = await Promise.all([
+  const [events, lessons, students] = await Promise.all([
     known(eventsQuery(userProfileId, { from: isTeacher ? from - daysBack * dayMs : from, to })),
     known(lessonsQuery(userProfileId)),
     isTeacher ? known(studentsQuery(userId)) : [],
-    known(profileQuery(userId)),
   ])
   const unsent = waitingStore.get()
   const listed = allWithWaiting(lessons, ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
@@ -53,7 +51,6 @@ export async function lessonsAround(user: CurrentUser): Promise<Around> {
     ...item,
     // A lesson that has no title of its own is named after the student in the teacher's calendar.
     name: !isTeacher && item.name === displayName ? t`Lesson` : item.name,
-    videoLink: item.videoLink ?? profile?.teacher?.video_link ?? null,
   }))
   const timed = items.filter((item) => !item.all_day)
   return { items: timed.filter((item) => item.isLesson), timed, lessons: listed }

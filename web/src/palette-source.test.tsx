@@ -48,6 +48,7 @@ const event = (event_id: number, user_profile_id: number, from: number) => ({
   end: at(from + 45 * minute),
   all_day: false,
   cancelled_at: null,
+  join_link: user_profile_id === 2 ? 'https://meet.example/anna' : null,
   lesson_id: event_id * 10,
   lesson_status_id: 2,
   version: 1,

@@ -183,11 +183,6 @@ export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSc
   return { lessons, toSchedule: isPending ? null : toSchedule }
 }
 
-/** The own profile's video link, and for a student the teacher's. */
-export function useRoom(userId: string): { ownLink: string | null; teacherName: string | null } {
-  const { data } = useQuery(profileQuery(userId))
-  return {
-    ownLink: data?.teacher?.video_link ?? data?.video_link ?? null,
-    teacherName: data?.teacher?.display_name ?? null,
-  }
-}
+/** A student's teacher. */
+export const useTeacherName = (userId: string): string | null =>
+  useQuery(profileQuery(userId)).data?.teacher?.display_name ?? null

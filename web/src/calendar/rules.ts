@@ -22,6 +22,8 @@ export interface CalendarEvent {
   closed: boolean
   /** Its date is not settled: a trial, or a time that waits for a yes. */
   to_confirm: boolean
+  /** Where it is held by video, as the server says; absent of what was kept before this was read. */
+  join_link?: string | null
   lesson_id: number | null
   lesson_status_id: number | null
   version: number

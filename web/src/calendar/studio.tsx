@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CurrentUser } from '../lib/session.tsx'
-import { noEvents, useEvents, useLessons, useRoom, useStudents } from './data.ts'
-import { peopleOf, videoLinkOf } from './people/rules.ts'
+import { noEvents, useEvents, useLessons, useStudents, useTeacherName } from './data.ts'
+import { peopleOf } from './people/rules.ts'
 import type { CalendarEvent, Person } from './rules.ts'
 import { useChanges } from './saving/changes.tsx'
 import { useSeriesChanges } from './series/series-changes.tsx'
@@ -19,7 +19,7 @@ export function useStudio(user: CurrentUser, zone: string, weeks: readonly strin
   // An event is drawn when it is known whose it is: never first grey and then in colour.
   const events = areStudentsPending ? noEvents : loaded
   const { lessons, toSchedule } = useLessons(user.userProfileId)
-  const { ownLink, teacherName } = useRoom(user.userId)
+  const teacherName = useTeacherName(user.userId)
   const self = isTeacher ? null : (teacherName ?? user.displayName)
   // The same until somebody is another: everything that is drawn with a name counts on it.
   const people = useMemo(
@@ -41,7 +41,7 @@ export function useStudio(user: CurrentUser, zone: string, weeks: readonly strin
     toSchedule,
     people,
     personOf: (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null)),
-    linkOf: (event: CalendarEvent) => videoLinkOf(event, lessons, students, ownLink),
+    linkOf: (event: CalendarEvent) => event.join_link ?? null,
     overTermOf,
     ...untilTheTermIsOver(changes, series, overTermOf),
   }

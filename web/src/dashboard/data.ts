@@ -19,6 +19,7 @@ const todayEvents = graphql(`
       time_zone
       cancelled_at
       to_confirm
+      join_link
       lesson_id
       lesson_status_id
       version

@@ -111,8 +111,8 @@ test('the countdown says running, minutes, hours, and nothing beyond a day', () 
 })
 
 test('join is offered from ten minutes before, and only with a link', () => {
-  const [item] = items(event(1, '09:30', '10:15'))
-  const [without] = itemsOf([event(1, '09:30', '10:15')], [], [{ ...anna, video_link: null }])
+  const [item] = items(event(1, '09:30', '10:15', { join_link: 'https://meet.example/anna' }))
+  const [without] = items(event(1, '09:30', '10:15'))
   expect(item && isTimeToJoin(item, now)).toBe(true)
   expect(item && isTimeToJoin(item, now - 60_000)).toBe(false)
   expect(without && isTimeToJoin(without, now)).toBe(false)
@@ -141,10 +141,10 @@ describe('a day', () => {
 })
 
 test('an item is named by its student, and says the title where that is more', () => {
-  const lessons = [
-    lesson(9, { title: 'Étude op. 10/3', plan: '\nSlow hands first', video_link: 'https://meet.example/l' }),
-  ]
-  const [item] = itemsOf([event(1, '10:00', '10:45', { lesson_id: 9 })], lessons, [anna])
+  const lessons = [lesson(9, { title: 'Étude op. 10/3', plan: '\nSlow hands first' })]
+  const [item] = itemsOf([event(1, '10:00', '10:45', { lesson_id: 9, join_link: 'https://meet.example/l' })], lessons, [
+    anna,
+  ])
   expect(item).toMatchObject({
     name: 'Anna Weber',
     detail: 'Étude op. 10/3',

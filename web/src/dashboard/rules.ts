@@ -15,7 +15,7 @@ export type TodayEvent = Pick<
   | 'lesson_id'
   | 'lesson_status_id'
 > &
-  Partial<Pick<event, 'time_zone' | 'to_confirm' | 'version'>>
+  Partial<Pick<event, 'time_zone' | 'to_confirm' | 'join_link' | 'version'>>
 
 export type TodayLesson = Pick<
   lesson,
@@ -153,7 +153,7 @@ export function itemsOf(
         detail: title === name ? null : title,
         plan: lesson?.plan?.split('\n').find((line) => line.trim() !== '') ?? null,
         student,
-        videoLink: lesson?.video_link ?? student?.video_link ?? null,
+        videoLink: event.join_link ?? null,
         statusId: status,
         attendance: lesson?.attendance ?? null,
         isCancelled,

@@ -40,7 +40,6 @@ export function StudentToday({ user }: { user: CurrentUser }) {
     ...item,
     // A lesson that has no title of its own is named after the student in the teacher's calendar.
     name: item.name === user.displayName ? t`Lesson` : item.name,
-    videoLink: item.videoLink ?? teacher?.video_link ?? null,
   }))
   const next = nextLesson(items, now)
   const { to } = dayBounds(now, zone, daysOfStudent.ahead)

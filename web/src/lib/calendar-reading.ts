@@ -20,6 +20,7 @@ graphql(`
     rrule
     closed
     to_confirm
+    join_link
     lesson_id
     lesson_status_id
     version

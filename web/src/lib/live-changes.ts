@@ -14,7 +14,8 @@ const holders: Record<string, readonly string[]> = {
   event: ['event', 'lesson', 'guardian'],
   lesson: ['lesson', 'event', 'guardian'],
   lesson_resource: ['lesson_resource', 'guardian'],
-  user_profile: ['profile'],
+  // A link of a person is where that person's lessons are held.
+  user_profile: ['profile', 'event', 'lesson'],
   // Whether a student has one stands with the student.
   guardian: ['guardian', 'profile'],
   event_payment: ['event'],

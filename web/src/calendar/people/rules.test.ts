@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, peopleOf, videoLinkOf } from './rules.ts'
+import { matching, peopleOf } from './rules.ts'
 
 const names = (text: string) =>
   matching(
@@ -26,33 +26,6 @@ const anna = {
   video_link: 'https://meet.example/anna',
   time_zone: null,
 }
-const lesson = { event_id: 5, user_profile_id: 2 }
-const event = {
-  ...lesson,
-  teacher_id: 1,
-  title: 'Anna',
-  start: '',
-  end: '',
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: 9,
-  lesson_status_id: 2,
-  version: 1,
-}
-
-test('a lesson’s own link comes before the student’s, and that before the teacher’s', () => {
-  const own = [{ event_id: 5, video_link: 'https://meet.example/lesson', time_zone: null }]
-  expect(videoLinkOf(event, own, [anna], 'https://meet.example/me')).toBe('https://meet.example/lesson')
-  expect(videoLinkOf(event, [], [anna], 'https://meet.example/me')).toBe('https://meet.example/anna')
-  expect(videoLinkOf(event, [], [], 'https://meet.example/me')).toBe('https://meet.example/me')
-  expect(videoLinkOf({ ...event, user_profile_id: null }, [], [], 'https://meet.example/me')).toBeNull()
-})
 
 test('a student sees whose lessons they are', () => {
   expect(peopleOf([], { user_profile_id: 2, name: 'Clara' }).get(2)?.name).toBe('Clara')

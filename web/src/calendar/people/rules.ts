@@ -1,5 +1,5 @@
 import { colourOf } from '../../lib/colours.ts'
-import type { CalendarEvent, Person } from '../rules.ts'
+import type { Person } from '../rules.ts'
 
 /** A student as the calendar knows one. */
 export interface Student extends Person {
@@ -41,17 +41,4 @@ export function peopleOf(
   const people = new Map<number, Person>(students.map((student) => [student.user_profile_id, student]))
   if (self) people.set(self.user_profile_id, { name: self.name, colour: colourOf(self) })
   return people
-}
-
-/** Where a lesson is held by video: its own link, else the student's, else the teacher's. Null where there is none. */
-export function videoLinkOf(
-  event: CalendarEvent,
-  lessons: readonly { event_id: number | null; video_link: string | null }[],
-  students: readonly Student[],
-  ownLink: string | null,
-): string | null {
-  if (event.user_profile_id === null) return null
-  const lesson = lessons.find((each) => each.event_id === event.event_id)
-  const student = students.find((each) => each.user_profile_id === event.user_profile_id)
-  return lesson?.video_link ?? student?.video_link ?? ownLink
 }

@@ -22,7 +22,7 @@ export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: Curr
   const { data: profile } = useQuery(profileQuery(user.userId))
   const teacher = profile?.teacher?.display_name ?? t`Teacher`
   const items = itemsOf(lesson)
-  const link = lesson.video_link ?? profile?.teacher?.video_link ?? null
+  const link = lesson.join_link ?? null
   return (
     <div className={styles.body}>
       <h2>{lesson.title ?? t`Lesson`}</h2>

@@ -50,6 +50,7 @@ graphql(`
     minutes
     place
     video_link
+    join_link
     start
     end
     to_confirm
