@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { giveKey } from './authenticator.ts'
 import { cutIn } from './cut.ts'
 import { walkByTab, walkOn } from './focus.ts'
@@ -13,8 +13,6 @@ import { fillStudio, startUnlimited } from './studio.ts'
  */
 const magnified = { width: 320, height: 256 }
 
-test.describe.configure({ timeout: 400_000 })
-
 let lectern: Lectern
 test.beforeAll(async () => {
   lectern = await startUnlimited()
@@ -22,16 +20,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lectern.stop())
 
-test('what opens over a page is whole at 400 %, all of it is reached by Tab, and Esc leads back', async ({
-  browser,
-}) => {
-  const page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport: magnified })
-  await giveKey(page)
-  await signInByScreen(page, 'clara@example.org')
-  const over = page.locator('[role=dialog], [role=menu]:not([role=dialog] *)')
-  for (const opening of openings) {
-    const { name, path, heading, from, open } = opening
-    await test.step(name, async () => {
+/** Who is signed in once looks at all of it: each opening is a test of its own, so that none has to wait for the others. */
+test.describe('over a page at 400 %', () => {
+  let page: Page
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport: magnified })
+    await giveKey(page)
+    await signInByScreen(page, 'clara@example.org')
+  })
+  test.afterAll(() => page.close())
+
+  const over = () => page.locator('[role=dialog], [role=menu]:not([role=dialog] *)')
+  for (const { name, path, heading, from, open, leave, back } of openings)
+    test(`${name} is whole, all of it is reached by Tab, and Esc leads back`, async () => {
       await page.goto('/landing')
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
@@ -39,24 +40,22 @@ test('what opens over a page is whole at 400 %, all of it is reached by Tab, and
       const opener = from(page)
       await opener.focus()
       await open(page, opener)
-      await expect(over.last()).toBeVisible()
+      await expect(over().last()).toBeVisible()
       await expect
         .configure({ soft: true })
-        .poll(() => cutIn(page), name)
+        .poll(() => cutIn(page))
         .toEqual([])
       // A menu is walked by its arrows.
       if ((await page.getByRole('menu').count()) === 0) {
-        expect.soft(await walkOn(page), name).toEqual([])
+        expect.soft(await walkOn(page)).toEqual([])
         // Some walks end outside of the page.
         if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press('Tab')
       }
-      await opening.leave?.(page)
+      await leave?.(page)
       await page.keyboard.press('Escape')
-      await expect.soft(over, `${name} is closed`).toHaveCount(0)
-      await expect.soft((opening.back ?? from)(page), `${name} leads back`).toBeFocused()
+      await expect.soft(over(), 'it is closed').toHaveCount(0)
+      await expect.soft((back ?? from)(page), 'it leads back').toBeFocused()
     })
-  }
-  await page.close()
 })
 
 test('a file of students is read in one direction, too', async ({ browser }) => {
