@@ -4,6 +4,8 @@ import { graphql } from '../lib/generated/gql.ts'
 import { sendOrKeep, waitingStore, withWaiting, type Write } from '../lib/offline/waiting.ts'
 import { noteWrite } from '../lib/own-versions.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
+import { telling } from '../lib/telling.ts'
+import type { Further } from '../lib/toast.ts'
 import type { ToDo } from './homework/rules.ts'
 import { type Item, stretchOf, type TodayEvent, type TodayLesson, type TodayStudent } from './rules.ts'
 
@@ -281,4 +283,14 @@ export async function tickHomework(
 export async function inviteAgain(userProfileId: number, sendMail: boolean): Promise<void> {
   const options = key()
   await write(['profile'], () => request(inviteTodayStudent, { userProfileId, sendMail }, options))
+}
+
+/** What tells the student of an event how it stands. */
+export const tellingOf = ({ event_id, student }: Item, end: string): Further[] => {
+  const person = student && {
+    name: student.display_name ?? '',
+    hasAccount: student.invitation_status === 'accepted',
+    hasGuardian: student.has_guardian === true,
+  }
+  return telling([{ event_id, end, person: person ?? undefined }])
 }

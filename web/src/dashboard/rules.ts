@@ -1,6 +1,4 @@
 import type { event, homework_item, lesson, user_profile } from '@lectern/contract/graphql'
-import { telling } from '../lib/telling.ts'
-import type { Further } from '../lib/toast.ts'
 import type { Operation } from '../lib/offline/operation.ts'
 
 export type TodayEvent = Pick<
@@ -85,16 +83,6 @@ export const statusOf = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as c
 
 export const isTaught = (item: Item): boolean => item.statusId === statusOf.taught
 export const isMissed = (item: Item): boolean => item.isCancelled || item.statusId === statusOf.missed
-
-/** What tells the student of an event how it stands. */
-export const tellingOf = ({ event_id, student }: Item, end: string): Further[] => {
-  const person = student && {
-    name: student.display_name ?? '',
-    hasAccount: student.invitation_status === 'accepted',
-    hasGuardian: student.has_guardian === true,
-  }
-  return telling([{ event_id, end, person: person ?? undefined }])
-}
 
 /** The lessons that are over, and nobody said what became of. */
 export const unmarked = (items: readonly Item[], now: number): Item[] =>
