@@ -56,7 +56,7 @@ test('what this page wrote itself is not read anew, what others wrote is', async
   await follow()
   noteVersion('event', 7, 3)
   told('event', 7, 3)
-  told('user_profile', 2, 5)
+  told('guardian', 2, 5)
   await vi.waitFor(() => expect(isOld(keys.people)).toBe(true))
   expect([isOld(keys.week), isOld(keys.lessons)]).toEqual([false, false])
   told('event', 7, 4)
