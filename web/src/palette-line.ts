@@ -43,7 +43,7 @@ const studentWords: Record<Language, readonly string[]> = {
   es: ['anadir alumno', 'anadir alumna', 'nuevo alumno', 'nueva alumna', 'add student'],
   fr: ['ajouter un eleve', 'ajouter une eleve', 'ajouter eleve', 'nouvel eleve', 'nouvelle eleve', 'add student'],
   it: ['aggiungi allievo', 'aggiungi allieva', 'nuovo allievo', 'nuova allieva', 'add student'],
-  ar: ['اضف طالبة', 'اضف طالبا', 'اضف طالب', 'طالبة جديدة', 'طالب جديد', 'add student'],
+  ar: ['اضف طالبه', 'اضف طالبا', 'اضف طالب', 'طالبه جديده', 'طالب جديد', 'add student'],
 }
 
 /**
