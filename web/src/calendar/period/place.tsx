@@ -72,7 +72,8 @@ export function useNow(): number {
 }
 
 /**
- * The view and the date: from the address, else as this user left them, else this week (on a phone today).
+ * The view and the date: from the address, else as this user left them, the date only on the same day, else this week (on a phone
+ * today).
  *
  * @returns the place, and the way to another one, which is remembered
  */
@@ -83,11 +84,17 @@ export function usePlace(userId: string, zone: string, now: number): [Place, (pl
   const router = useRouter()
   const isWide = useWide()
   const key = `calendar.v1.${userId}`
-  const [remembered, setRemembered] = useState(() => placeInText(attempt(() => localStorage.getItem(key))))
+  const today = dateIn(zone, now)
+  const [remembered, setRemembered] = useState(() =>
+    placeInText(
+      attempt(() => localStorage.getItem(key)),
+      today,
+    ),
+  )
   const [going, setGoing] = useState<{ to: Place; from: unknown } | null>(null)
   const { view, date }: Place = {
     view: isWide ? calendarState.initialView : 'timeGridDay',
-    date: dateIn(zone, now),
+    date: today,
     ...remembered,
     // Until the address has followed, it says where the page was before.
     ...(going?.from === search ? going.to : placeIn({ ...search })),
@@ -95,7 +102,7 @@ export function usePlace(userId: string, zone: string, now: number): [Place, (pl
   const go = (next: Place) => {
     setRemembered(next)
     setGoing({ to: next, from: search })
-    attempt(() => localStorage.setItem(key, JSON.stringify(next)))
+    attempt(() => localStorage.setItem(key, JSON.stringify({ ...next, on: today })))
     // The route names no search parameters of its own, so its type knows none.
     const { pathname, searchStr } = router.state.location
     const params = new URLSearchParams(searchStr)

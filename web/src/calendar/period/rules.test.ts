@@ -29,8 +29,13 @@ test('an address that was written by hand is taken as far as it makes sense', ()
   expect(placeIn({ view: 'listYear', date: '2026-02-30' })).toEqual({})
   // Of what can't be asked for, nor turned to from there, the calendar shows nothing but a failure.
   for (const date of ['0000-01-01', '1812-11-20', '9999-12-31', '12026-11-20']) expect(placeIn({ date })).toEqual({})
-  expect(placeInText('{"view":"timeGridWeek"}')).toEqual({ view: 'timeGridWeek' })
-  expect([placeInText('null'), placeInText('{'), placeInText(null)]).toEqual([{}, {}, {}])
+  const today = '2026-11-26'
+  const stored = (on: string) => JSON.stringify({ view: 'timeGridWeek', date: '2026-10-05', on })
+  expect(placeInText(stored(today), today)).toEqual({ view: 'timeGridWeek', date: '2026-10-05' })
+  // A week that was looked at days ago is not where one goes on.
+  expect(placeInText(stored('2026-11-25'), today)).toEqual({ view: 'timeGridWeek' })
+  expect(placeInText('{"date":"2026-10-05"}', today)).toEqual({})
+  expect(['null', '{', null].map((text) => placeInText(text, today))).toEqual([{}, {}, {}])
 })
 
 test('a week begins where the reader’s weeks begin', () => {

@@ -52,11 +52,14 @@ export function placeIn(search: Record<string, unknown>): Partial<Place> {
   }
 }
 
-/** The same from a stored text, which may be anything. */
-export function placeInText(text: string | null): Partial<Place> {
+/** The same from a stored text, which may be anything; the date only until the day (YYYY-MM-DD) on which it was looked at ends. */
+export function placeInText(text: string | null, today: string): Partial<Place> {
   try {
     const value: unknown = JSON.parse(text ?? '')
-    return typeof value === 'object' && value !== null ? placeIn({ ...value }) : {}
+    if (typeof value !== 'object' || value === null) return {}
+    const { view, date } = placeIn({ ...value })
+    const isOfToday = 'on' in value && value.on === today
+    return { ...(view && { view }), ...(date !== undefined && isOfToday && { date }) }
   } catch {
     return {}
   }

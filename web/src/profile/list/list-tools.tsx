@@ -13,10 +13,15 @@ interface Props {
   onSearch: (search: string) => void
   view: View
   onView: (part: Partial<View>) => void
+  /** How many students are shown, and how many there are. */
+  shown: number
+  all: number
+  /** Shows all again. */
+  onClear: () => void
 }
 
 /** What the list shows: words, chips and columns. */
-export function ListTools({ search, onSearch, view, onView }: Props) {
+export function ListTools({ search, onSearch, view, onView, shown, all, onClear }: Props) {
   const names: Record<Chip, string> = {
     active: t`Active`,
     invited: t`Invited`,
@@ -47,6 +52,20 @@ export function ListTools({ search, onSearch, view, onView }: Props) {
           </button>
         ))}
       </fieldset>
+      <output className={styles.shown}>
+        {search.trim() === '' && view.chips.length === 0 ? null : (
+          <>
+            <span>
+              <Trans>
+                {shown} of {all} shown
+              </Trans>
+            </span>
+            <Button size="small" variant="tertiary" onPress={onClear}>
+              <Trans>Show all</Trans>
+            </Button>
+          </>
+        )}
+      </output>
       <div className={styles.choose}>
         <Popover
           label={t`Columns`}

@@ -17,3 +17,18 @@ export function useListView(userId: string): [View, (part: Partial<View>) => voi
   }
   return [view, change]
 }
+
+/** What is looked for in the list: kept in this tab, so that who comes back from a student finds the list as it was left. */
+export function useListSearch(userId: string): [string, (search: string) => void] {
+  const key = `students.search.${userId}`
+  const [search, setSearch] = useState(() => sessionStorage.getItem(key) ?? '')
+  const change = (next: string) => {
+    setSearch(next)
+    try {
+      sessionStorage.setItem(key, next)
+    } catch {
+      // Nothing depends on it.
+    }
+  }
+  return [search, change]
+}

@@ -270,6 +270,23 @@ test('the search ignores accents and looks into notes; what finds nothing can be
   await vi.waitFor(() => expect(rowNames()).toHaveLength(3))
 })
 
+test('who comes back finds what was looked for, and reads how many of all are shown', async () => {
+  await open()
+  await listed()
+  await userEvent.fill(page.getByRole('searchbox', { name: /^Find by name/ }), 'emile')
+  await expect.element(page.getByText('1 of 3 shown')).toBeVisible()
+  await userEvent.click(page.getByRole('link', { name: /Émile/ }).first())
+  await expect.poll(() => router.state.location.pathname).toMatch(/^\/profile\/edit\//)
+  await router.navigate({ to: '/profile/list' })
+  await expect.element(page.getByRole('searchbox', { name: /^Find by name/ })).toHaveValue('emile')
+  await expect.element(page.getByText('1 of 3 shown')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Show all', exact: true }))
+  await vi.waitFor(() => expect(rowNames()).toHaveLength(3))
+  await expect.element(page.getByText('1 of 3 shown')).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Paused', exact: true }))
+  await expect.element(page.getByText(/^\d of 3 shown/)).toBeVisible()
+})
+
 test('chips, columns and the sort are kept for the next visit', async () => {
   await open()
   await listed()

@@ -10,7 +10,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { NoStudentsFound } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
-import { useListView } from './list-view.tsx'
+import { useListSearch, useListView } from './list-view.tsx'
 import { useMatching } from './matching.tsx'
 import { PeekPanel } from './peek-panel.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -28,7 +28,7 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
   const whyNot = useWhyNot()
   const [view, changeView] = useListView(userId)
   const [now] = useState(Date.now)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useListSearch(userId)
   const deferred = useDeferredValue(search)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [anchor, setAnchor] = useState<number | null>(null)
@@ -100,7 +100,15 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
         }}
         onInvite={() => void navigate({ to: '/profile/create' })}
       />
-      <ListTools search={search} onSearch={setSearch} view={view} onView={changeView} />
+      <ListTools
+        search={search}
+        onSearch={setSearch}
+        view={view}
+        onView={changeView}
+        shown={shown.length}
+        all={rows.filter((row) => (row.archived_at !== null) === view.chips.includes('archived')).length}
+        onClear={clear}
+      />
       <div className={styles.page}>
         {shown.length === 0 ? (
           <NoStudentsFound search={deferred} onClear={clear} />

@@ -85,7 +85,8 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const onPage = () => [...actionsHere(entries, shown, { role, go }), ...commandsOn(pathname, commands), ...others]
   const usual = [...selected, ...recent, ...(source && index.isComplete ? onPage() : [])]
   const asked = askedIn(line)
-  const called = line.trim() === '' ? usual : paletteRows(all, line, uses)
+  const today = Temporal.Now.plainDateISO(timeZone).toString()
+  const called = line.trim() === '' ? usual : paletteRows(all, line, uses, today)
   const meant = answered ? rowsAbout(about.rows, answered.about).map((row) => doneWith(answered.question, row)) : []
   // What the line itself says, such as a lesson to add: behind everything that is called so.
   const isPlain = asked !== '' && asked === line.trim()

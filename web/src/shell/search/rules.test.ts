@@ -106,3 +106,18 @@ test('uses count for thirty days; what is broken or from the future is forgotten
   expect(usesFrom('no list', now)).toEqual([])
   expect([...countsOf(usesFrom(stored, now))]).toEqual([['a', 1]])
 })
+
+test('of lessons that answer alike the nearest comes first, what is over last', () => {
+  const days = ['2026-12-03', '2026-11-19', '2026-11-26', '2026-11-12', '2027-01-07']
+  const entries = days.map((day): Entry => ({ kind: 'lesson', path: `/lesson?lesson=${day}`, label: 'Anna', day }))
+  const student: Entry = { kind: 'student', path: '/profile/edit/2', label: 'Anna' }
+  const order = ['2026-11-26', '2026-12-03', '2027-01-07', '2026-11-19', '2026-11-12']
+  for (const asked of [
+    [...entries, student],
+    [student, ...entries.toReversed()],
+  ]) {
+    const rows = paletteRows(asked, 'anna', undefined, '2026-11-26')
+    expect(rows.map(({ day }) => day)).toEqual([undefined, ...order])
+    expect(found(asked, 'anna', undefined, '2026-11-26').map(({ day }) => day)).toEqual([undefined, ...order])
+  }
+})

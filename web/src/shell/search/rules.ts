@@ -86,8 +86,23 @@ export function rankOf(label: string, asked: string, aliases: readonly string[] 
 export type Uses = ReadonlyMap<string, number>
 const neverUsed: Uses = new Map()
 
-/** The entries that answer, best first; equal ones by use, then by the alphabet, then by kind. */
-export function ranked(entries: readonly Entry[], asked: string, uses: Uses = neverUsed): Entry[] {
+/** Of two with a time: what comes soonest first, then what was last; without `today` by their days. */
+function byTime({ day: one }: Entry, { day: other }: Entry, today: string): number {
+  if (one === undefined || other === undefined) return Number(one !== undefined) - Number(other !== undefined)
+  if (one === other) return 0
+  const isLater = one > other
+  if (one < today && other < today) return isLater ? -1 : 1
+  if (one < today || other < today) return one < today ? 1 : -1
+  return isLater ? 1 : -1
+}
+
+/**
+ * The entries that answer, best first; equal ones by use, those with a time after the others and by it, the nearest first, then
+ * by the alphabet, then by kind.
+ *
+ * @param today YYYY-MM-DD
+ */
+export function ranked(entries: readonly Entry[], asked: string, uses: Uses = neverUsed, today = ''): Entry[] {
   return entries
     .flatMap((entry) => {
       const rank = rankOf(entry.label, asked, entry.aliases)
@@ -97,6 +112,7 @@ export function ranked(entries: readonly Entry[], asked: string, uses: Uses = ne
       (one, other) =>
         one.rank - other.rank ||
         other.used - one.used ||
+        byTime(one.entry, other.entry, today) ||
         one.entry.label.localeCompare(other.entry.label, 'en') ||
         kinds.indexOf(one.entry.kind) - kinds.indexOf(other.entry.kind) ||
         one.entry.path.localeCompare(other.entry.path, 'en'),
@@ -105,8 +121,8 @@ export function ranked(entries: readonly Entry[], asked: string, uses: Uses = ne
 }
 
 /** The entries that answer, grouped by kind in the order of the groups, best first within each. */
-export function found(entries: readonly Entry[], asked: string, uses: Uses = neverUsed): readonly Entry[] {
-  const groups = Map.groupBy(ranked(entries, asked, uses), (entry) => entry.kind)
+export function found(entries: readonly Entry[], asked: string, uses: Uses = neverUsed, today = ''): readonly Entry[] {
+  const groups = Map.groupBy(ranked(entries, asked, uses, today), (entry) => entry.kind)
   return kinds.flatMap((kind) => (groups.get(kind) ?? []).slice(0, mostOfAKind))
 }
 
@@ -120,10 +136,10 @@ export const askedIn = (line: string): string => (line.charAt(0) in only ? line.
 const mostRows = 12
 
 /** The rows of the palette: one list, the best first. */
-export function paletteRows(entries: readonly Entry[], line: string, uses: Uses = neverUsed): Entry[] {
+export function paletteRows(entries: readonly Entry[], line: string, uses: Uses = neverUsed, today = ''): Entry[] {
   const wanted = only[line.charAt(0)]
   const meant = wanted ? entries.filter(({ kind }) => wanted.includes(kind)) : entries
-  return ranked(meant, askedIn(line), uses).slice(0, mostRows)
+  return ranked(meant, askedIn(line), uses, today).slice(0, mostRows)
 }
 
 /** One level deeper: to open it comes first, then what else can be done with it (UX.md d: "actions of the row"). */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
 import { isMeta } from '../../lib/keys.ts'
+import { useUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
 import { icons } from '../menu/menu-items.tsx'
 import { visitedStore } from './open.tsx'
@@ -38,7 +39,9 @@ export default function SearchResults(props: Props) {
   const { ref, id, asked, pages, chosen, early, onCount, onLeave, onNothing } = props
   const visited = useStore(visitedStore)
   const { entries, uses, isComplete, follow } = useIndex()
-  const rows = asked === '' ? visited : found([...entries, ...pages], asked, uses)
+  const { timeZone } = useUser()
+  const today = Temporal.Now.plainDateISO(timeZone).toString()
+  const rows = asked === '' ? visited : found([...entries, ...pages], asked, uses, today)
   const { length } = rows
   useLayoutEffect(() => {
     onCount(length)
