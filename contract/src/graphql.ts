@@ -73,6 +73,11 @@ export type Mutation = {
    * as it stands. It can't be taken back.
    */
   eraseStudent: erased;
+  /**
+   * Gives an event to a student of the teacher's, or with null frees it; its time stays, and without a title what it is called.
+   * With following also those that follow in its series, and a title for those that were called as it was.
+   */
+  giveEvent: event;
   /** Gives a resource to a student, or takes it back; the answer is who has it. */
   giveResource: Array<resource_gift>;
   /** Invites somebody to look after a student; with an address by mail, and always with a link. */
@@ -269,6 +274,14 @@ export type MutationendSeriesArgs = {
 export type MutationeraseStudentArgs = {
   confirm: Scalars['String']['input'];
   userProfileId: Scalars['Int']['input'];
+};
+
+
+export type MutationgiveEventArgs = {
+  following: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['Int']['input'];
+  title: InputMaybe<Scalars['String']['input']>;
+  userProfileId: InputMaybe<Scalars['Int']['input']>;
 };
 
 

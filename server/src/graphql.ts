@@ -7,6 +7,7 @@ import { absenceMutations, absenceQueries } from './event/absence/resolvers.ts'
 import { clockWatchQueries } from './event/clock-watch/resolvers.ts'
 import { closingMutations } from './event/closing/resolvers.ts'
 import { feedMutations, feedQueries } from './event/feed/resolvers.ts'
+import { giveMutations } from './event/give/resolvers.ts'
 import { joiningFields } from './event/joining/resolvers.ts'
 import { lateMutations } from './event/late/resolvers.ts'
 import { operationMutations } from './event/operation/resolvers.ts'
@@ -64,6 +65,7 @@ const resolvers = {
     ...guardianMutations,
     ...personalMutations,
     ...eventMutations,
+    ...giveMutations,
     ...lateMutations,
     ...tellingMutations,
     ...absenceMutations,

@@ -6,9 +6,11 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './event-form.module.css'
+import type { Student } from './people/rules.ts'
 import type { CalendarEvent, Times } from './rules.ts'
 import type { Refused } from './saving/changes.tsx'
 import type { EventChange } from './saving/data.ts'
+import type { Given } from './giving/data.ts'
 import type { Scope } from './series/data.ts'
 import { EditPreview } from './series/edit-preview.tsx'
 import { changeOf } from './series/rules.ts'
@@ -23,11 +25,16 @@ export interface TypedEvent {
   to: string
   toConfirm: boolean
   scope: Scope
+  /** Null for a private time. */
+  studentId: number | null
 }
 
 /** What is changed on an event, and how that was typed. */
 export interface EventEdit {
-  change: EventChange
+  /** Null where title and times stay. */
+  change: EventChange | null
+  /** Whose it is to be, where that changes. */
+  given: Given | null
   scope: Scope
   typed: TypedEvent
 }
@@ -37,6 +44,7 @@ export interface EventFormProps {
   /** It was tried before. */
   again: Refused<TypedEvent> | null
   zone: string
+  students: readonly Student[]
   /** What is typed so far; null while nothing is, and once it is saved or given up. */
   onType: (typed: TypedEvent | null) => void
   onSave: (edit: EventEdit) => void
@@ -44,10 +52,11 @@ export interface EventFormProps {
 }
 
 /** An event as its fields say it before anything was typed. */
-export function typedOf({ title, start, end, to_confirm: toConfirm }: CalendarEvent, zone: string): TypedEvent {
+export function typedOf(event: CalendarEvent, zone: string): TypedEvent {
+  const { title, start, end, to_confirm: toConfirm, user_profile_id: studentId } = event
   const wall = (instant: number) => clock(wallAt(dayIn(zone, dateIn(zone, instant)), instant))
   const [from, to] = [Date.parse(start), Date.parse(end)]
-  return { title, date: dateIn(zone, from), from: wall(from), to: wall(to), toConfirm, scope: 'this' }
+  return { title, date: dateIn(zone, from), from: wall(from), to: wall(to), toConfirm, scope: 'this', studentId }
 }
 
 /** The times that the fields say; null while they are not whole, or turned. Whole days have no fields, and stay. */
@@ -69,7 +78,7 @@ const isTurned = (event: CalendarEvent, { from, to }: TypedEvent, zone: string):
 }
 
 /** Title and times of an event as fields: the way without dragging. */
-export function EventForm({ event, again, zone, onType, onSave, onCancel }: EventFormProps) {
+export function EventForm({ event, again, zone, students, onType, onSave, onCancel }: EventFormProps) {
   const [first] = useState(() => again?.typed ?? typedOf(event, zone))
   const [typed, setTyped] = useState(first)
   const tell = useEffectEvent((now: TypedEvent) => onType(now === first && again === null ? null : now))
@@ -78,7 +87,7 @@ export function EventForm({ event, again, zone, onType, onSave, onCancel }: Even
     onType(null)
     act()
   }
-  const { title, date, from, to, toConfirm, scope } = typed
+  const { title, date, from, to, toConfirm, scope, studentId } = typed
   const type = (more: Partial<TypedEvent>) => setTyped((now) => ({ ...now, ...more }))
   // What was refused is wanted all the same; something else is tried anew.
   const clash = typed === again?.typed ? again.clash : null
@@ -93,7 +102,19 @@ export function EventForm({ event, again, zone, onType, onSave, onCancel }: Even
     if (wanted === null) return
     // Of one date: a series has none to settle.
     const settled = scope === 'this' && toConfirm !== event.to_confirm ? { to_confirm: toConfirm } : {}
-    settle(() => onSave({ change: { ...wanted, ...settled }, scope, typed }))
+    const change = { ...wanted, ...settled }
+    const isGiven = studentId !== event.user_profile_id
+    const isChanged =
+      !isGiven || changeOf(event, { ...change, title: event.title }).start !== undefined || 'to_confirm' in settled
+    const given = isGiven ? { user_profile_id: studentId, title: wanted.title } : null
+    settle(() => onSave({ change: isChanged ? change : null, given, scope, typed }))
+  }
+  const nameIn = (id: number | null) => students.find(({ user_profile_id }) => user_profile_id === id)?.name
+  const give = (value: string) => {
+    const next = value === '' ? null : Number(value)
+    // A lesson that is called by its student is called by the next one.
+    const name = nameIn(next)
+    type({ studentId: next, ...(title === nameIn(studentId) && name !== undefined && { title: name }) })
   }
 
   return (
@@ -116,6 +137,21 @@ export function EventForm({ event, again, zone, onType, onSave, onCancel }: Even
         maxLength={200}
         inputRef={field}
         message={title.trim() === '' ? t`Please enter a title.` : undefined}
+      />
+      <NativeSelect
+        id={`${id}-student`}
+        label={t`Student`}
+        value={studentId === null ? '' : String(studentId)}
+        options={[
+          { value: '', label: t`No student: a private time` },
+          // One who was put away keeps what was planned.
+          ...(studentId !== null && nameIn(studentId) === undefined
+            ? [{ value: String(studentId), label: event.title }]
+            : []),
+          ...students.map(({ user_profile_id, name }) => ({ value: String(user_profile_id), label: name })),
+        ]}
+        whyNot={whyNot}
+        onChange={give}
       />
       {event.all_day ? null : (
         <>

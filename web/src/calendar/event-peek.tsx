@@ -30,10 +30,13 @@ import { saveEventFile } from './ics/save-event.tsx'
 import styles from './event-peek.module.css'
 import { LessonNote } from './lesson/lesson-note.tsx'
 import { type CalendarEvent, lessonStatus, type Person } from './rules.ts'
+import type { Student } from './people/rules.ts'
 import { rhythmText } from './series/repeat-text.tsx'
 import { isToConfirm } from './to-confirm.tsx'
 
 export interface EventPeekProps {
+  /** Whose it may become. */
+  students: readonly Student[]
   event: CalendarEvent
   person: Person | null
   zone: string
@@ -94,6 +97,7 @@ export function EventPeek(props: EventPeekProps) {
             event={event}
             again={null}
             zone={zone}
+            students={props.students}
             onType={props.onType}
             onSave={(edit) => {
               props.onClose()

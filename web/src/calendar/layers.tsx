@@ -35,7 +35,8 @@ import type { Day } from './time/rules.ts'
 
 /** What is open over the week: one thing at a time. */
 export type Layer =
-  | { kind: 'draft'; times: Times; again?: Refused<TypedDraft> }
+  /** `drawn` is where it began, if its time was changed since. */
+  | { kind: 'draft'; times: Times; drawn?: Times; again?: Refused<TypedDraft> }
   | { kind: 'edit'; event: CalendarEvent; again?: Refused<TypedEvent> }
   | { kind: 'peek'; eventId: number }
   | { kind: 'move'; event: CalendarEvent; again?: Refused<TypedMove> }
@@ -176,7 +177,7 @@ export function Layers(props: LayersProps) {
           onSave={(title) => {
             const { start, end } = layer.event
             const typed = { ...typedOf(layer.event, zone), title }
-            forms.edit(layer.event, { change: { start, end, title }, scope: 'this', typed })
+            forms.edit(layer.event, { change: { start, end, title }, given: null, scope: 'this', typed })
           }}
           onClose={close}
         />
@@ -199,6 +200,7 @@ export function Layers(props: LayersProps) {
           isOver={props.isOver(peeked)}
           triggerRef={props.peekRef}
           placement={props.placement}
+          students={props.students}
           onEdit={(edit) => forms.edit(peeked, edit)}
           onType={(typed) =>
             props.onBegun(

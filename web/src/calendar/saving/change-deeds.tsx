@@ -19,6 +19,7 @@ import type { SeriesChanges } from '../series/series-changes.tsx'
 import { tellingOf, tellingOfGone } from '../telling/telling.tsx'
 import { isoOf } from '../time/rules.ts'
 import { callOff, changeEvent, clashCode, createEvent, deleteEvent, type EventChange, restoreEvent } from './data.ts'
+import { giveEvent } from '../giving/data.ts'
 import { replan, unplan } from './planned.tsx'
 import type { ChangeDeeds, Clash } from './changes.tsx'
 import { clashesIn } from './rules.ts'
@@ -139,6 +140,25 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
     void attempt(name, make, false, onRefused, onClash)
   }
 
+  const give: ChangeDeeds['give'] = (event, given, following) => {
+    const { user_profile_id, title } = event
+    const before = { user_profile_id, title }
+    const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event)]
+    void attempt(name, async (_, remember) => {
+      const row = await giveEvent(profileId, event, given, following)
+      if (!row) return
+      const done = {
+        text:
+          given.user_profile_id === null
+            ? t`${name} on ${when} is a private time`
+            : t`${when} is a lesson with ${name}`,
+        undo: async () => void (await giveEvent(profileId, row, before, following)),
+        redo: async () => void (await giveEvent(profileId, row, given, following)),
+      }
+      showDone(done, remember)
+    })
+  }
+
   const remove = (event: CalendarEvent) => {
     const name = nameOf(event, people)
     const when = whenText(event)
@@ -192,7 +212,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       toConfirm: event.to_confirm,
     })
 
-  return { change, create, remove, callOff: setOff, copy }
+  return { change, create, give, remove, callOff: setOff, copy }
 }
 
 /** "Anna was not saved: it overlaps with Mina, Thu 26 Nov 17:00–17:45 and one more.": it is said over other weeks and views, too. */

@@ -7,6 +7,7 @@ import type { CalendarEvent, Person, Times } from '../rules.ts'
 import type { SeriesChanges } from '../series/series-changes.tsx'
 import type { EventChange } from './data.ts'
 import type { Draft } from './draft.tsx'
+import type { Given } from '../giving/data.ts'
 
 /** A change that would overlap: what it would, and the way to want it. */
 export interface Clash {
@@ -35,6 +36,8 @@ export interface ChangeDeeds {
   change: (event: CalendarEvent, change: EventChange, onRefused?: Refusal, onClash?: (clash: Clash) => void) => void
   /** With the same answers. */
   create: (draft: Draft, onRefused?: Refusal, onClash?: (clash: Clash) => void) => void
+  /** Gives it to a student, or frees it; also those that follow in its series. */
+  give: (event: CalendarEvent, given: Given, following: boolean) => void
   remove: (event: CalendarEvent) => void
   /** Calls an event off, or on again. */
   callOff: (event: CalendarEvent, cancelled: boolean) => void
@@ -89,6 +92,7 @@ export function useChanges(
     change: (event, change, onRefused, onClash) =>
       void run((deeds) => deeds.change(event, change, onRefused, onClash), onRefused),
     create: (draft, onRefused, onClash) => void run((deeds) => deeds.create(draft, onRefused, onClash), onRefused),
+    give: (event, given, following) => void run((deeds) => deeds.give(event, given, following)),
     remove: (event) => void run((deeds) => deeds.remove(event)),
     callOff: (event, cancelled) => void run((deeds) => deeds.callOff(event, cancelled)),
     copy: (event, times) => void run((deeds) => deeds.copy(event, times)),

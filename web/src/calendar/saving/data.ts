@@ -67,7 +67,7 @@ interface Change {
   writes?: (() => readonly Write[]) | null
 }
 
-const newKey = (): string => crypto.randomUUID()
+export const newKey = (): string => crypto.randomUUID()
 
 /**
  * Shows a change at once, sends it after the earlier ones of the same event, and takes the server's row; a refusal
@@ -75,7 +75,7 @@ const newKey = (): string => crypto.randomUUID()
  *
  * @throws {DataError} after the row is back
  */
-async function write(
+export async function write(
   profileId: number,
   { eventId, shown, confirmed, send, writes }: Change,
 ): Promise<CalendarEvent | null> {
@@ -107,7 +107,7 @@ interface Outcome {
   isKept: boolean
 }
 
-const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
+export const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
 
 async function send(event: event_input, idempotencyKey: string, signal?: AbortSignal): Promise<CalendarEvent> {
   const { upsertEvent } = await request(saveCalendarEvent, { event }, options(idempotencyKey, signal))

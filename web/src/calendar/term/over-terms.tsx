@@ -52,6 +52,7 @@ export function untilTheTermIsOver(
         unlessOver([event, next], () => changes.change(event, next, onRefused, onClash), onRefused),
       create: (draft, onRefused, onClash) =>
         unlessOver([draft], () => changes.create(draft, onRefused, onClash), onRefused),
+      give: (event, given, following) => unlessOver([event], () => changes.give(event, given, following)),
       remove: (event) => unlessOver([event], () => changes.remove(event)),
       callOff: (event, cancelled) => unlessOver([event], () => changes.callOff(event, cancelled)),
       copy: (event, times) => unlessOver([times], () => changes.copy(event, times)),

@@ -19,6 +19,7 @@ type Documents = {
     "\n  query calendarClockWatch {\n    clockWatch {\n      event_id\n      on\n      display_name\n      teacher_before\n      teacher_after\n      student_before\n      student_after\n    }\n  }\n": typeof types.calendarClockWatchDocument,
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.closeCalendarTimeDocument,
     "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n": typeof types.calendarDaysDocument,
+    "\n  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarEvent\n    }\n  }\n": typeof types.giveCalendarEventDocument,
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": typeof types.calendarEventFileDocument,
     "\n  mutation saveCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.saveCalendarLessonDocument,
     "\n  mutation deleteCalendarLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteCalendarLessonDocument,
@@ -154,6 +155,7 @@ const documents: Documents = {
     "\n  query calendarClockWatch {\n    clockWatch {\n      event_id\n      on\n      display_name\n      teacher_before\n      teacher_after\n      student_before\n      student_after\n    }\n  }\n": types.calendarClockWatchDocument,
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": types.closeCalendarTimeDocument,
     "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n": types.calendarDaysDocument,
+    "\n  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarEvent\n    }\n  }\n": types.giveCalendarEventDocument,
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": types.calendarEventFileDocument,
     "\n  mutation saveCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": types.saveCalendarLessonDocument,
     "\n  mutation deleteCalendarLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteCalendarLessonDocument,
@@ -301,6 +303,10 @@ export function graphql(source: "\n  mutation closeCalendarTime(\n    $from: tim
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n"): typeof import('./graphql').calendarDaysDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').giveCalendarEventDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

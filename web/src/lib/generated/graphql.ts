@@ -200,6 +200,16 @@ export type calendarDaysQueryVariables = Exact<{
 
 export type calendarDaysQuery = { loadEvents: Array<{ event_id: number, start: string }> };
 
+export type giveCalendarEventMutationVariables = Exact<{
+  id: number;
+  userProfileId?: number | null | undefined;
+  title: string;
+  following: boolean;
+}>;
+
+
+export type giveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } };
+
 export type calendarEventFileQueryVariables = Exact<{
   id: number;
 }>;
@@ -1424,6 +1434,37 @@ export const calendarDaysDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<calendarDaysQuery, calendarDaysQueryVariables>;
+export const giveCalendarEventDocument = new TypedDocumentString(`
+    mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
+  giveEvent(
+    id: $id
+    userProfileId: $userProfileId
+    title: $title
+    following: $following
+  ) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<giveCalendarEventMutation, giveCalendarEventMutationVariables>;
 export const calendarEventFileDocument = new TypedDocumentString(`
     query calendarEventFile($id: Int!) {
   eventFile(id: $id)
