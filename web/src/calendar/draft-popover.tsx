@@ -9,13 +9,15 @@ import { TextField } from '../ui/text-field.tsx'
 import { ClashLine } from './clash-line.tsx'
 import colours from './colours.module.css'
 import styles from './draft-popover.module.css'
+import { type DraftWhen, DraftWhenFields, timesIn, whenOf } from './draft-when.tsx'
 import { RepeatFields } from './series/repeat-fields.tsx'
 import type { Repeat } from './series/rules.ts'
-import { dateIn } from './time/rules.ts'
-import { matching, type Student } from './people/rules.ts'
+import type { Student } from './people/rules.ts'
 import type { Busy, Times } from './rules.ts'
 import type { Refused } from './saving/changes.tsx'
 import { StudentField } from './student-field.tsx'
+import { dateIn } from './time/rules.ts'
+import { type Unknown, WhoIsMeant, whoIsMeant } from './who-is-meant.tsx'
 
 /** What is typed of a new lesson. */
 export interface TypedDraft {
@@ -23,12 +25,19 @@ export interface TypedDraft {
   title: string
   repeat: Repeat | null
   toConfirm: boolean
+  /** Another time than the one that was drawn; null where that stays. */
+  when: DraftWhen | null
+  /** What it is where no student has the name. */
+  unknown: Unknown
 }
 
 /** A new lesson as it is typed. */
 export interface DraftPlan {
   title: string
   studentId: number | null
+  /** Who is taken onto the list for it. */
+  newStudent: string | null
+  times: Times
   typed: TypedDraft
 }
 
@@ -47,6 +56,8 @@ export interface DraftPopoverProps {
    * @param isTyped words, and not only who was picked
    */
   onType: (typed: TypedDraft | null, isTyped: boolean) => void
+  /** Another time is typed. */
+  onTimes: (times: Times) => void
   onSave: (what: DraftPlan) => void
   onClose: () => void
   /** It is given up, with what is asked about it. */
@@ -57,7 +68,9 @@ const isSameTyped = (one: TypedDraft, other: TypedDraft): boolean =>
   one.student === other.student &&
   one.title === other.title &&
   one.repeat === other.repeat &&
-  one.toConfirm === other.toConfirm
+  one.toConfirm === other.toConfirm &&
+  one.when === other.when &&
+  one.unknown === other.unknown
 
 /** Who and what, beside the drawn time. Typing part of a name and Enter is enough. */
 export function DraftPopover(props: DraftPopoverProps) {
@@ -67,31 +80,51 @@ export function DraftPopover(props: DraftPopoverProps) {
   const [empty, setEmpty] = useState(false)
   const [repeat, setRepeat] = useState<Repeat | null>(again?.typed.repeat ?? null)
   const [toConfirm, setToConfirm] = useState(again?.typed.toConfirm ?? false)
+  const [unknown, setUnknown] = useState<Unknown>(again?.typed.unknown ?? 'private')
+  const [changed, setChanged] = useState<DraftWhen | null>(again?.typed.when ?? null)
+  const [asked, setAsked] = useState<string | null>(null)
   const whyNot = useWhyNot()
+  const when = changed ?? whenOf(draft, zone)
+  const times = changed ? timesIn(changed, zone) : draft
+  const who = whoIsMeant(students, text)
+  const isNew = who.kind === 'unknown' && unknown === 'student'
   // What was refused is wanted all the same; something else is tried anew.
-  const typed = { student: text, title, repeat, toConfirm }
+  const typed = { student: text, title, repeat, toConfirm, when: changed, unknown }
   const isSame = again !== null && isSameTyped(again.typed, typed)
   const clash = isSame ? again.clash : null
   const tell = useEffectEvent((typed: TypedDraft) => {
-    const isPicked = students.some(({ name }) => name === typed.student)
+    const isPicked = typed.when === null && students.some(({ name }) => name === typed.student)
     const isTyped =
       Boolean(again?.why) || typed.title.trim() !== '' || typed.repeat !== null || typed.toConfirm || !isPicked
     props.onType(typed.student.trim() === '' && typed.title.trim() === '' ? null : typed, isTyped)
   })
-  useEffect(() => tell({ student: text, title, repeat, toConfirm }), [text, title, repeat, toConfirm])
+  useEffect(
+    () => tell({ student: text, title, repeat, toConfirm, when: changed, unknown }),
+    [text, title, repeat, toConfirm, changed, unknown],
+  )
   const settle = (act: () => void) => {
     props.onType(null, false)
     act()
   }
 
-  const save = (student: Student | null) => {
+  /** @param picked who is under the cursor in the list */
+  const save = (picked: Student | null) => {
+    const student = picked ?? (who.kind === 'student' ? who.student : null)
+    // Who is meant is asked and not guessed.
+    if (!student && who.kind === 'several') return setAsked(text)
     // A text that is no student's name is what it is about: "Recital".
     const called = title.trim() || (student ? student.name : text.trim())
     if (called === '') setEmpty(true)
-    else {
-      const what = { title: called, studentId: student?.user_profile_id ?? null }
+    else if (times && !(isNew && whyNot !== null)) {
+      const newStudent = !student && isNew ? who.name : null
+      const what = { title: called, studentId: student?.user_profile_id ?? null, newStudent, times }
       settle(() => props.onSave({ ...what, typed }))
     }
+  }
+  const change = (next: DraftWhen) => {
+    setChanged(next)
+    const wanted = timesIn(next, zone)
+    if (wanted) props.onTimes(wanted)
   }
 
   return (
@@ -109,19 +142,26 @@ export function DraftPopover(props: DraftPopoverProps) {
         className={`${styles.form} ${colours.coloured}`}
         onSubmit={(submit) => {
           submit.preventDefault()
-          save(text.trim() === '' ? null : (matching(students, text)[0] ?? null))
+          save(null)
         }}
       >
-        <h2>
-          {dayAndTimeText(draft.start, zone)}–{timeText(draft.end, zone)}
-        </h2>
+        <h2>{times ? `${dayAndTimeText(times.start, zone)}–${timeText(times.end, zone)}` : t`New lesson`}</h2>
         {again?.why ? (
           <p className={styles.why} role="alert">
             {again.why}
           </p>
         ) : null}
-        <ClashLine busy={busy} times={draft} itself={null} zone={zone} />
+        {times ? <ClashLine busy={busy} times={times} itself={null} zone={zone} /> : null}
         <StudentField students={students} text={text} onText={setText} onEnter={save} />
+        <WhoIsMeant
+          who={who}
+          title={title}
+          unknown={unknown}
+          isAsked={asked === text}
+          onStudent={setText}
+          onUnknown={setUnknown}
+        />
+        <DraftWhenFields when={when} zone={zone} onChange={change} />
         <TextField
           label={t`Title`}
           optional
@@ -137,7 +177,7 @@ export function DraftPopover(props: DraftPopoverProps) {
         />
         <RepeatFields
           value={repeat}
-          date={dateIn(zone, Date.parse(draft.start))}
+          date={dateIn(zone, Date.parse((times ?? draft).start))}
           canBeNever
           whyNot={whyNot}
           onChange={setRepeat}
@@ -159,7 +199,12 @@ export function DraftPopover(props: DraftPopoverProps) {
               }
             >{t`Keep both`}</Button>
           ) : null}
-          <Button variant="primary" type="submit" whyNot={repeat === null ? null : whyNot}>{t`Save`}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            isDisabled={times === null}
+            whyNot={repeat === null && !isNew ? null : whyNot}
+          >{t`Save`}</Button>
         </div>
       </form>
     </Popover>

@@ -5,6 +5,7 @@ import type { CalendarLesson } from './data.ts'
 import type { DraftPlan } from './draft-popover.tsx'
 import type { EventEdit } from './event-form.tsx'
 import type { TypedMove } from './move-dialog.tsx'
+import { addStudent } from './quick-add/data.ts'
 import type { RefusedForm } from './refused-forms.tsx'
 import { type CalendarEvent, nameOf, type Person, type Times } from './rules.ts'
 import type { Changes, Clash, Refused } from './saving/changes.tsx'
@@ -43,17 +44,25 @@ export function formDeeds({ profileId, zone, people, changes, series, onPlan, on
   const backToSeries = (event: CalendarEvent, typed: TypedSeries) =>
     back(typed, nameOf(event, people), (again) => ({ kind: 'series', event: now(event), again }))
   return {
-    plan: (times: Times, { title, studentId, typed }: DraftPlan) => {
+    plan: async ({ title, studentId: known, newStudent, times, typed }: DraftPlan) => {
       const { toConfirm } = typed
-      const made = { ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null, toConfirm }
-      const name = nameOf({ user_profile_id: studentId, title }, people)
+      const name = nameOf({ user_profile_id: known, title }, people)
       const [refused, taken] = back(typed, name, (again) => ({ kind: 'draft', times, again }))
+      let studentId = known
+      try {
+        if (newStudent !== null) studentId = (await addStudent(newStudent)) ?? null
+      } catch (error) {
+        return refused(error instanceof Error ? error.message : String(error))
+      }
+      const made = { ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null, toConfirm }
       if (typed.repeat) series.create(made, typed.repeat, refused)
       else changes.create(made, refused, taken)
     },
-    edit: (held: CalendarEvent, { change, scope, typed }: EventEdit) => {
+    edit: (held: CalendarEvent, { change, given, scope, typed }: EventEdit) => {
       const event = now(held)
       const [refused, taken] = back(typed, nameOf(event, people), (again) => ({ kind: 'edit', event, again }))
+      if (given) changes.give(event, given, scope !== 'this')
+      if (change === null) return
       if (scope === 'this') changes.change(event, change, refused, taken)
       else series.edit(event, scope, changeOf(event, change), refused)
     },

@@ -9,9 +9,9 @@ import type { LayersProps } from './layers.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { hasHours } from './period/rules.ts'
 import type { RefusedForm } from './refused-forms.tsx'
-import { nameOf, wholeDaysIn } from './rules.ts'
+import { nameOf, type Times, wholeDaysIn } from './rules.ts'
 import { SeriesDialog } from './series/series-dialog.tsx'
-import { dateIn } from './time/rules.ts'
+import { dateIn, type Day } from './time/rules.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
 interface FormLayerProps extends LayersProps {
@@ -52,6 +52,7 @@ export function FormLayer(props: FormLayerProps) {
             event={layer.event}
             again={layer.again ?? null}
             zone={zone}
+            students={props.students}
             onType={(typed) =>
               props.onBegun(
                 typed && {
@@ -83,7 +84,7 @@ export function FormLayer(props: FormLayerProps) {
         <>
           <TypedAhead />
           <DraftPopover
-            key={layer.times.start}
+            key={(layer.drawn ?? layer.times).start}
             draft={layer.times}
             again={layer.again ?? null}
             zone={zone}
@@ -100,7 +101,16 @@ export function FormLayer(props: FormLayerProps) {
                 },
               )
             }
-            onSave={(plan) => save(() => forms.plan(layer.times, plan))}
+            // Where it would be out of view the block stays where it is, and the fields say when.
+            onTimes={(times) => {
+              if (isOnDays(props.days, times)) props.onTimes(times)
+            }}
+            onSave={(plan) => {
+              const { place, onGo } = props
+              save(() => void forms.plan(plan))
+              if (!isOnDays(props.days, plan.times))
+                onGo({ ...place, date: dateIn(zone, Date.parse(plan.times.start)) })
+            }}
             onClose={close}
             onCancel={giveUp}
           />
@@ -142,10 +152,15 @@ export function FormLayer(props: FormLayerProps) {
   )
 }
 
+const isOnDays = (days: readonly Day[], times: Pick<Times, 'start'>): boolean => {
+  const from = Date.parse(times.start)
+  return days.some(({ start, end }) => from >= start && from < end)
+}
+
 /** Whether a draft stands on the days in view. One that comes back after somebody has turned on shows its own again. */
 function useInView({ layer, place, days, zone, onGo }: FormLayerProps): boolean {
   const from = layer.kind === 'draft' ? Date.parse(layer.times.start) : null
-  const isInView = from === null || (hasHours(place.view) && days.some(({ start, end }) => from >= start && from < end))
+  const isInView = layer.kind !== 'draft' || (hasHours(place.view) && isOnDays(days, layer.times))
   const turn = useEffectEvent(() => {
     if (from !== null) onGo({ view: hasHours(place.view) ? place.view : 'timeGridWeek', date: dateIn(zone, from) })
   })

@@ -5,12 +5,15 @@ import { queryClient } from '../lib/query-cache.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useIsHere } from './is-here.tsx'
 import type { Layer } from './layers.tsx'
+import type { Times } from './rules.ts'
 
 /** What is told of what is open over the week. */
 export interface LayerHands {
   onLayer: (layer: Layer) => void
   /** Closes a layer, if it is still the open one. */
   onLayerEnd: (layer: Layer) => void
+  /** The new lesson that is being typed gets another time. */
+  onTimes: (times: Times) => void
   /** Hears what is typed of a new or known event; null once it is saved or given up. */
   onBegun: (form: BegunForm | null) => void
   /** Opens a refused form again. What was opened since is not taken away for it: then it waits. */
@@ -80,7 +83,7 @@ export function useLayer() {
     // Who takes another time for a new lesson goes on with what is typed of it.
     if (next?.kind === 'draft' && !next.again && left?.form.kind === 'draft' && left.form.again) {
       begun.current = null
-      return store.set({ ...next, again: { typed: left.form.again.typed, why: null, clash: null } })
+      return store.set({ ...next, again: { typed: { ...left.form.again.typed, when: null }, why: null, clash: null } })
     }
     // The press that closes it may be the one that takes another time.
     if (next === null && left)
@@ -95,6 +98,10 @@ export function useLayer() {
     onLayer: setLayer,
     onLayerEnd: (layer) => {
       if (store.get() === layer) setLayer(null)
+    },
+    onTimes: (times) => {
+      const now = store.get()
+      if (now?.kind === 'draft') store.set({ ...now, times, drawn: now.drawn ?? now.times })
     },
     onBegun: (form) => {
       begun.current = form

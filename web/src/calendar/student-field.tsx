@@ -15,14 +15,15 @@ export interface StudentFieldProps {
   students: readonly Student[]
   text: string
   onText: (text: string) => void
-  /** Enter: the student under the cursor, else the best match; null when nothing matches. */
+  /** Enter: the student under the cursor, else the one who is meant; null where that is nobody, or several. */
   onEnter: (student: Student | null) => void
 }
 
-/** Finds a student by any part of the name. One Enter is enough: the best match is taken. */
+/** Finds a student by any part of the name. One Enter is enough where one fits. */
 export function StudentField({ students, text, onText, onEnter }: StudentFieldProps) {
   const found = matching(students, text)
-  usePickedZone(meant(found, text)?.time_zone)
+  const best = meant(found, text)
+  usePickedZone(best?.time_zone)
   return (
     <ComboBox
       className={styles.field ?? ''}
@@ -38,21 +39,16 @@ export function StudentField({ students, text, onText, onEnter }: StudentFieldPr
       defaultFilter={() => true}
     >
       <Label>{t`Student`}</Label>
-      <Name
-        best={text.trim() === '' ? null : (found[0] ?? null)}
-        students={students}
-        onText={onText}
-        onEnter={onEnter}
-      />
+      <Name best={best} students={students} onText={onText} onEnter={onEnter} />
       <Popover className={`${styles.popover} ${colours.coloured}`} offset={4} isNonModal>
-        <ListBox className={styles.list ?? ''} items={found} dependencies={[text]}>
+        <ListBox className={styles.list ?? ''} items={found} dependencies={[best]}>
           {(student) => (
             <ListBoxItem
               id={student.user_profile_id}
               textValue={student.name}
               className={styles.option ?? ''}
               data-colour={student.colour}
-              data-best={(text.trim() !== '' && student === found[0]) || undefined}
+              data-best={student === best || undefined}
             >
               {student.name}
             </ListBoxItem>
