@@ -24,6 +24,7 @@ interface Props {
   onChoose: (student: QuickStudent) => void
   /** Takes the words at these places of letters for text. */
   onLeave: (places: readonly number[]) => void
+  onText: (text: string) => void
   /** The lines that were refused meanwhile. */
   children: ReactNode
 }
@@ -36,12 +37,16 @@ function unreadText(text: string, { chips }: QuickAdd): string | null {
   return t`“${words}” is not read as the day or the time. Say one day and one time, or press it to keep it as text.`
 }
 
+/** As the line of quick add reads it. */
+const endless = (): string => t({ message: 'no end', context: 'words that quick add reads' })
+
 /** All words of a part: of "next mon" the weekday alone would be another date. */
 const placesOf = ({ from, to }: Chip): number[] => Array.from({ length: to - from }, (_, letter) => from + letter)
 
 /** What was read in a line, below it; each part can be returned to text. */
 export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvite, ...props }: Props) {
-  const { onChoose, onLeave, children } = props
+  const { onChoose, onLeave, onText, children } = props
+  const repeated = parsed.chips.find(({ ends }) => ends)
   return (
     <div className={styles.says}>
       {why === null ? null : <p className={styles.why}>{why}</p>}
@@ -76,6 +81,15 @@ export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvit
                   {text.slice(chip.from, chip.to)}
                 </button>
               ))}
+        {repeated && !isOpen ? (
+          // Behind the words that it belongs to: at the end of the line a note may stand.
+          <button
+            type="button"
+            onClick={() => onText(`${text.slice(0, repeated.to)} ${endless()}${text.slice(repeated.to)}`)}
+          >
+            {t`Without an end`}
+          </button>
+        ) : null}
         {canInvite && parsed.inviteName !== null ? (
           <Suspense>
             <InviteChip key={parsed.inviteName} name={parsed.inviteName} />

@@ -243,6 +243,18 @@ test('what repeats becomes a series', async () => {
   ])
 })
 
+test('what ends a series is said with the reason, and one press takes it away', async () => {
+  await userEvent.type(line(), 'anna weber 2030-11-20 16:00 weekly — scales')
+  await expect.element(page.getByText(/12 times, every week · until .*5 Feb.*, as no term is set/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Without an end' }))
+  await expect.element(line()).toHaveValue('anna weber 2030-11-20 16:00 weekly no end — scales')
+  await expect.element(page.getByText(/every week, without an end/)).toBeVisible()
+  await expect.element(line()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject(['series', { series: { rrule: 'FREQ=WEEKLY' } }])
+})
+
 test('what was refused stands in the line again, as it was typed, and nowhere on the week', async () => {
   refusal = 'The calendar is being moved.'
   await userEvent.type(line(), 'Recital 2030-11-20 10:00{Enter}')

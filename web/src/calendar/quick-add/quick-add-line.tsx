@@ -218,6 +218,11 @@ export function QuickAddLine({
           canInvite={canInvite && !student}
           onChoose={choose}
           onLeave={leaveAsText}
+          onText={(next) => {
+            change(next)
+            // The button goes, and the focus must not go with it.
+            field.current?.focus()
+          }}
         >
           {notAdded}
         </grammar.LineSays>

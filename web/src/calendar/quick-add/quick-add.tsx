@@ -39,9 +39,10 @@ export function QuickAdd(props: Props) {
   const isFirst = useLocation().hash === 'quick-add'
   const add = ({ repeat, allDay, ...what }: QuickLesson, giveBack: (why: string | null) => void) => {
     const draft = { ...what, lesson: null, wholeDaysIn: allDay ? zone : null }
-    if (repeat && repeat.count > 1)
-      series.create(draft, { pattern: 'weekly', interval: repeat.weeks, end: { count: repeat.count } }, giveBack)
-    else changes.create(draft, giveBack)
+    if (repeat && repeat.count !== 1) {
+      const end = repeat.count === null ? null : { count: repeat.count }
+      series.create(draft, { pattern: 'weekly', interval: repeat.weeks, end }, giveBack)
+    } else changes.create(draft, giveBack)
     props.onAdded(dateIn(zone, Date.parse(draft.start)))
   }
   return (

@@ -8,7 +8,7 @@ import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import type { Hint, QuickAdd } from '../../lib/quick-add/quick-add.ts'
 
 /** A series is checked and made by the server; a single lesson can wait for it. */
-export const repeats = ({ repeat }: QuickAdd): boolean => repeat !== null && repeat.count > 1
+export const repeats = ({ repeat }: QuickAdd): boolean => repeat !== null && repeat.count !== 1
 
 /** "overlaps with Mina", of what is known. */
 export function clashOf(times: Times | null, busy: readonly Busy[]): string {
@@ -41,9 +41,10 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
     ? t`all day`
     : `${clock(wallAt(on, Date.parse(times.start)))}–${clock(wallAt(on, Date.parse(times.end)))}`
   const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
+  const ends = endText(parsed)
   const confirm = parsed.toConfirm ? t`to confirm` : null
   const hints = parsed.hints.map((hint) => hintText(hint, clock))
-  return [who, `${day} ${time}`, repeat, confirm, ...hints].filter(Boolean).join(' · ')
+  return [who, `${day} ${time}`, repeat, ends, confirm, ...hints].filter(Boolean).join(' · ')
 }
 
 /** What is said of a line that can be added. */
@@ -58,7 +59,17 @@ function outsideText(clock: (minutes: number) => string): string {
   return t`outside ${clock(firstHour * 60)}–${clock(lastHour * 60)}`
 }
 
-function repeatText({ weeks, count }: { weeks: number; count: number }): string {
+/** Until when what repeats goes on where the line doesn't say, and why. */
+function endText({ chips, date, repeat }: QuickAdd): string | null {
+  const ends = chips.find((chip) => chip.ends)?.ends
+  if (ends === undefined || date === null || repeat?.count == null) return null
+  const last = Temporal.PlainDate.from(date).add({ weeks: repeat.weeks * (repeat.count - 1) })
+  const day = dayText(`${last.toString()}T12:00:00Z`, 'UTC')
+  return ends === 'term' ? t`until ${day}, as the term ends then` : t`until ${day}, as no term is set`
+}
+
+function repeatText({ weeks, count }: { weeks: number; count: number | null }): string {
+  if (count === null) return weeks === 1 ? t`every week, without an end` : t`every ${weeks} weeks, without an end`
   const times = plural(count, { one: 'once', other: '# times' })
   return weeks === 1 ? t`${times}, every week` : t`${times}, every ${weeks} weeks`
 }

@@ -1,8 +1,11 @@
+import type { Term } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
+import { dayText } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { termOn } from '../../lib/terms.ts'
+import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dateAfter } from '../time/rules.ts'
@@ -78,6 +81,15 @@ export function RepeatFields({ value, date, canBeNever, whyNot = null, onChange 
           onChange={(text) => onChange({ ...value, interval: within(text, mostInterval) })}
         />
       ) : null}
+      {value?.end ? (
+        <EndNote
+          value={value}
+          end={value.end}
+          date={date}
+          term={term}
+          onNever={() => onChange({ ...value, end: null })}
+        />
+      ) : null}
       {value ? (
         <div className={styles.end}>
           <NativeSelect
@@ -110,6 +122,32 @@ export function RepeatFields({ value, date, canBeNever, whyNot = null, onChange 
         </div>
       ) : null}
     </div>
+  )
+}
+
+interface EndNoteProps {
+  value: Repeat
+  end: NonNullable<Repeat['end']>
+  date: string
+  /** That holds the first day, if one does. */
+  term: Term | undefined
+  onNever: () => void
+}
+
+/** Until when it goes on, and why where nobody chose that. */
+function EndNote({ value: { pattern, interval }, end, date, term, onNever }: EndNoteProps) {
+  const dayOf = (day: string) => dayText(`${day}T12:00:00Z`, 'UTC')
+  const isUsual = 'count' in end && end.count === usualCount && term === undefined
+  const isTerm = 'until' in end && end.until === term?.to
+  const last =
+    'until' in end ? end.until : pattern === 'weekly' ? dateAfter(date, 7 * interval * (end.count - 1)) : null
+  const day = last === null ? null : dayOf(last)
+  return (
+    <p className={styles.note}>
+      {day === null ? null : isTerm ? t`Until ${day}, the last day of the term.` : t`Until ${day}.`}{' '}
+      {isUsual ? t`No end was said and no term is set, so it is planned twelve times.` : null}{' '}
+      <Button size="small" variant="tertiary" onPress={onNever}>{t`Without an end`}</Button>
+    </p>
   )
 }
 

@@ -183,6 +183,7 @@ export const arabic: Words = {
   other: ['ثاني', ...english.other],
   times: ['مرات', 'مره', ...english.times],
   until: ['حتي يوم', 'حتي', 'لغايه', ...english.until],
+  endless: ['بلا نهايه', 'دون نهايه', 'بدون نهايه', ...english.endless],
   allDay: ['طوال اليوم', 'طول اليوم', 'اليوم كله', 'يوم كامل', ...english.allDay],
   trial: ['تجريبي', 'تجريبيه', 'تجربه', ...english.trial],
 }

@@ -161,6 +161,7 @@ export const english: Words = {
   other: ['other', 'second', '2nd'],
   times: ['times'],
   until: ['until', 'till', 'til'],
+  endless: ['no end', 'without end', 'forever', 'endless', 'endlessly'],
   allDay: ['all day', 'all-day'],
   trial: ['trial'],
 }

@@ -149,6 +149,7 @@ export const french: Words = {
   other: ['deuxieme', 'second'],
   times: ['fois'],
   until: ["jusqu'au", "jusqu'a", 'jusque'],
+  endless: ['sans fin', 'indefiniment'],
   allDay: ['toute la journee'],
   trial: ['essai', "d'essai"],
 }

@@ -179,6 +179,7 @@ export const german: Words = {
   other: ['zweiten', 'zweite'],
   times: ['mal'],
   until: ['bis'],
+  endless: ['ohne ende', 'unbefristet', 'endlos'],
   allDay: ['den ganzen tag', 'ganztagig', 'ganztags'],
   trial: ['probe', 'probestunde', 'probelektion', 'schnupperstunde'],
 }

@@ -161,6 +161,7 @@ export const italian: Words = {
   other: ['secondo', 'seconda'],
   times: ['volte'],
   until: ['fino al', 'fino a'],
+  endless: ['senza fine', 'a tempo indeterminato'],
   allDay: ['tutto il giorno'],
   trial: ['prova'],
 }

@@ -7,6 +7,8 @@ export interface Chip {
   kind: ChipKind
   from: number
   to: number
+  /** Of what repeats, what ends it where the line doesn’t say. */
+  ends?: 'term' | 'usual'
 }
 
 export interface Token {

@@ -43,7 +43,8 @@ export function printed(parsed: QuickAdd, locale: string): string {
     start === null ? null : clock(start),
     date,
     allDay ? known.allDay[0] : null,
-    repeat ? `${known.every[0]} ${repeat.weeks} ${known.weeks[0]} x${repeat.count}` : null,
+    repeat ? `${known.every[0]} ${repeat.weeks} ${known.weeks[0]}` : null,
+    repeat && (repeat.count === null ? known.endless[0] : `x${repeat.count}`),
     note ? `— ${note}` : null,
   ]
   return parts.filter((part) => part !== null && part !== undefined).join(' ')

@@ -733,6 +733,33 @@ test('what repeats without an end lasts until the end of its term, and twelve ti
   expect(times('luca tue 16 weekly x6')).toBe(6)
 })
 
+describe('the end that a line does not say', () => {
+  const terms = [{ from: '2026-09-07', to: '2026-12-18' }]
+  const read = (line: string, locale = 'en-GB') => quickAdd(line, { ...at(friday, locale), terms })
+  test.each([
+    ['luca tue 16 weekly', 'term'],
+    ['luca 5 jan 16 weekly', 'usual'],
+    ['luca tue 16 weekly x6', undefined],
+    ['luca tue 16 weekly until 8 dec', undefined],
+    ['luca tue 16 weekly no end', undefined],
+    ['luca tue 16', undefined],
+  ])('is told with the words that repeat: %s', (line, ends) =>
+    expect(read(line).chips.find((chip) => chip.ends)?.ends).toBe(ends),
+  )
+  test.each([
+    ['luca tue 16 weekly no end', 'en-GB'],
+    ['luca di 16 wöchentlich ohne Ende', 'de-DE'],
+    ['luca mardi 16h hebdo sans fin', 'fr-FR'],
+    ['luca martes 16:00 semanal sin fin', 'es-ES'],
+    ['luca martedì alle 16 settimanale senza fine', 'it-IT'],
+    ['luca الثلاثاء 16:00 أسبوعيا بلا نهاية', 'ar-EG'],
+  ])('may be none: %s', (line, locale) =>
+    expect(read(line, locale)).toMatchObject({ title: '', repeat: { weeks: 1, count: null } }),
+  )
+  test('is a word of the title where nothing repeats', () =>
+    expect(read('luca forever young tue 16')).toMatchObject({ title: 'forever young', repeat: null }))
+})
+
 describe('who was chosen of several of a name', () => {
   const line = 'anna'
   const choice = { user_profile_id: 2, named: namedIn(line, quickAdd(line, at(friday))) }

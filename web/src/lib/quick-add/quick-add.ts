@@ -2,7 +2,7 @@ import type { Term } from '@lectern/contract/terms'
 import { isOtherWeekday, resolved, todayFor } from './dates.ts'
 import { type Chip, compared, Line } from './line.ts'
 import { holdNames, namedOf, type QuickStudent, readStudent } from './naming.ts'
-import { countOf, type Repeat } from './repeats.ts'
+import { countOf, type Repeat, unsaidEnd } from './repeats.ts'
 import { noteUnread } from './unread.ts'
 import { readWhen } from './when.ts'
 import { type Language, languageOf, words } from './words.ts'
@@ -68,7 +68,9 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
     said === null ? (span ? today.date.add({ days: isAhead ? 0 : 1 }) : null) : resolved(said, today, isAhead)
   // "every tue" from a date on begins with the first Tuesday after it.
   const first = begins && repeat?.weekday != null ? onOrAfter(begins, repeat.weekday) : begins
-  const count = repeat && first ? countOf(repeat, first, today, context.terms) : null
+  const isEndless = repeat?.isEndless === true
+  const count = repeat && first && !isEndless ? countOf(repeat, first, today, context.terms) : null
+  const ends = repeat && first ? unsaidEnd(repeat, first, context.terms) : null
   const isUnread = noteUnread(line, today, {
     isDated: said !== null,
     isTimed: span !== null,
@@ -81,9 +83,9 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
   const ranged = span?.end === null || span === null ? null : span.end - span.start
   const minutes = length ?? ranged ?? student?.lastMinutes ?? context.defaultMinutes
   const start = day === null ? null : (span?.start ?? null)
-  const series = repeat && day && count !== null ? { weeks: repeat.weeks, count } : null
+  const series = repeat && day ? { weeks: repeat.weeks, count } : null
   // A series has no date of its own to confirm.
-  const toConfirm = (series?.count ?? 1) === 1 && readTrial(line, language)
+  const toConfirm = (series === null || series.count === 1) && readTrial(line, language)
   const otherWeekday: Hint[] = dated.phrase && isOtherWeekday(dated.phrase) ? ['other-weekday'] : []
   return {
     students,
@@ -97,7 +99,9 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
     note,
     toConfirm,
     hints: wrong ? [wrong] : [...otherWeekday, ...hintsOf(day, start, minutes, allDay, context)],
-    chips: line.chips.toSorted((a, b) => a.from - b.from),
+    chips: line.chips
+      .toSorted((a, b) => a.from - b.from)
+      .map((chip) => (chip.kind === 'repeat' && ends ? { ...chip, ends } : chip)),
   }
 }
 
@@ -125,7 +129,8 @@ export function weeklyIn(text: string, locale: string): Weekly | null {
   const { phrase, isNoDay } = dated
   const isOneDay = isNoDay || (phrase !== null && ('day' in phrase || phrase.isNext))
   const weekday = repeat?.weekday ?? phrase?.weekday ?? null
-  const isMore = line.text() !== '' || note !== null || repeat?.count != null || repeat?.until != null
+  const isMore =
+    line.text() !== '' || note !== null || repeat?.count != null || repeat?.until != null || repeat?.isEndless
   if (isOneDay || isMore || span === null || weekday === null) return null
   const { start, end } = span
   return { weekday, start, length: length ?? (end === null ? null : end - start), weeks: repeat?.weeks ?? 1 }

@@ -8,13 +8,15 @@ import { numberOf, partOf, weekdayOf, words } from './words.ts'
 export interface Repeat {
   /** Every so many weeks. */
   weeks: number
-  count: number
+  /** Null without an end. */
+  count: number | null
 }
 
 /** What the words of a line say about how it repeats. */
 export interface RepeatWords {
   weeks: number
   count: number | null
+  isEndless: boolean
   /** Whose day depends on the first one. */
   until: DatePhrase | null
   /** "every tue" names the day as well. */
@@ -36,8 +38,9 @@ export function readRepeat(line: Line, today: Today): RepeatWords | null {
   const stretch = readStretch(line, today)
   const count = stretch === null ? readCount(line, today) : Math.ceil(stretch / weeks)
   const until = readUntil(line, today)
+  const isEndless = interval !== null && readEndless(line, today)
   if (interval === null && count === null && until === null) return null
-  return { weeks, count, until, weekday: interval?.weekday ?? null, part: interval?.part ?? null }
+  return { weeks, count, until, isEndless, weekday: interval?.weekday ?? null, part: interval?.part ?? null }
 }
 
 /** "weekly", "fortnightly", "every tue", "every two weeks". */
@@ -96,6 +99,10 @@ function readStretch(line: Line, { language }: Today): number | null {
   return weeks
 }
 
+/** "no end", of what repeats. */
+const readEndless = (line: Line, { language }: Today): boolean =>
+  line.first((at) => line.taken(at, line.phrase(at, words[language].endless), 'repeat'))
+
 function readUntil(line: Line, today: Today): DatePhrase | null {
   let until: DatePhrase | null = null
   line.first((at) => {
@@ -107,6 +114,23 @@ function readUntil(line: Line, today: Today): DatePhrase | null {
   return until
 }
 
+/** What ends a series of which the line doesn't say it: its term, or the usual number where no term is known. */
+export type UnsaidEnd = 'term' | 'usual'
+
+export function unsaidEnd(
+  { count, until, isEndless }: RepeatWords,
+  first: Temporal.PlainDate,
+  terms: readonly Term[] = [],
+): UnsaidEnd | null {
+  if (count !== null || until !== null || isEndless) return null
+  return termOf(first, terms) ? 'term' : 'usual'
+}
+
+const termOf = (first: Temporal.PlainDate, terms: readonly Term[]): Term | undefined => {
+  const date = first.toString()
+  return terms.find(({ from, to }) => from <= date && date <= to)
+}
+
 /** How often it takes place from its first day on; 0 where it would end before. */
 export function countOf(
   { weeks, count, until }: RepeatWords,
@@ -115,10 +139,9 @@ export function countOf(
   terms: readonly Term[] = [],
 ): number {
   if (count !== null) return count
-  const date = first.toString()
-  const term = terms.find(({ from, to }) => from <= date && date <= to)
+  const term = termOf(first, terms)
   if (until === null && !term) return usualCount
-  const last = until ? lastDay(until, first, firstDay) : Temporal.PlainDate.from(term?.to ?? date)
+  const last = until ? lastDay(until, first, firstDay) : Temporal.PlainDate.from(term?.to ?? first)
   const days = first.until(last).days
   return days < 0 ? 0 : Math.min(Math.floor(days / (7 * weeks)) + 1, mostCount)
 }

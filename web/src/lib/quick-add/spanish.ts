@@ -149,6 +149,7 @@ export const spanish: Words = {
   other: ['segundo', 'segunda'],
   times: ['veces'],
   until: ['hasta'],
+  endless: ['sin fin', 'indefinidamente'],
   allDay: ['todo el dia'],
   trial: ['prueba'],
 }

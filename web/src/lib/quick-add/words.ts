@@ -89,6 +89,8 @@ export interface Words {
   other: readonly string[]
   times: readonly string[]
   until: readonly string[]
+  /** Behind what repeats. */
+  endless: readonly string[]
   allDay: readonly string[]
   /** What makes a date one to confirm. */
   trial: readonly string[]
