@@ -83,6 +83,7 @@ export function DraftPopover(props: DraftPopoverProps) {
   const [unknown, setUnknown] = useState<Unknown>(again?.typed.unknown ?? 'private')
   const [changed, setChanged] = useState<DraftWhen | null>(again?.typed.when ?? null)
   const [asked, setAsked] = useState<string | null>(null)
+  const [isUnread, setUnread] = useState(false)
   const whyNot = useWhyNot()
   const when = changed ?? whenOf(draft, zone)
   const times = changed ? timesIn(changed, zone) : draft
@@ -115,7 +116,7 @@ export function DraftPopover(props: DraftPopoverProps) {
     // A text that is no student's name is what it is about: "Recital".
     const called = title.trim() || (student ? student.name : text.trim())
     if (called === '') setEmpty(true)
-    else if (times && !(isNew && whyNot !== null)) {
+    else if (times && !isUnread && !(isNew && whyNot !== null)) {
       const newStudent = !student && isNew ? who.name : null
       const what = { title: called, studentId: student?.user_profile_id ?? null, newStudent, times }
       settle(() => props.onSave({ ...what, typed }))
@@ -161,7 +162,7 @@ export function DraftPopover(props: DraftPopoverProps) {
           onStudent={setText}
           onUnknown={setUnknown}
         />
-        <DraftWhenFields when={when} zone={zone} onChange={change} />
+        <DraftWhenFields when={when} zone={zone} onChange={change} onUnread={setUnread} />
         <TextField
           label={t`Title`}
           optional
@@ -202,7 +203,7 @@ export function DraftPopover(props: DraftPopoverProps) {
           <Button
             variant="primary"
             type="submit"
-            isDisabled={times === null}
+            isDisabled={times === null || isUnread}
             whyNot={repeat === null && !isNew ? null : whyNot}
           >{t`Save`}</Button>
         </div>

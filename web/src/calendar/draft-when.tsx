@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { locale } from '../lib/dates.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { DateField } from '../ui/date-field.tsx'
@@ -64,17 +64,32 @@ interface Props {
   when: DraftWhen
   zone: string
   onChange: (when: DraftWhen) => void
+  /** Whether words stand there that are not read: nothing is planned past them. */
+  onUnread: (isUnread: boolean) => void
 }
 
 /** When a new lesson is: as words, or by its day, time and length. */
-export function DraftWhenFields({ when, zone, onChange }: Props) {
+export function DraftWhenFields({ when, zone, onChange, onUnread }: Props) {
   const [text, setText] = useState('')
   const [unread, setUnread] = useState('')
+  const latest = useRef('')
   const type = async (next: string) => {
+    latest.current = next
     setText(next)
+    onUnread(next.trim() !== '')
     const read = next.trim() === '' ? when : await readWhen(next, when, zone)
+    if (latest.current !== next) return
     setUnread(read ? '' : next)
-    if (read) onChange(read)
+    if (!read) return
+    onUnread(false)
+    onChange(read)
+  }
+  const change = (next: DraftWhen) => {
+    // What is said by the fields is not what the words said.
+    latest.current = ''
+    setText('')
+    onUnread(false)
+    onChange(next)
   }
   const isUnread = text !== '' && unread === text
   return (
@@ -88,24 +103,14 @@ export function DraftWhenFields({ when, zone, onChange }: Props) {
         hint={isUnread ? t`Not understood yet` : undefined}
       />
       <div className={styles.when}>
-        <DateField
-          locale={locale()}
-          label={t`Date`}
-          value={when.date}
-          onChange={(date) => onChange({ ...when, date })}
-        />
-        <TimeField
-          locale={locale()}
-          label={t`Time`}
-          value={when.time}
-          onChange={(time) => onChange({ ...when, time })}
-        />
+        <DateField locale={locale()} label={t`Date`} value={when.date} onChange={(date) => change({ ...when, date })} />
+        <TimeField locale={locale()} label={t`Time`} value={when.time} onChange={(time) => change({ ...when, time })} />
         <TextField
           label={t`Minutes`}
           type="number"
           inputMode="numeric"
           value={when.minutes}
-          onChange={(minutes) => onChange({ ...when, minutes })}
+          onChange={(minutes) => change({ ...when, minutes })}
         />
       </div>
     </>

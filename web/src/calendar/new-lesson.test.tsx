@@ -78,6 +78,8 @@ test.each([1440, 390])('at %i px it is typed as words, also for a day that is no
   await userEvent.tab()
   await userEvent.fill(words, '2026-12-27 at ha')
   await expect.element(draft.getByText('Not understood yet')).toBeVisible()
+  // Nothing is planned past words that are not read.
+  await expect.element(draft.getByRole('button', { name: 'Save' })).toBeDisabled()
   await userEvent.fill(words, '27 dec at half past four for an hour')
   await expect.element(draft.getByRole('heading', { name: /27.*[46]:30.*[57]:30/ })).toBeVisible()
   await userEvent.click(words)
