@@ -73,11 +73,14 @@ export function DraftWhenFields({ when, zone, onChange, onUnread }: Props) {
   const [text, setText] = useState('')
   const [unread, setUnread] = useState('')
   const latest = useRef('')
+  // Of “27 dec” the 2 alone was an hour for a moment: what words leave out is as it was before them.
+  const before = useRef(when)
   const type = async (next: string) => {
+    if (text === '') before.current = when
     latest.current = next
     setText(next)
     onUnread(next.trim() !== '')
-    const read = next.trim() === '' ? when : await readWhen(next, when, zone)
+    const read = next.trim() === '' ? before.current : await readWhen(next, before.current, zone)
     if (latest.current !== next) return
     setUnread(read ? '' : next)
     if (!read) return

@@ -91,6 +91,22 @@ test.each([1440, 390])('at %i px it is typed as words, also for a day that is no
   await expect.element(page.getByRole('button', { name: /Luca Rossi/ }).first()).toBeVisible()
 })
 
+test('words that say a day alone leave the time, though they were an hour while they were typed', async () => {
+  await open()
+  await userEvent.type(student, 'luca')
+  await userEvent.tab()
+  await userEvent.fill(draft.getByRole('spinbutton', { name: 'Minutes' }), '50')
+  await userEvent.fill(words, '18 nov 11:15')
+  await userEvent.fill(words, '')
+  await userEvent.fill(words, '18 nov 11:15')
+  await userEvent.type(words, '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}')
+  await save()
+  await expect.poll(() => saved).toHaveLength(1)
+  const [{ start, end }] = saved as [{ start: string; end: string }]
+  expect([start.slice(0, 10), start.slice(11, 16) === '11:15']).toEqual(['2026-11-18', false])
+  expect(Date.parse(end) - Date.parse(start)).toBe(50 * 60_000)
+})
+
 test('a length that no lesson has can’t be saved, and loses nothing', async () => {
   await open()
   await userEvent.type(student, 'luca')
