@@ -245,7 +245,7 @@ test('what repeats becomes a series', async () => {
 
 test('what ends a series is said with the reason, and one press takes it away', async () => {
   await userEvent.type(line(), 'anna weber 2030-11-20 16:00 weekly — scales')
-  await expect.element(page.getByText(/12 times, every week · until .*5 Feb.*, as no term is set/)).toBeVisible()
+  await expect.element(page.getByText(/12 times, every week · until .*5.*, as no term is set/)).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Without an end' }))
   await expect.element(line()).toHaveValue('anna weber 2030-11-20 16:00 weekly no end — scales')
   await expect.element(page.getByText(/every week, without an end/)).toBeVisible()
