@@ -66,7 +66,7 @@ test('a private time is given to a student later, and taken back', async () => {
 
 test('a lesson that is called by its student is called by the next one', async () => {
   await open({ title: 'Anna Weber' })
-  await edit(/Anna Weber/)
+  await edit(/Anna Weber.*45/)
   await userEvent.selectOptions(student, 'Luca Rossi')
   await save()
   await expect.poll(() => given).toEqual([{ id: 7, userProfileId: 3, title: 'Luca Rossi', following: false }])

@@ -30,9 +30,10 @@ const students = ['Anna Weber', 'Anna-Lena Fuchs', 'Luca Rossi'].map((display_na
 }))
 
 async function open(width = 1440): Promise<void> {
+  const events = [annasEvent]
   await openCalendar({
     router: appRouter,
-    events: [annasEvent],
+    events,
     width,
     answers: {
       calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
@@ -42,7 +43,9 @@ async function open(width = 1440): Promise<void> {
       },
       saveCalendarEvent: ({ event }) => {
         saved.push(event as Row)
-        return { upsertEvent: { ...annasEvent, event_id: 500, ...(event as object) } }
+        const row = { ...annasEvent, event_id: 500, ...(event as object) }
+        events.push(row)
+        return { upsertEvent: row }
       },
     },
   })

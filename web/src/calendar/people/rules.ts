@@ -17,7 +17,9 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  * with the text come before others. An empty text means anybody.
  */
 export function matching<Somebody extends { name: string }>(people: readonly Somebody[], text: string): Somebody[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = plain(text)
+    .split(/[\s-]+/)
+    .filter(Boolean)
   const found = people.filter(({ name }) => {
     const parts = plain(name).split(/[\s-]+/)
     return words.every((word) => parts.some((part) => part.startsWith(word)))
