@@ -11,6 +11,7 @@ test('any part of a name finds it, without accents and case', () => {
   expect(names('zoe')).toEqual(['Zoë Martin'])
   expect(names('lena')).toEqual(['Anna-Lena Fuchs'])
   expect(names('w anna')).toEqual(['Anna Weber'])
+  expect(names('Anna-Lena Fuchs')).toEqual(['Anna-Lena Fuchs'])
   expect(names('nna')).toEqual([])
 })
 
