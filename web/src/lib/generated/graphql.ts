@@ -208,7 +208,7 @@ export type giveCalendarEventMutationVariables = Exact<{
 }>;
 
 
-export type giveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, lesson_id: number | null, lesson_status_id: number | null, version: number } };
+export type giveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } };
 
 export type calendarEventFileQueryVariables = Exact<{
   id: number;
@@ -1461,6 +1461,7 @@ export const giveCalendarEventDocument = new TypedDocumentString(`
   rrule
   closed
   to_confirm
+  join_link
   lesson_id
   lesson_status_id
   version
