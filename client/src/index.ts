@@ -77,7 +77,7 @@ export type {
   UploadProgress,
 } from './storage.ts'
 export type { ServiceUrls, Subdomain } from './urls.ts'
-export type { InvitationView } from '@lectern/contract/auth'
+export type { InvitationView } from '@lectern/contract/invitations'
 export type { AuditEntry, Device, LinkedProvider, OwnedKey, PersonalAccessToken } from '@lectern/contract/account'
 export type { SecurityKey } from '@lectern/contract/security-keys'
 export type { AuthError } from '@lectern/contract/failures'

@@ -17,10 +17,13 @@ export const shortestPassword = 3
 export const email = Type.String({ minLength: 3, maxLength: longestEmail })
 const password = Type.String({ minLength: 1, maxLength: longestPassword })
 /** One to be set: also an empty one is told that it is too short. */
-const newPassword = Type.String({ maxLength: longestPassword })
+export const newPassword = Type.String({ maxLength: longestPassword })
 const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
 export const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 export const codeChallenge = optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' }))
+
+/** What an invitation's link carries. */
+export const invitationToken = Type.String({ minLength: 1, maxLength: 200 })
 
 /** AUTH.md 2.3: wherever a user may be created. */
 export const signUpOptionFields = {
@@ -30,6 +33,8 @@ export const signUpOptionFields = {
   defaultRole: optional(Type.String()),
   metadata: optional(Type.Record(Type.String(), Type.Unknown())),
   redirectTo: optional(Type.String({ maxLength: 2048 })),
+  /** The token of an invitation that the new account takes; its role is student then, whatever else is asked for. */
+  invitation: optional(invitationToken),
 }
 export const signUpOptions = optional(Type.Object(signUpOptionFields))
 const redirectOptions = optional(Type.Object({ redirectTo: optional(Type.String({ maxLength: 2048 })) }))
@@ -105,48 +110,8 @@ export const changePassword = {
 
 export const verify = { method: 'GET', path: '/verify' } as const
 
-/** Who invites, shown before anything is accepted. */
-export interface InvitationView {
-  teacherName: string
-  studentName: string
-  /** The address the invitation went to, if any. */
-  email: string | null
-  /** Whom the invited person shall look after; absent for a student's own invitation. */
-  childName?: string
-}
-
-export const showInvitation = {
-  method: 'POST',
-  path: '/invitation/show',
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
-  answer: answers<InvitationView>(),
-} as const
-
-/** Makes the student's account and ties it to the profile; the role is student whatever the body says. */
-export const acceptInvitation = {
-  method: 'POST',
-  path: '/invitation/accept',
-  body: Type.Object({
-    token: Type.String({ minLength: 1, maxLength: 200 }),
-    email,
-    password: newPassword,
-    displayName: optional(Type.String({ maxLength: 200 })),
-    locale: optional(Type.String()),
-  }),
-  answer: answers<SessionAnswer>(),
-} as const
-
-/** Ties the profile to the account that calls, which must be a student's and free; nobody is signed in by it. */
-export const joinInvitation = {
-  method: 'POST',
-  path: '/invitation/join',
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
-  answer: answers<'OK'>(),
-} as const
-
 export type SignUpEmailPassword = Static<typeof signUpEmailPassword.body>
 export type SignUpOptions = NonNullable<SignUpEmailPassword['options']>
-export type AcceptInvitation = Static<typeof acceptInvitation.body>
 
 const sentOk = answers<'OK'>()
 const otp = Type.String({ minLength: 1, maxLength: 20 })
@@ -264,6 +229,7 @@ export const signInProvider = {
     displayName: query(200),
     locale: query(10),
     metadata: query(8192),
+    invitation: query(200),
     state: query(512),
     codeChallenge: Type.Optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' })),
   }),

@@ -23,13 +23,14 @@ export async function verifiedOnly({ location }: At): Promise<void> {
   const user = await whoIsHere()
   if (!user || user.isAnonymous) throw signInFirst(location)
   unlockedOnly({ location })
-  if (!isVerified(user)) throw redirect({ to: '/auth/verification' })
+  const to = wantedPath(location.pathname, location.searchStr)
+  if (!isVerified(user)) throw redirect({ to: '/auth/verification', search: { to } })
   const { loadProfile } = await import('./lib/profile.ts')
   const asked = loadProfile(user.id)
   if (location.pathname === '/') void readToday(user).catch(() => undefined)
   const profile = await asked
   if (!profile?.display_name?.trim()) {
-    throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id } })
+    throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id }, search: { to } })
   }
 }
 
@@ -45,11 +46,12 @@ function signInFirst(location: At['location']) {
   const { error, needsEmailVerification } = authState()
   const asked = new URLSearchParams(location.searchStr)
   const isFromMail = asked.has('error') && !asked.has('provider')
-  if (isFromMail || (error && needsEmailVerification)) return redirect({ to: '/auth/verification' })
+  const to = wantedPath(location.pathname, location.searchStr)
+  if (isFromMail || (error && needsEmailVerification)) return redirect({ to: '/auth/verification', search: { to } })
   return redirect({
     to: '/auth/login',
     search: {
-      to: wantedPath(location.pathname, location.searchStr),
+      to,
       // The link was followed in another browser: the address is confirmed, only the session could not come along.
       note: asked.get('type') === 'emailVerify' ? 'verified' : undefined,
     },
@@ -57,13 +59,17 @@ function signInFirst(location: At['location']) {
 }
 
 /** The profile is completed outside the shell, by its owner; the link of the first mail knows no id and says `me`. */
-export async function ownerOnly({ location, params }: At & { params: { userId: string } }): Promise<void> {
+export async function ownerOnly({
+  location,
+  params,
+  search,
+}: At & { params: { userId: string }; search: { to?: string | undefined } }): Promise<void> {
   if (isAuthExpected()) await (await loadAuth()).waitUntilReady()
   const { user } = authState()
   if (!user) throw signInFirst(location)
   unlockedOnly({ location })
   if (!isVerified(user)) throw redirect({ to: '/auth/verification' })
-  if (params.userId !== user.id) throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id } })
+  if (params.userId !== user.id) throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id }, search: { to: search.to } })
 }
 
 /** A locked tab shows nothing of the session, and changes nothing of it. */
@@ -98,6 +104,11 @@ export function teachersOnly(): void {
 export async function signedOutOnly({ search }: { search: { to?: string | undefined } }): Promise<void> {
   const user = await whoIsHere()
   if (user && isVerified(user)) throw redirect({ to: search.to ?? '/' })
+}
+
+/** Any other path (SPEC.md section 2). */
+export function toNotFound({ location }: At): never {
+  throw redirect({ to: '/notfound', search: { path: location.pathname } })
 }
 
 /** What tells somebody something stands inside the shell where that can be shown, and else by itself (UX.md B7). */

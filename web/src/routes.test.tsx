@@ -127,13 +127,13 @@ test.each(['//evil.example', '/\\\\evil.example'])('a sign-in never leads to ano
 test('an address that was not verified leads to the verification', async () => {
   user.emailVerified = false
   await signIn()
-  expect(await open('/calendar')).toBe('/auth/verification')
+  expect(await open('/calendar')).toBe('/auth/verification?to=%2Fcalendar')
 })
 
 test.each([null, '', '  '])('a profile with the display name %j has to be completed first', async (name) => {
   displayName = name
   await signIn()
-  expect(await open('/calendar')).toBe(`/profile-setup/${userId}`)
+  expect(await open('/calendar')).toBe(`/profile-setup/${userId}?to=%2Fcalendar`)
 })
 
 test('somebody else cannot be set up', async () => {

@@ -8,7 +8,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { inShell, locking, ownerOnly, signedOutOnly, teachersOnly, unlockedOnly, verifiedOnly } from './guards.ts'
+import * as guards from './guards.ts'
 import { Root } from './root.tsx'
 import { scrolledPlaces } from './scrolled-places.ts'
 import * as searches from './searches.ts'
@@ -21,7 +21,7 @@ const root = createRootRoute({ component: Root, errorComponent: StartFailure })
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: verifiedOnly,
+  beforeLoad: guards.verifiedOnly,
   pendingMs: 0,
   pendingComponent: ShellSkeleton,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
@@ -42,7 +42,7 @@ const insights = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard-sales',
   staticData: { crumb: () => t`Insights` },
-  beforeLoad: teachersOnly,
+  beforeLoad: guards.teachersOnly,
   component: lazyRouteComponent(() => import('./dashboard/insights/insights-screen.tsx'), 'InsightsScreen'),
 })
 const calendar = createRoute({
@@ -85,7 +85,7 @@ const profileList = createRoute({
   path: '/list',
   staticData: { crumb: () => t`List` },
   validateSearch: searches.listSearch,
-  beforeLoad: teachersOnly,
+  beforeLoad: guards.teachersOnly,
   component: lazyRouteComponent(() => import('./profile/profile-list-screen.tsx'), 'ProfileListScreen'),
 })
 const profileCreate = createRoute({
@@ -93,7 +93,7 @@ const profileCreate = createRoute({
   path: '/create',
   staticData: { crumb: () => t`Create` },
   validateSearch: searches.createSearch,
-  beforeLoad: teachersOnly,
+  beforeLoad: guards.teachersOnly,
   component: lazyRouteComponent(() => import('./profile/profile-create-screen.tsx'), 'ProfileCreateScreen'),
 })
 const profileEdit = createRoute({
@@ -144,7 +144,7 @@ const login = createRoute({
   path: '/login',
   staticData: { crumb: () => t`Sign in` },
   validateSearch: searches.signInSearch,
-  beforeLoad: signedOutOnly,
+  beforeLoad: guards.signedOutOnly,
   pendingMs: 0,
   pendingComponent: ShellSkeleton,
   component: lazyRouteComponent(() => import('./shell/guest-shell.tsx'), 'GuestShell'),
@@ -172,7 +172,7 @@ const authLogin = createRoute({
   path: '/login',
   staticData: { crumb: () => t`Sign in` },
   validateSearch: searches.signInSearch,
-  beforeLoad: signedOutOnly,
+  beforeLoad: guards.signedOutOnly,
   component: lazyRouteComponent(() => import('./auth/login-screen.tsx'), 'LoginScreen'),
 })
 const authRegister = createRoute({
@@ -192,7 +192,7 @@ const authNewPassword = createRoute({
   getParentRoute: () => auth,
   path: '/newpassword',
   staticData: { crumb: () => t`New password` },
-  beforeLoad: unlockedOnly,
+  beforeLoad: guards.unlockedOnly,
   component: lazyRouteComponent(() => import('./auth/new-password-screen.tsx'), 'NewPasswordScreen'),
 })
 const authVerification = createRoute({
@@ -207,21 +207,21 @@ const authLockScreen = createRoute({
   path: '/lockscreen',
   staticData: { crumb: () => t`Locked` },
   validateSearch: searches.lockSearch,
-  ...locking,
+  ...guards.locking,
   component: lazyRouteComponent(() => import('./auth/lock/lock-screen.tsx'), 'LockScreen'),
 })
 const authError = createRoute({
   getParentRoute: () => auth,
   path: '/error',
   staticData: { crumb: () => t`Error` },
-  beforeLoad: inShell,
+  beforeLoad: guards.inShell,
   component: lazyRouteComponent(() => import('./auth/error-screen.tsx'), 'ErrorScreen'),
 })
 const authAccess = createRoute({
   getParentRoute: () => auth,
   path: '/access',
   staticData: { crumb: () => t`Access` },
-  beforeLoad: inShell,
+  beforeLoad: guards.inShell,
   component: lazyRouteComponent(() => import('./auth/access-screen.tsx'), 'AccessScreen'),
 })
 
@@ -236,7 +236,8 @@ const profileSetup = createRoute({
   getParentRoute: () => root,
   path: '/profile-setup/$userId',
   staticData: { crumb: () => t`Your profile` },
-  beforeLoad: ownerOnly,
+  validateSearch: searches.setupSearch,
+  beforeLoad: guards.ownerOnly,
   pendingMs: 0,
   pendingComponent: ShellSkeleton,
   component: lazyRouteComponent(() => import('./profile/profile-setup-screen.tsx'), 'ProfileSetupScreen'),
@@ -244,7 +245,7 @@ const profileSetup = createRoute({
 const notice = createRoute({
   getParentRoute: () => root,
   id: 'notice',
-  beforeLoad: inShell,
+  beforeLoad: guards.inShell,
   component: lazyRouteComponent(() => import('./notice-frame.tsx'), 'NoticeFrame'),
 })
 const notFound = createRoute({
@@ -257,9 +258,7 @@ const notFound = createRoute({
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: ({ location }) => {
-    throw redirect({ to: '/notfound', search: { path: location.pathname } })
-  },
+  beforeLoad: guards.toNotFound,
 })
 
 const routeTree = root.addChildren([

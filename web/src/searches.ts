@@ -19,12 +19,33 @@ export const signInSearch = (search: Search): SignInSearch => ({
   email: text(search['email']),
 })
 
-export const inviteSearch = (search: Search): { invite?: string | undefined } => ({ invite: text(search['invite']) })
+/** What a mail's link adds, for the guards: they say why somebody is sent to the sign-in (lib/wanted-path.ts). */
+interface FromMail {
+  type?: string | undefined
+  error?: string | undefined
+  errorDescription?: string | undefined
+}
+const fromMail = (search: Search): FromMail => ({
+  type: text(search['type']),
+  error: text(search['error']),
+  errorDescription: text(search['errorDescription']),
+})
+
+export const inviteSearch = (search: Search): { invite?: string | undefined } & FromMail => ({
+  invite: text(search['invite']),
+  ...fromMail(search),
+})
 
 /** A code came by phone; without it a link came by mail. */
 export const verificationSearch = (search: Search): { by?: 'phone' | undefined; to?: string | undefined } => ({
   by: search['by'] === 'phone' ? ('phone' as const) : undefined,
   to: safePath(search['to']),
+})
+
+/** Where who had no name yet was on the way to. */
+export const setupSearch = (search: Search): { to?: string | undefined } & FromMail => ({
+  to: safePath(search['to']),
+  ...fromMail(search),
 })
 
 export const lockSearch = (search: Search): { to?: string | undefined } => ({ to: safePath(search['to']) })

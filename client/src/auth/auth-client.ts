@@ -1,5 +1,6 @@
-import type { InvitationView, SignUpOptions } from '@lectern/contract/auth'
+import type { SignUpOptions } from '@lectern/contract/auth'
 import type { AuthError } from '@lectern/contract/failures'
+import type { InvitationView } from '@lectern/contract/invitations'
 import type { SecurityKey } from '@lectern/contract/security-keys'
 import type { Mfa, Session, User } from '@lectern/contract/session'
 
@@ -112,9 +113,12 @@ export interface RedirectOptions {
 
 export type UserOptions = Partial<{ [Key in keyof SignUpOptions]: NonNullable<SignUpOptions[Key]> }>
 
+/** E-mail and password, security key, e-mail alone (a link by mail), or phone (a code by text message, then `signIn` with it). */
 export type SignUpParams =
   | { email: string; password: string; options?: UserOptions }
   | { email: string; securityKey: true; options?: SecurityKeyOptions }
+  | { email: string; options?: UserOptions }
+  | { phoneNumber: string; options?: UserOptions }
 
 export interface SecurityKeyOptions extends UserOptions {
   /** What the person calls the key. */
@@ -151,6 +155,8 @@ export interface AcceptInvitationParams {
   password: string
   displayName?: string
   locale?: string
+  /** Where the link of the mail leads, if one has to be opened first; starting with `/` it is resolved against the client URL. */
+  redirectTo?: string
 }
 
 export interface ErrorResult {

@@ -24,8 +24,12 @@ import { settled } from './chart/waiting.ts'
 const made = (code: FailureCode): AuthError => ({ ...failures[code], error: code })
 
 function signUpEvent(params: SignUpParams): AuthEvent {
-  const { email, options = {} } = params
+  const { options = {} } = params
+  if ('phoneNumber' in params)
+    return { type: 'PASSWORDLESS_SMS', phoneNumber: params.phoneNumber, options, mustBeNew: true }
+  const { email } = params
   if ('securityKey' in params) return { type: 'SIGNUP_SECURITY_KEY', email, options }
+  if (!('password' in params)) return { type: 'PASSWORDLESS_EMAIL', email, options, mustBeNew: true }
   return { type: 'SIGNUP_EMAIL_PASSWORD', email, password: params.password, options }
 }
 

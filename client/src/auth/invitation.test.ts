@@ -34,6 +34,25 @@ test('an invitation is shown, accepted, and the student signed in', async () => 
   expect(storage.items['nhostRefreshToken']).toBe('refresh-1')
 })
 
+test('accepting by a copied link ends without a session and without an error: a mail is to be opened first', async () => {
+  const { open, server } = fakeWorld()
+  server.on('/invitation/accept', ok({ session: null, mfa: null }))
+  const { auth } = open()
+  expect(await auth.acceptInvitation({ ...accepting, redirectTo: '/x' })).toEqual({ session: null, error: null })
+  expect(server.calls.at(-1)?.body).toMatchObject({ redirectTo: 'https://app.example.com/x' })
+  expect(auth.isAuthenticated()).toBe(false)
+})
+
+test('who is signed in asks as the one who may have taken the invitation already', async () => {
+  const { open, server } = fakeWorld()
+  server.on('/invitation/accept', ok({ session: session(1), mfa: null }))
+  server.on('/invitation/show', ok({ ...view, isYours: true }))
+  const { auth } = open()
+  await auth.acceptInvitation(accepting)
+  expect(await auth.showInvitation({ token: 'abc' })).toMatchObject({ invitation: { isYours: true } })
+  expect(server.calls.at(-1)?.headers['Authorization']).toBe(`Bearer ${session(1).accessToken}`)
+})
+
 test('joining needs somebody who is signed in, and says what the server refused', async () => {
   const { open, server } = fakeWorld()
   expect(await open().auth.joinInvitation({ token: 'abc' })).toMatchObject({ error: { error: 'unauthenticated-user' } })

@@ -178,3 +178,18 @@ test('an anonymous user is not converted by a code of a mail, and stays signed i
   expect(server.calls).toEqual([])
   expect(auth.isAuthenticated()).toBe(true)
 })
+
+test('a sign-up by a link or a text message is asked for where only a new account will do', async () => {
+  const { open, server } = fakeWorld()
+  const { auth } = open()
+  const options = { defaultRole: 'student', invitation: 'abc' }
+  server.on('/signup/passwordless/email', refusal(409, 'email-already-in-use'))
+  expect((await auth.signUp({ email, options })).error?.error).toBe('email-already-in-use')
+  server.on('/signup/passwordless/email', ok('OK'))
+  expect(await auth.signUp({ email, options })).toEqual({ session: null, error: null })
+  expect(server.calls.at(-1)?.body).toEqual({ email, options })
+  server.on('/signup/passwordless/sms', ok('OK'))
+  expect(await auth.signUp({ phoneNumber, options })).toEqual({ session: null, error: null })
+  expect(server.calls.at(-1)?.body).toEqual({ phoneNumber, options })
+  expect(auth.getState()).toMatchObject({ needsOtp: true })
+})

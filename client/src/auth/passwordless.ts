@@ -25,29 +25,27 @@ export const passwordlessServices = ({
   }
 
   return {
-    async passwordlessEmail({ email, options, anonymousBearer: bearer }, signal) {
+    async passwordlessEmail({ email, options, mustBeNew, anonymousBearer: bearer }, signal) {
       checkEmail(email)
       const rest = { options: withRedirect(options, clientUrl), ...(await pkce.challenge()) }
       if (bearer !== null) return convert({ connection: 'email', email }, rest, { bearer, signal })
+      const body = { email, ...rest }
       return sessionAnswer(
-        await post<typeof contract.signInPasswordlessEmail>(
-          '/signin/passwordless/email',
-          { email, ...rest },
-          { signal },
-        ),
+        mustBeNew
+          ? await post<typeof codes.signUpPasswordlessEmail>('/signup/passwordless/email', body, { signal })
+          : await post<typeof contract.signInPasswordlessEmail>('/signin/passwordless/email', body, { signal }),
       )
     },
 
-    async passwordlessSms({ phoneNumber, options, anonymousBearer: bearer }, signal) {
+    async passwordlessSms({ phoneNumber, options, mustBeNew, anonymousBearer: bearer }, signal) {
       checkPhoneNumber(phoneNumber)
       const rest = { options: withRedirect(options, clientUrl) }
       if (bearer !== null) return convert({ connection: 'sms', phoneNumber }, rest, { bearer, signal })
+      const body = { phoneNumber, ...rest }
       return sessionAnswer(
-        await post<typeof contract.signInPasswordlessSms>(
-          '/signin/passwordless/sms',
-          { phoneNumber, ...rest },
-          { signal },
-        ),
+        mustBeNew
+          ? await post<typeof codes.signUpPasswordlessSms>('/signup/passwordless/sms', body, { signal })
+          : await post<typeof contract.signInPasswordlessSms>('/signin/passwordless/sms', body, { signal }),
       )
     },
 

@@ -268,7 +268,7 @@ export async function redeemInvitation(
  */
 export async function tieProfile(
   sql: Service,
-  profile: { profileId: number; userId: string; displayName: string | null; email: string },
+  profile: { profileId: number; userId: string; displayName: string | null; email: string | null },
 ): Promise<boolean> {
   const [, tied] = await sql.runAll(
     writtenBy(profile.userId),

@@ -9,6 +9,7 @@ import { personOf } from './caller.ts'
 import { findUserByEmail, isTaken, replaceEmail, type UserRow } from './data.ts'
 import { sayOk, type Door } from './door.ts'
 import { demandElevation } from './elevation.ts'
+import { proveEmail } from './kept-invitation.ts'
 import { linkLetter, noticeLetter, type NoticeKind } from './mails.ts'
 import { redirectOf } from './redirects.ts'
 import { dropTickets, issueTicket } from './tickets.ts'
@@ -80,6 +81,7 @@ export async function confirmNewEmail(
   await replaceEmail(sql, user, newEmail).catch((error: unknown) => {
     throw isTaken(error) ? new Refusal('email-already-in-use') : error
   })
+  await proveEmail(sql, parts, user.id)
   await dropTickets(sql, user.id)
   await note(sql, { userId: user.id, kind: 'email-changed', now: parts.clock(), visit })
   // Where no mail may follow within the hour, the one before has told already.

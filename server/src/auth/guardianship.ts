@@ -27,7 +27,7 @@ export async function redeemGuardianship(
   { tokenHash, userId, now }: { tokenHash: Buffer; userId: string; now: Date },
 ): Promise<boolean> {
   const tied = await sql.run({
-    sql: `update guardian g set user_id = $2, accepted_at = $3, token_hash = null
+    sql: `update guardian g set user_id = $2, accepted_at = $3
           where token_hash = $1 and accepted_at is null and expires_at > $3
             and not exists (select from guardian o where o.user_id = $2 and o.user_profile_id = g.user_profile_id)
           returning 1`,

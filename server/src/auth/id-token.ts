@@ -24,7 +24,6 @@ export function idTokens(door: Door, parts: AuthParts, clients: ProviderClients)
   for (const { path, body } of [signInIdToken, signUpIdToken]) {
     const mustBeNew = path === signUpIdToken.path
     door.post(path, { schema: { body }, config: { limit: mustBeNew ? 'sign-up' : 'sign-in' } }, (request) => {
-      if (mustBeNew) demandSignUp(parts.config)
       return enter(parts, clients, request.body, { mustBeNew, visit: visitOf(request) })
     })
   }
@@ -50,6 +49,7 @@ async function enter(
   { mustBeNew, visit }: { mustBeNew: boolean; visit: Visit },
 ): Promise<SessionAnswer> {
   const wish = wishOf(body.options)
+  if (mustBeNew) demandSignUp(parts.config, wish)
   const redirectTo = redirectOf(parts.config, body.options)
   const arrival = await arrivalOf(parts, clients, body, visit)
   const answer = await asService(parts.db, async (sql) => {

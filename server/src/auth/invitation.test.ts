@@ -91,12 +91,54 @@ test('who got it by mail is signed in: a student, tied to the profile, whatever 
   expect((await ann.refresh(session.refreshToken)).statusCode).toBe(200)
 })
 
-test('a copied link proves no address: a mail does', async () => {
-  const { token, email } = await invited(null)
+test('who has taken it is told so when the link is opened again, and nobody else', async () => {
+  const { token, email } = await invited('again@example.org')
+  const { session } = (await accept({ token, email })).json<{ session: Session }>()
+  const again = (bearer: string) => ann.post('/invitation/show', { token }, { authorization: `Bearer ${bearer}` })
+  expect((await again(session.accessToken)).json()).toMatchObject({ isYours: true })
+  expect((await again(teacher.accessToken)).json()).toMatchObject({ error: 'invalid-invitation' })
+  expect((await show(token)).json()).toMatchObject({ error: 'invalid-invitation' })
+})
+
+const profileOf = (email: string) =>
+  ann.sql.run<{ user_profile_id: number; teacher_id: number | null }>({
+    sql: 'select user_profile_id, teacher_id from user_profile p join auth.users u on u.id = p.id where u.email = $1',
+    parameters: [email],
+  })
+
+test('a copied link proves no address: the mail does, and the invitation is kept until then', async () => {
+  const { token, email, profileId } = await invited(null)
   expect((await accept({ token, email })).json()).toEqual({ session: null, mfa: null })
   expect((await ann.signIn(email)).json()).toMatchObject({ error: 'unverified-user' })
+  expect((await show(token)).json()).toMatchObject({ studentName: 'Omar Reed' })
   await ann.follow(await ann.linkTo(email))
   expect((await ann.signIn(email)).json()).toMatchObject({ session: { user: { roles: ['student'] } } })
+  expect(await profileOf(email)).toMatchObject([{ user_profile_id: profileId }])
+})
+
+test('a mistyped address costs nobody the invitation', async () => {
+  const { token, email, profileId } = await invited(null)
+  await accept({ token, email: 'mistyped@example.org' })
+  await accept({ token, email })
+  await ann.follow(await ann.linkTo(email))
+  expect(await profileOf(email)).toMatchObject([{ user_profile_id: profileId }])
+  // Who has the mistyped address has an account, and no lessons of the student's.
+  await ann.follow(await ann.linkTo('mistyped@example.org'))
+  expect(await profileOf('mistyped@example.org')).toMatchObject([{ teacher_id: null }])
+})
+
+test('what was open when it was taken up still counts when the mail is opened late; what the teacher took back does not', async () => {
+  const late = await invited(null)
+  const revoked = await invited(null)
+  for (const { token, email } of [late, revoked]) await accept({ token, email })
+  await ann.sql.run({
+    sql: 'update invitation set revoked_at = now() where token_hash = $1',
+    parameters: [sha256(revoked.token)],
+  })
+  ann.home.clock.forward(20 * 24 * 3600)
+  for (const { email } of [late, revoked]) await ann.follow(await ann.linkTo(email))
+  expect(await profileOf(late.email)).toMatchObject([{ user_profile_id: late.profileId }])
+  expect(await profileOf(revoked.email)).toMatchObject([{ teacher_id: null }])
 })
 
 test('another address than the one that it was sent to is not proven by it', async () => {
@@ -106,15 +148,13 @@ test('another address than the one that it was sent to is not proven by it', asy
   expect((await ann.signIn(email)).json()).toMatchObject({ error: 'unverified-user' })
 })
 
-test('of twenty at once one gets it', async () => {
-  const { token } = await invited(null)
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => accept({ token, email: `rival${i}@example.org` })),
-  )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
-    200,
-    ...Array.from({ length: 19 }, () => 404),
-  ])
-  const sql = `select from auth.users where email like 'rival%'`
-  expect(await ann.sql.run({ sql, parameters: [] })).toHaveLength(1)
+test('of twenty at once one gets it: who opens the mail first', async () => {
+  const { token, profileId } = await invited(null)
+  const rivals = Array.from({ length: 20 }, (_, i) => `rival${i}@example.org`)
+  await Promise.all(rivals.map((email) => accept({ token, email })))
+  const links = await Promise.all(rivals.map((email) => ann.linkTo(email)))
+  await Promise.all(links.map((link) => ann.follow(link)))
+  const profiles = (await Promise.all(rivals.map(profileOf))).flat()
+  expect(profiles.filter(({ user_profile_id }) => user_profile_id === profileId)).toHaveLength(1)
+  expect(profiles.filter(({ teacher_id }) => teacher_id === null)).toHaveLength(19)
 })

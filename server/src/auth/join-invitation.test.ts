@@ -98,3 +98,13 @@ test('of ten accounts at once one gets it', async () => {
   const codes = (await Promise.all(rivals.map((rival) => join(token, rival)))).map(({ statusCode }) => statusCode)
   expect(codes.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 404)])
 })
+
+test('who has accepted already, in another tab, is told that it is done; somebody else is not', async () => {
+  const { token, profileId } = await invited()
+  const student = await ann.member('twice@example.org', asStudent)
+  expect((await join(token, student)).statusCode).toBe(200)
+  expect((await join(token, student)).statusCode).toBe(200)
+  expect(await accountOf(profileId)).toBe(student.user.id)
+  const other = await ann.member('late@example.org', asStudent)
+  expect((await join(token, other)).json()).toMatchObject({ error: 'invalid-invitation' })
+})

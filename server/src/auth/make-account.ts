@@ -1,10 +1,15 @@
 import type { Service } from '../platform/database.ts'
+import { Refusal } from '../platform/failures.ts'
 import type { Parts } from '../platform/parts.ts'
 import { newId } from '../platform/secrets.ts'
+import { isEmail } from './addresses.ts'
 import { note, type Visit } from './audit.ts'
-import { addProfile, addUser } from './data.ts'
+import { addProfile, addUser, findUser } from './data.ts'
 import { demandSignUp } from './demand-sign-up.ts'
+import { keepInvitation } from './kept-invitation.ts'
+import { owesProof } from './owes-proof.ts'
 import type { Wish } from './sign-up-options.ts'
+import { findInvited, takeInvitation } from './take-invitation.ts'
 
 /** A new account: what it is reached by, and what its options asked for. */
 export interface NewAccount extends Wish {
@@ -19,11 +24,13 @@ export interface NewAccount extends Wish {
 }
 
 /**
- * Makes an account and its profile: both or, where a statement fails, none.
+ * Makes an account and its profile: both or, where a statement fails, none. Of an invitation it takes the name, and the
+ * address as proven when the invitation was sent to it: then its link came from that mailbox. Who owes no proof takes the
+ * invitation now, else it is kept until the mailbox has answered.
  *
  * @param id a new one, unless it was given away already: a security key keeps it
  * @returns its id; undefined, with nothing changed, when the address or number belongs to somebody already
- * @throws Refusal `signup-disabled`
+ * @throws Refusal `signup-disabled`, `invalid-invitation`
  */
 export async function makeAccount(
   sql: Service,
@@ -31,13 +38,25 @@ export async function makeAccount(
   account: NewAccount,
   id = newId(clock()),
 ): Promise<string | undefined> {
-  demandSignUp(config)
+  demandSignUp(config, account)
   const now = clock()
-  const reachedBy = account.email ?? account.phoneNumber ?? ''
-  const displayName = account.displayName ?? reachedBy
-  if (!(await addUser(sql, { ...account, id, displayName, createdAt: now }))) return undefined
-  await addProfile(sql, { ...profileOf(account), userId: id })
+  const tokenHash = account.invitation === null ? null : Buffer.from(account.invitation, 'hex')
+  const invited = tokenHash && (await findInvited(sql, tokenHash, now))
+  if (tokenHash && !invited) throw new Refusal('invalid-invitation')
+  const { email, phoneNumber } = account
+  const cameByMail = Boolean(email !== null && invited?.sent_to && isEmail(invited.sent_to, email))
+  const displayName = account.displayName ?? invited?.invited_name ?? email ?? phoneNumber ?? ''
+  const made = { ...account, displayName, emailVerified: account.emailVerified || cameByMail }
+  if (!(await addUser(sql, { ...made, id, createdAt: now }))) return undefined
+  await addProfile(sql, { ...profileOf(made), userId: id })
   await note(sql, { userId: id, kind: 'signed-up', now, visit: account.visit ?? null })
+  if (!tokenHash) return id
+  const user = await findUser(sql, id)
+  if (!user || owesProof({ config }, user)) await keepInvitation(sql, { userId: id, tokenHash, now })
+  else {
+    const notTaken = await takeInvitation(sql, user, tokenHash, now)
+    if (notTaken !== undefined) throw new Refusal(notTaken)
+  }
   return id
 }
 

@@ -38,8 +38,9 @@ export function otpEmail(door: Door, parts: AuthParts): void {
     { schema: { body: signUpOtpEmail.body }, config: { limit: 'sign-up' } },
     async ({ body }, reply) => {
       demandMagicLink(parts.config)
-      demandSignUp(parts.config)
-      await sendCode(parts, askedOf(parts, body), { mayBeKnown: false })
+      const asked = askedOf(parts, body)
+      demandSignUp(parts.config, asked.wish)
+      await sendCode(parts, asked, { mayBeKnown: false })
       return sayOk(reply)
     },
   )

@@ -42,8 +42,9 @@ export function passwordlessEmail(door: Door, parts: AuthParts): void {
     { schema: { body: signUpPasswordlessEmail.body }, config: { limit: 'sign-up' } },
     async ({ body }, reply) => {
       demandMagicLink(parts.config)
-      demandSignUp(parts.config)
-      await sendLink(parts, askedOf(parts, body), { mayBeKnown: false })
+      const asked = askedOf(parts, body)
+      demandSignUp(parts.config, asked.wish)
+      await sendLink(parts, asked, { mayBeKnown: false })
       return sayOk(reply)
     },
   )

@@ -37,10 +37,11 @@ export function passwordlessSms(door: Door, parts: AuthParts): void {
     signUpPasswordlessSms.path,
     { schema: { body: signUpPasswordlessSms.body }, config: { limit: 'sms' } },
     async ({ body }, reply) => {
-      demandSignUp(parts.config)
+      const wish = wishOf(body.options)
+      demandSignUp(parts.config, wish)
       const phoneNumber = normalPhoneNumber(body.phoneNumber)
       redirectOf(parts.config, body.options)
-      await sendCode(parts, sms, phoneNumber, { wish: wishOf(body.options) }, { mustBeNew: true })
+      await sendCode(parts, sms, phoneNumber, { wish }, { mustBeNew: true })
       return sayOk(reply)
     },
   )

@@ -3,7 +3,8 @@ import { Refusal } from '../platform/failures.ts'
 import { note, type Visit } from './audit.ts'
 import { becomeMember } from './become-member.ts'
 import type { CodeData } from './codes.ts'
-import { dropCredentials, findUser, findUserByEmail, findUserByPhone, markEmailVerified, type UserRow } from './data.ts'
+import { dropCredentials, findUser, findUserByEmail, findUserByPhone, type UserRow } from './data.ts'
+import { proveEmail } from './kept-invitation.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
 import type { AuthParts } from './tokens.ts'
 
@@ -32,13 +33,14 @@ export async function accountOfEmail(
  * The first proof of an address ends every other way in: whoever signed up with it before, and never saw its mailbox,
  * would otherwise come back with a password or key of theirs after the owner has moved in.
  */
-async function provenNow(sql: Service, { config, clock }: AuthParts, user: UserRow, visit: Visit): Promise<UserRow> {
+async function provenNow(sql: Service, parts: AuthParts, user: UserRow, visit: Visit): Promise<UserRow> {
+  const { config, clock } = parts
   if (user.disabled_at !== null) throw new Refusal('disabled-user')
   if (user.email_verified) return user
   // Where nobody is asked to verify, the people who use these ways in are the owners as far as anybody can know.
   if (config.verifyEmail && (await dropCredentials(sql, user.id)))
     await note(sql, { userId: user.id, kind: 'other-ways-ended', now: clock(), visit })
-  await markEmailVerified(sql, user.id)
+  await proveEmail(sql, parts, user.id)
   return { ...user, email_verified: true }
 }
 

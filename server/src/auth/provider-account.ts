@@ -4,8 +4,9 @@ import { mailsToAddress, takeTry } from '../platform/limits.ts'
 import { newId } from '../platform/secrets.ts'
 import { normalEmail } from './addresses.ts'
 import { note, type Visit } from './audit.ts'
-import { findUser, findUserByEmail, markEmailVerified, type UserRow } from './data.ts'
+import { findUser, findUserByEmail, type UserRow } from './data.ts'
 import { demandSignUp } from './demand-sign-up.ts'
+import { proveEmail } from './kept-invitation.ts'
 import { makeAccount } from './make-account.ts'
 import { catalogue } from './provider-catalogue.ts'
 import type { ProviderProfile } from './provider-profile.ts'
@@ -43,14 +44,14 @@ export async function accountOf(
   arrival: Arrival,
   { wish, mustBeNew }: { wish: Wish; mustBeNew: boolean },
 ): Promise<UserRow> {
-  if (mustBeNew) demandSignUp(parts.config)
+  if (mustBeNew) demandSignUp(parts.config, wish)
   const { profile } = arrival
   await oneAtATime(sql, profile)
   const linked = await linkedUser(sql, arrival)
   const email = emailOf(profile)
   if (mustBeNew && (linked ?? (email !== null && (await findUserByEmail(sql, email)))))
     throw new Refusal('email-already-in-use')
-  if (linked) return known(await findUser(sql, linked), { ...profile, email }, sql)
+  if (linked) return known(sql, parts, await findUser(sql, linked), { ...profile, email })
   if (email === null)
     throw new Refusal(
       'oauth-profile-fetch-failed',
@@ -60,7 +61,7 @@ export async function accountOf(
   if (sameAddress) {
     if (!profile.emailVerified || !sameAddress.email_verified) throw addressTaken()
     await linkOneMore(sql, parts, arrival, sameAddress)
-    return known(sameAddress, { ...profile, email }, sql)
+    return known(sql, parts, sameAddress, { ...profile, email })
   }
   const id = await makeAccount(sql, parts, {
     ...wish,
@@ -74,7 +75,7 @@ export async function accountOf(
   if (id === undefined) throw addressTaken()
   await link(sql, arrival, id)
   await setAvatar(sql, id, profile.avatarUrl)
-  return known(await findUser(sql, id), { ...profile, email }, sql)
+  return known(sql, parts, await findUser(sql, id), { ...profile, email })
 }
 
 /** Mails the link that proves the address of an account which a provider's account opens, and nobody has verified yet. */
@@ -128,12 +129,17 @@ async function oneAtATime(sql: Service, { issuer, subject }: ProviderProfile): P
 }
 
 /** @throws Refusal `disabled-user` */
-async function known(user: UserRow | undefined, profile: ProviderProfile, sql: Service): Promise<UserRow> {
+async function known(
+  sql: Service,
+  parts: AuthParts,
+  user: UserRow | undefined,
+  profile: ProviderProfile,
+): Promise<UserRow> {
   if (!user) throw new Error('An account is linked and is not there')
   if (user.disabled_at !== null) throw new Refusal('disabled-user')
   const provesAddress = profile.emailVerified && profile.email === user.email
   if (user.email_verified || !provesAddress) return user
-  await markEmailVerified(sql, user.id)
+  await proveEmail(sql, parts, user.id)
   return { ...user, email_verified: true }
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignUpOptions } from '@lectern/contract/auth'
 import type { Service } from '../platform/database.ts'
 import { newLinkSecret, sha256 } from '../platform/secrets.ts'
 import type { Proof } from './provider-client.ts'
 import type { ProviderName } from './provider-settings.ts'
+import type { Wish } from './sign-up-options.ts'
 
 /** Seconds that a person may take at the provider (AUTH.md section 10). */
 const stateLifetime = 300
@@ -15,7 +15,8 @@ export interface Begun {
   /** The signed-in user who wants one more way in; null for a sign-in. */
   connectUserId: string | null
   data: {
-    options?: NonNullable<SignUpOptions>
+    /** What a new account is to be like. */
+    wish: Wish
     codeChallenge?: string
     /** Only a new account will do. */
     isSignUp?: true

@@ -90,16 +90,15 @@ async function begin(
   const { provider } = request.params
   const client = isProviderName(provider) ? clients.get(provider) : undefined
   if (!client || !isProviderName(provider)) throw new Refusal('disabled-endpoint')
-  if (more.isSignUp) demandSignUp(parts.config)
   const { connect, codeChallenge, state } = request.query
-  const options = optionsOf(request.query)
-  wishOf(options) // what a new account may not be is refused here, before the person goes anywhere
+  const wish = wishOf(optionsOf(request.query)) // what a new account may not be is refused before the person goes anywhere
+  if (more.isSignUp) demandSignUp(parts.config, wish)
   const begun: Begun = {
     provider,
     redirectTo: target.href,
     connectUserId: connect === undefined ? null : await connectingUser(request, parts, connect),
     data: {
-      options,
+      wish,
       ...more,
       ...(codeChallenge === undefined ? {} : { codeChallenge }),
       ...(state === undefined ? {} : { state }),
@@ -110,13 +109,14 @@ async function begin(
 }
 
 /** @throws Refusal `invalid-request` */
-function optionsOf({ allowedRoles, defaultRole, displayName, locale, metadata }: SignInProvider) {
+function optionsOf({ allowedRoles, defaultRole, displayName, locale, metadata, invitation }: SignInProvider) {
   const options: NonNullable<SignUpOptions> = {}
   if (allowedRoles !== undefined) options.allowedRoles = allowedRoles.split(',')
   if (defaultRole !== undefined) options.defaultRole = defaultRole
   if (displayName !== undefined) options.displayName = displayName
   if (locale !== undefined) options.locale = locale
   if (metadata !== undefined) options.metadata = metadataIn(metadata)
+  if (invitation !== undefined) options.invitation = invitation
   return options
 }
 
@@ -179,7 +179,7 @@ async function arrive(parts: AuthParts, arrival: Arrival, begun: Begun): Promise
       return {}
     }
     const user = await accountOf(sql, parts, arrival, {
-      wish: wishOf(data.options),
+      wish: data.wish,
       mustBeNew: data.isSignUp ?? false,
     })
     if (!owesProof(parts, user)) return wayIn(sql, parts, user, { codeChallenge: data.codeChallenge ?? null })

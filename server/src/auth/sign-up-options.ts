@@ -1,5 +1,6 @@
 import type { SignUpOptions } from '@lectern/contract/auth'
 import { Refusal } from '../platform/failures.ts'
+import { sha256 } from '../platform/secrets.ts'
 
 /** Roles that a person may sign up with, and the one taken when none is named (SPEC.md section 6). */
 const configuredRoles = ['teacher', 'student'] as const
@@ -14,28 +15,36 @@ export interface Wish {
   defaultRole: string
   roles: string[]
   metadata: Record<string, unknown>
+  /** The hash of an invitation's token, as hex: wishes are written down, tokens are not. */
+  invitation: string | null
 }
 
 /**
  * What the options of a sign-up ask for (AUTH.md 2.3).
  *
  * Who becomes a student never holds the role teacher, whatever the options say: the header that lowers a role must not raise it.
+ * @param invitation the hash, where the token is remembered by it alone
  * @throws Refusal `role-not-allowed`, `default-role-must-be-in-allowed-roles`, `locale-not-allowed`, `invalid-request`
  */
-export function wishOf(options: SignUpOptions | null | undefined): Wish {
+export function wishOf(options: SignUpOptions | null | undefined, invitation = invitationOf(options)): Wish {
   const allowed = options?.allowedRoles ?? [...configuredRoles]
   if (!allowed.every((role) => configuredRoles.some((known) => known === role))) throw new Refusal('role-not-allowed')
   const defaultRole = options?.defaultRole ?? usualRole
   if (!allowed.includes(defaultRole)) throw new Refusal('default-role-must-be-in-allowed-roles')
-  const roles = defaultRole === 'student' ? ['student'] : [...new Set(allowed)]
+  const isStudent = defaultRole === 'student' || invitation !== null
+  const roles = isStudent ? ['student'] : [...new Set(allowed)]
   return {
     displayName: options?.displayName?.trim() || null,
     locale: localeOf(options?.locale),
-    defaultRole,
+    defaultRole: isStudent ? 'student' : defaultRole,
     roles,
     metadata: metadataOf(options?.metadata),
+    invitation,
   }
 }
+
+const invitationOf = (options: SignUpOptions | null | undefined): string | null =>
+  options?.invitation ? sha256(options.invitation).toString('hex') : null
 
 /** @throws Refusal `locale-not-allowed` */
 export function localeOf(given: string | null | undefined): string {

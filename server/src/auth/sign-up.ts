@@ -1,19 +1,21 @@
 import { signUpEmailPassword, type SignUpEmailPassword } from '@lectern/contract/auth'
 import type { SessionAnswer } from '@lectern/contract/session'
-import { asService, type Service } from '../platform/database.ts'
+import { asService, serviceOnce, type Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { mailsToAddress, takeTry } from '../platform/limits.ts'
 import { queueMail } from '../platform/mail.ts'
 import { normalEmail } from './addresses.ts'
 import { visitOf, type Visit } from './audit.ts'
-import { findUser } from './data.ts'
+import { findUser, type UserRow } from './data.ts'
 import { demandSignUp } from './demand-sign-up.ts'
 import type { Door } from './door.ts'
 import { linkLetter } from './mails.ts'
 import { makeAccount } from './make-account.ts'
 import { judgedAndHashed } from './new-password.ts'
+import { owesProof } from './owes-proof.ts'
 import { redirectOf } from './redirects.ts'
-import { wishOf } from './sign-up-options.ts'
+import { wishOf, type Wish } from './sign-up-options.ts'
+import { findInvited, type Invited } from './take-invitation.ts'
 import { openSession, type AuthParts } from './tokens.ts'
 import { issueTicket } from './tickets.ts'
 
@@ -26,16 +28,23 @@ export function signUp(door: Door, parts: AuthParts): void {
   )
 }
 
-async function signUpWithPassword(
+/** @throws Refusal as `makeAccount`, and for a password that the rules refuse */
+export async function signUpWithPassword(
   parts: AuthParts,
   { email: given, password, options, codeChallenge }: SignUpEmailPassword,
   visit: Visit,
 ): Promise<SessionAnswer> {
-  const { config, clock } = parts
-  demandSignUp(config)
+  const { config } = parts
   const email = normalEmail(given)
-  const wish = { ...wishOf(options), redirectTo: redirectOf(config, options) }
-  const passwordHash = await judgedAndHashed(parts, password, [email, wish.displayName ?? ''])
+  const wish = wishOf(options)
+  demandSignUp(config, wish)
+  const redirectTo = redirectOf(config, options)
+  const invited = await invitedBy(parts, wish)
+  const passwordHash = await judgedAndHashed(parts, password, [
+    email,
+    wish.displayName ?? '',
+    invited?.student_name ?? '',
+  ])
 
   return asService(parts.db, async (sql) => {
     const id = await makeAccount(sql, parts, {
@@ -47,18 +56,46 @@ async function signUpWithPassword(
       visit,
     })
     if (id === undefined) throw new Refusal('email-already-in-use')
-    if (!config.verifyEmail) return newSession(sql, parts, id, visit)
-    await takeTry(sql, clock(), mailsToAddress, email)
-    await askToVerify(sql, parts, { ...wish, id, email, codeChallenge: codeChallenge ?? null })
-    return { session: null, mfa: null }
+    return enterOrVerify(sql, parts, id, { redirectTo, codeChallenge: codeChallenge ?? null }, visit)
   })
+}
+
+/**
+ * Who invites the person that a wish is of; refused before a password is looked at, since without it there is no account.
+ * @throws Refusal `invalid-invitation`
+ */
+async function invitedBy({ db, clock }: AuthParts, { invitation }: Wish): Promise<Invited | undefined> {
+  if (invitation === null) return undefined
+  const invited = await findInvited(serviceOnce(db), Buffer.from(invitation, 'hex'), clock())
+  if (!invited) throw new Refusal('invalid-invitation')
+  return invited
 }
 
 /** A session for an account that this transaction has made. */
 export async function newSession(sql: Service, parts: AuthParts, userId: string, visit: Visit): Promise<SessionAnswer> {
+  return { session: await openSession(sql, parts, await madeUser(sql, userId), visit), mfa: null }
+}
+
+async function madeUser(sql: Service, userId: string): Promise<UserRow> {
   const user = await findUser(sql, userId)
   if (!user) throw new Error('An account was made and is not there')
-  return { session: await openSession(sql, parts, user, visit), mfa: null }
+  return user
+}
+
+/** A session for an account that this transaction has made, or the mail that proves its address first. */
+export async function enterOrVerify(
+  sql: Service,
+  parts: AuthParts,
+  userId: string,
+  link: Pick<ToVerify, 'redirectTo' | 'codeChallenge'>,
+  visit: Visit,
+): Promise<SessionAnswer> {
+  const user = await madeUser(sql, userId)
+  const { id, email, display_name: displayName, locale } = user
+  if (email === null || !owesProof(parts, user)) return newSession(sql, parts, userId, visit)
+  await takeTry(sql, parts.clock(), mailsToAddress, email)
+  await askToVerify(sql, parts, { id, email, displayName, locale, ...link })
+  return { session: null, mfa: null }
 }
 
 /** Whom a verification mail goes to, and where its link leads. */

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { asService, type Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { visitOf, type Visit } from './audit.ts'
-import { findUser, markEmailVerified, type UserRow } from './data.ts'
+import { findUser, type UserRow } from './data.ts'
 import type { Door } from './door.ts'
 import { confirmNewEmail } from './email-change.ts'
 import { openLink as openMagicLink } from './passwordless-email.ts'
+import { proveEmail } from './kept-invitation.ts'
 import { allowedRedirect, clientUrl } from './redirects.ts'
 import { failed, leave, wayIn, withParameters } from './send-home.ts'
 import { redeemTicket, type Redeemed, type TicketKind } from './tickets.ts'
@@ -24,7 +25,7 @@ type Opening = (sql: Service, parts: AuthParts, ticket: string, visit: Visit) =>
 const links: Readonly<Record<string, { type: string; open: Opening }>> = {
   verifyEmail: {
     type: 'emailVerify',
-    open: byTicket('verifyEmail', (sql, _, user) => markEmailVerified(sql, user.id)),
+    open: byTicket('verifyEmail', (sql, parts, user) => proveEmail(sql, parts, user.id)),
   },
   emailConfirmChange: {
     type: 'emailConfirmChange',

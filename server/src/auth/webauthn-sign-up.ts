@@ -3,7 +3,6 @@ import { signUpWebauthn, signUpWebauthnVerify, type CreationOptions } from '@lec
 import type { SessionAnswer } from '@lectern/contract/session'
 import { asService, serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { mailsToAddress, takeTry } from '../platform/limits.ts'
 import { newId } from '../platform/secrets.ts'
 import { normalEmail } from './addresses.ts'
 import { visitOf, type Visit } from './audit.ts'
@@ -16,7 +15,7 @@ import { makeAccount } from './make-account.ts'
 import { redirectOf } from './redirects.ts'
 import { addKey } from './security-keys.ts'
 import { wishOf } from './sign-up-options.ts'
-import { askToVerify, newSession } from './sign-up.ts'
+import { enterOrVerify } from './sign-up.ts'
 import type { AuthParts } from './tokens.ts'
 
 /** POST /signup/webauthn and its /verify (AUTH.md 3.11). */
@@ -32,16 +31,24 @@ export function signUpWithKey(door: Door, parts: AuthParts): void {
   )
 }
 
+/** What the challenge remembers of the first step. */
+interface Begun extends Record<string, unknown> {
+  email: string
+  options: SignUpOptions
+  invitation: string | null
+}
+
 /** Nothing but the challenge remembers a sign-up until the key has answered: an unfinished one leaves no user. */
 async function beginSignUp(parts: AuthParts, email: string, options: SignUpOptions): Promise<CreationOptions> {
   const { config, clock, db } = parts
-  demandSignUp(config)
   const sql = serviceOnce(db)
-  const { displayName } = wishOf(options)
+  const { displayName, invitation } = wishOf(options)
+  demandSignUp(config, { invitation })
   redirectOf(config, options)
   if (await findUserByEmail(sql, email)) throw new Refusal('email-already-in-use')
   const id = newId(clock())
-  const data = { email, options }
+  // Of the invitation only the hash is written down.
+  const data: Begun = { email, options: { ...options, invitation: null }, invitation }
   const challenge = await issueChallenge(sql, { ceremony: 'sign-up', userId: id, now: clock(), data })
   return creationOptions(config, challenge, { id, email, displayName: displayName ?? email }, [])
 }
@@ -53,10 +60,11 @@ async function endSignUp(
 ): Promise<SessionAnswer> {
   const { config, clock, db } = parts
   const challenge = await redeemChallenge(serviceOnce(db), 'sign-up', credential, clock())
-  const asked = challenge.data as { email: string; options: SignUpOptions }
+  const asked = challenge.data as Begun
   const { nickname: inOptions, ...repeated } = options ?? {}
   const given = { ...asked.options, ...named(repeated) }
-  const wish = { ...wishOf(given), redirectTo: redirectOf(config, given) }
+  const wish = wishOf(given, asked.invitation)
+  const redirectTo = redirectOf(config, given)
   const key = await madeKey(config, challenge, credential)
 
   return asService(db, async (sql) => {
@@ -66,10 +74,7 @@ async function endSignUp(
     const id = await makeAccount(sql, parts, account, challenge.userId ?? undefined)
     if (id === undefined) throw new Refusal('email-already-in-use')
     await addKey(sql, { ...key, userId: id, nickname: nickname ?? inOptions ?? null }, now)
-    if (!config.verifyEmail) return newSession(sql, parts, id, visit)
-    await takeTry(sql, now, mailsToAddress, email)
-    await askToVerify(sql, parts, { ...wish, id, email, codeChallenge: codeChallenge ?? null })
-    return { session: null, mfa: null }
+    return enterOrVerify(sql, parts, id, { redirectTo, codeChallenge: codeChallenge ?? null }, visit)
   })
 }
 

@@ -1,8 +1,9 @@
 /** What the screens before the shell ask of the client library. */
 import { isEmail } from '@lectern/contract/email-address'
-import type { AuthClient, SignUpParams } from '@lectern/client'
+import type { AuthClient } from '@lectern/client'
 import { authState } from '../lib/auth-state.ts'
 import { i18n } from '../lib/i18n.ts'
+import { joinPath } from '../lib/join-path.ts'
 import { loadAuth } from '../lib/load-auth.ts'
 import { rememberPendingEmail } from '../lib/pending-email.ts'
 import { serverAddresses } from '../lib/server-addresses.ts'
@@ -90,19 +91,34 @@ interface ProviderWish {
   /** The wanted page. */
   to: string | undefined
   role: Registration['role']
+  /** An invitation that a new account takes. */
+  invite: string | undefined
 }
+
+const invitationOf = ({ invite }: ProviderWish) => (invite === undefined ? {} : { invitation: invite })
 
 /** Failures come back to the sign-in screen, too: it says them. */
 const afterProvider = ({ to }: ProviderWish) => (to ? `/auth/login?to=${encodeURIComponent(to)}` : '/auth/login')
 
 export const providerUrl = async (name: string, wish: ProviderWish): Promise<string> =>
-  (await loadAuth()).providerUrl(name, { redirectTo: afterProvider(wish), ...spoken(), ...rolesOf(wish.role) })
+  (await loadAuth()).providerUrl(name, {
+    redirectTo: afterProvider(wish),
+    ...spoken(),
+    ...rolesOf(wish.role),
+    ...invitationOf(wish),
+  })
 
 /** The same without a secret of this browser: the link works from the first moment. */
 export function plainProviderUrl(name: string, wish: ProviderWish): string {
   const { allowedRoles, defaultRole } = rolesOf(wish.role)
   const redirectTo = window.location.origin + afterProvider(wish)
-  const query = new URLSearchParams({ redirectTo, ...spoken(), allowedRoles: allowedRoles.join(','), defaultRole })
+  const query = new URLSearchParams({
+    redirectTo,
+    ...spoken(),
+    allowedRoles: allowedRoles.join(','),
+    defaultRole,
+    ...invitationOf(wish),
+  })
   return `${serverAddresses.authUrl}/signin/provider/${name}?${query}`
 }
 
@@ -112,36 +128,36 @@ const rolesOf = (role: Registration['role']) => ({
   defaultRole: role,
 })
 
-/** What a new account is made with, beside its address and what opens it. */
-const newAccount = ({ displayName, role }: Registration, redirectTo = firstPage) =>
-  ({ displayName, ...rolesOf(role), ...spoken(), redirectTo }) satisfies SignUpParams['options']
+/**
+ * What a new account is made with, beside its address and what opens it.
+ *
+ * @param invite an invitation that it takes, at once or when the mail is opened; the mail's link leads to it then
+ */
+const newAccount = ({ displayName, role }: Registration, invite: string | undefined) => ({
+  displayName,
+  ...rolesOf(role),
+  ...spoken(),
+  ...(invite === undefined ? { redirectTo: firstPage } : { redirectTo: joinPath(invite), invitation: invite }),
+})
 
-export function register(form: Registration) {
+export function register(form: Registration, invite?: string) {
   rememberPendingEmail(form.email)
-  return ask((auth) => auth.signUp({ email: form.email, password: form.password, options: newAccount(form) }))
+  return ask((auth) => auth.signUp({ email: form.email, password: form.password, options: newAccount(form, invite) }))
 }
 
-/**
- * Without a password: the browser's own window makes a passkey.
- *
- * @param to where the link of the mail leads
- */
-export function registerWithKey(form: Registration, to?: string) {
+/** Without a password: the browser's own window makes a passkey. */
+export function registerWithKey(form: Registration, invite?: string) {
   rememberPendingEmail(form.email)
-  return ask((auth) => auth.signUp({ email: form.email, securityKey: true, options: newAccount(form, to) }))
+  return ask((auth) => auth.signUp({ email: form.email, securityKey: true, options: newAccount(form, invite) }))
 }
 
 export const showInvitation = (token: string) => ask((auth) => auth.showInvitation({ token }))
-
-export function acceptInvitation(token: string, form: { email: string; password: string; displayName: string }) {
-  rememberPendingEmail(form.email)
-  return ask((auth) => auth.acceptInvitation({ token, ...form, ...spoken() }))
-}
 
 export function sendRecoveryMail(email: string) {
   rememberPendingEmail(email)
   return ask((auth) => auth.resetPassword({ email, options: { redirectTo: '/auth/newpassword' } }))
 }
 
-export const sendVerificationMail = (email: string) =>
-  ask((auth) => auth.sendVerificationEmail({ email, options: { redirectTo: firstPage } }))
+/** @param to where the link leads, when somebody is on the way to a page */
+export const sendVerificationMail = (email: string, to = firstPage) =>
+  ask((auth) => auth.sendVerificationEmail({ email, options: { redirectTo: to } }))

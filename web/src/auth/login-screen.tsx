@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { isVerified, useSession } from '../lib/auth-state.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/form.ts'
+import { inviteIn } from '../lib/join-path.ts'
 import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -41,7 +42,7 @@ export function LoginScreen() {
   useEffect(() => {
     if (!user) return
     if (isVerified(user)) router.history.push(search.to ?? '/')
-    else void router.navigate({ to: '/auth/verification' })
+    else void router.navigate({ to: '/auth/verification', search: { to: search.to } })
   }, [user, router, search.to])
   useEffect(() => {
     // On touch the keyboard would jump up before anything was read.
@@ -55,7 +56,7 @@ export function LoginScreen() {
     if (mfa) setWay('code')
   }
   const resend = async () => {
-    const { error } = await sendVerificationMail(form.values.email.trim())
+    const { error } = await sendVerificationMail(form.values.email.trim(), search.to)
     setFailure(error)
     setSent(!error)
   }
@@ -90,7 +91,10 @@ export function LoginScreen() {
       foot={
         <p>
           <Trans>
-            New here? <Link to="/auth/register">Create an account</Link>
+            New here?{' '}
+            <Link to="/auth/register" search={{ invite: inviteIn(search.to) }}>
+              Create an account
+            </Link>
           </Trans>
         </p>
       }
@@ -101,11 +105,17 @@ export function LoginScreen() {
           failure && (
             <>
               {signInHelp(failure.error)}
-              {failure.error === 'unverified-user' && form.values.email && (
-                <button type="button" className={styles.resend} onClick={() => void resend()}>
-                  <Trans>Resend</Trans>
-                </button>
-              )}
+              {failure.error === 'unverified-user' &&
+                (form.values.email ? (
+                  <button type="button" className={styles.resend} onClick={() => void resend()}>
+                    <Trans>Resend</Trans>
+                  </button>
+                ) : (
+                  // Somebody who came with a passkey has typed no address.
+                  <Link to="/auth/verification" search={{ to: search.to }}>
+                    <Trans>Resend</Trans>
+                  </Link>
+                ))}
             </>
           )
         }

@@ -14,13 +14,15 @@ interface Props {
   to?: string | undefined
   /** What a new account becomes. */
   role?: 'teacher' | 'student'
+  /** An invitation that a new account takes. */
+  invite?: string | undefined
 }
 
 /**
  * SPEC.md section 2 "Sign-in screen": four plain links, those that work first. One that the server is not set up for says
  * so where it stands, and what was typed stays; where that is not known yet, the server leads back with the reason.
  */
-export function ProviderLinks({ to, role = 'teacher' }: Props) {
+export function ProviderLinks({ to, role = 'teacher', invite }: Props) {
   const [known, setKnown] = useState<KnownProvider[]>([])
   const [unavailable, setUnavailable] = useState<string | null>(null)
   const works = (name: string) => known.length === 0 || known.some((one) => one.name === name && one.isConfigured)
@@ -44,6 +46,7 @@ export function ProviderLinks({ to, role = 'teacher' }: Props) {
               label={label}
               to={to}
               role={role}
+              invite={invite}
               onOff={works(name) ? null : () => setUnavailable(label)}
             />
           </li>
@@ -61,25 +64,25 @@ interface LinkProps extends Required<Props> {
   onOff: (() => void) | null
 }
 
-function ProviderLink({ name, label, to, role, onOff }: LinkProps) {
+function ProviderLink({ name, label, to, role, invite, onOff }: LinkProps) {
   const [url, setUrl] = useState<string | null>(null)
   const isLoaded = useStore(authStore) !== null
   useEffect(() => {
     if (!isLoaded) return undefined
     let isCurrent = true
     // Takes a moment, since the way back is to carry a code that only this browser can redeem.
-    void providerUrl(name, { to, role }).then((found) => isCurrent && setUrl(found))
+    void providerUrl(name, { to, role, invite }).then((found) => isCurrent && setUrl(found))
     return () => {
       isCurrent = false
     }
-  }, [isLoaded, name, to, role])
-  const plain = plainProviderUrl(name, { to, role })
+  }, [isLoaded, name, to, role, invite])
+  const plain = plainProviderUrl(name, { to, role, invite })
   // Who is quicker than the script waits for it; a new tab, and a page without the script, take the plain address.
   const go = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || (url !== null && !onOff)) return
     event.preventDefault()
     if (onOff) return onOff()
-    window.location.assign(await providerUrl(name, { to, role }).catch(() => plain))
+    window.location.assign(await providerUrl(name, { to, role, invite }).catch(() => plain))
   }
   return (
     <a className={styles.link} href={url ?? plain} onClick={(event) => void go(event)}>

@@ -132,8 +132,37 @@ test('who is invited comes back to the invitation by the link of the mail', asyn
       email: 'anna@example.org',
       options: {
         allowedRoles: ['student'],
+        invitation: 'abc',
         redirectTo: `${window.location.origin}/profile/join?invite=abc`,
       },
     },
   })
+})
+
+test('a copied link with a password ends at the page that says to open the mail, with the invitation kept', async () => {
+  answers['/invitation/show'] = () => ({ teacherName: 'Clara Braun', studentName: 'Anna Weber', email: null })
+  answers['/signup/email-password'] = () => ({ session: null, mfa: null })
+  await open('/auth/register?invite=abc')
+  await userEvent.fill(page.getByLabelText('Email'), 'anna@example.org')
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'a long walk by the sea')
+  await userEvent.click(page.getByRole('button', { name: 'Create account', exact: true }))
+  await expect.element(message(/We sent a link to/)).toBeVisible()
+  expect(router.state.location.href).toBe('/auth/verification?to=%2Fprofile%2Fjoin%3Finvite%3Dabc')
+  expect(server.sent.at(-1)).toMatchObject({
+    path: '/signup/email-password',
+    body: { email: 'anna@example.org', options: { defaultRole: 'student', invitation: 'abc' } },
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Use another one' }))
+    .toHaveAttribute('href', '/auth/register?invite=abc')
+})
+
+test('who is invited may come with an account elsewhere, and keeps the invitation', async () => {
+  answers['/invitation/show'] = () => ({ teacherName: 'Clara Braun', studentName: 'Anna Weber', email: null })
+  await open('/auth/register?invite=abc')
+  const link = page.getByRole('link', { name: 'Google' })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('invitation=abc'))
+  const query = new URL(link.element().getAttribute('href') ?? '').searchParams
+  expect(query.get('defaultRole')).toBe('student')
+  expect(query.get('redirectTo')).toContain('/auth/login?to=%2Fprofile%2Fjoin%3Finvite%3Dabc')
 })

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isVerified } from '../lib/auth-state.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/form.ts'
+import { joinPath } from '../lib/join-path.ts'
 import { whoIsHere } from '../lib/who-is-here.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
@@ -13,7 +14,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { acceptInvitation, register, registerWithKey, showInvitation } from './data.ts'
+import { register, registerWithKey, showInvitation } from './data.ts'
 import { formLook, FormPage } from './form-page.tsx'
 import { ProviderLinks } from './provider-links.tsx'
 import { checkRegistration, hasPasskeys, passwordHint, type Registration } from './rules.ts'
@@ -74,9 +75,6 @@ interface Props {
   invitation?: InvitationView & { token: string }
 }
 
-/** Where somebody with an account accepts, once signed in. */
-const joinPath = (token: string): string => `/profile/join?invite=${encodeURIComponent(token)}`
-
 function RegistrationForm({ title, lead, invitation }: Props) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
@@ -93,18 +91,13 @@ function RegistrationForm({ title, lead, invitation }: Props) {
   const { email, password, role: chosen } = form.values
   const { isSubmitting } = form
 
-  const made = (account: Registration) => {
-    // The new account accepts once its address is confirmed: the link of the mail leads to the invitation.
-    if (withKey) return registerWithKey(account, invitation && joinPath(invitation.token))
-    return invitation ? acceptInvitation(invitation.token, account) : register(account)
-  }
+  const to = invitation && joinPath(invitation.token)
   const send = async (values: Registration) => {
     const tidy = { ...values, displayName: values.displayName.trim(), email: values.email.trim() }
-    const { session, error } = await made(tidy)
+    const { session, error } = await (withKey ? registerWithKey : register)(tidy, invitation?.token)
     setFailure(error)
     if (error) return
-    if (session && withKey && invitation) router.history.push(joinPath(invitation.token))
-    else await router.navigate({ to: session ? '/' : '/auth/verification' })
+    await (session ? router.navigate({ to: '/' }) : router.navigate({ to: '/auth/verification', search: { to } }))
   }
   return (
     <FormPage
@@ -114,7 +107,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
         <p>
           <Trans>
             Already have an account?{' '}
-            <Link to="/auth/login" search={invitation ? { to: joinPath(invitation.token) } : {}}>
+            <Link to="/auth/login" search={{ to }}>
               Sign in
             </Link>
           </Trans>
@@ -127,10 +120,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
           failure?.error === 'email-already-in-use' ? (
             <Trans>
               There is already an account for this address.{' '}
-              <Link
-                to="/auth/login"
-                search={{ email: email.trim(), ...(invitation && { to: joinPath(invitation.token) }) }}
-              >
+              <Link to="/auth/login" search={{ email: email.trim(), to }}>
                 Sign in instead?
               </Link>
             </Trans>
@@ -188,8 +178,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
           {withKey ? <Trans>Use a password instead</Trans> : <Trans>Use a passkey instead of a password</Trans>}
         </Button>
       )}
-      {/* Somebody invited has a profile already: only the invitation's own form ties the account to it. */}
-      {!invitation && <ProviderLinks role={chosen} />}
+      <ProviderLinks to={to} role={chosen} invite={invitation?.token} />
     </FormPage>
   )
 }

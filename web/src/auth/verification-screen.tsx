@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isVerified, useAuth, useSession } from '../lib/auth-state.ts'
+import { inviteIn } from '../lib/join-path.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { sendVerificationMail } from './data.ts'
@@ -25,13 +26,13 @@ export function VerificationScreen() {
   useEffect(() => {
     if (user && isVerified(user)) router.history.push(to ?? '/')
   }, [user, router, to])
-  return by === 'phone' ? <PhoneCode /> : <Inbox />
+  return by === 'phone' ? <PhoneCode /> : <Inbox to={to} />
 }
 
 const changed = async (address: string) => (await import('../lib/change-credentials.ts')).changeAddress(address)
 
-/** The bridge to the mail. */
-function Inbox() {
+/** The bridge to the mail. @param to the page that somebody is on the way to, such as an invitation */
+function Inbox({ to }: { to: string | undefined }) {
   const router = useRouter()
   const { user, error, refreshSession, signOut } = useAuth()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
@@ -54,7 +55,7 @@ function Inbox() {
   }, [isSignedIn, refreshSession])
 
   const send = async (address: string, asNew = isNew) => {
-    const { error: refused } = await (asNew ? changed(address) : sendVerificationMail(address))
+    const { error: refused } = await (asNew ? changed(address) : sendVerificationMail(address, to))
     setFailure(refused)
     setSent(!refused)
     if (refused) return
@@ -97,7 +98,10 @@ function Inbox() {
         ) : (
           <p>
             <Trans>
-              Wrong address? <Link to="/auth/register">Use another one</Link>
+              Wrong address?{' '}
+              <Link to="/auth/register" search={{ invite: inviteIn(to) }}>
+                Use another one
+              </Link>
             </Trans>
           </p>
         )
@@ -115,7 +119,7 @@ function Inbox() {
             <Trans>Open mail app</Trans>
           </a>
           {!isSignedIn && (
-            <Button wide onPress={() => void router.navigate({ to: '/auth/login', search: { email } })}>
+            <Button wide onPress={() => void router.navigate({ to: '/auth/login', search: { email, to } })}>
               <Trans>I have opened the link</Trans>
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { client } from '../lib/client.ts'
 import { goOnAt } from '../lib/onward.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -20,7 +20,14 @@ export function JoinScreen() {
   const shown = useInvitation(invite)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const invitation = shown.data?.invitation
+  const isYours = invitation?.isYours ?? false
   const shownAccount = ownWords(email ?? displayName)
+
+  // Taken when the mail was opened, or weeks ago: the link leads in, and says nothing of what is done.
+  useEffect(() => {
+    if (isYours) void navigate({ to: '/', replace: true })
+  }, [isYours, navigate])
 
   const accept = async () => {
     setBusy(true)
@@ -39,8 +46,7 @@ export function JoinScreen() {
     goOnAt(`/auth/register?invite=${encodeURIComponent(invite)}`)
     await client.auth.signOut()
   }
-  if (shown.isPending) return null
-  const invitation = shown.data?.invitation
+  if (shown.isPending || isYours) return null
   if (!invitation) {
     return (
       <NoticePage

@@ -119,6 +119,25 @@ test('a teacher says the name and paints the week; what most begin with is paint
   await expect.element(list).toHaveValue('Ben Okri')
 })
 
+/** The pages of the setup, each by its heading; every one but the last goes on by Continue. */
+/** The pages of the setup, each by its heading; every one but the last goes on by Continue. */
+test.each([
+  ['teacher', ['What shall we call you?', 'Your week', 'Who do you teach?'], 0],
+  ['teacher', ['What shall we call you?', 'Your week', 'Who do you teach?'], 1],
+  ['teacher', ['What shall we call you?', 'Your week', 'Who do you teach?'], 2],
+  ['student', ['What shall we call you?'], 0],
+] as const)('a %s who does not want to go on can leave from %s, at page %i', async (role, headings, at) => {
+  await open(role)
+  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Clara')
+  for (const next of headings.slice(1, at + 1)) {
+    await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+    await expect.element(page.getByRole('heading', { name: next })).toBeVisible()
+  }
+  await userEvent.click(page.getByRole('button', { name: 'Sign out' }))
+  await vi.waitFor(() => expect(client.auth.isAuthenticated()).toBe(false))
+  await expect.element(page.getByText('You’re signed out.')).toBeVisible()
+})
+
 test('what ends after its person has left brings nothing of that person back', async () => {
   await open('teacher')
   await expect.element(page.getByRole('textbox', { name: 'First name' })).toBeVisible()

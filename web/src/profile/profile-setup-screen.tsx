@@ -2,13 +2,16 @@ import type { user_profile_input } from '@lectern/contract/graphql'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { followSettings } from '../lib/account-settings.ts'
 import { profileQuery } from '../lib/profile.ts'
+import { forgetUser } from '../shell/sign-out.tsx'
+import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../lib/session.tsx'
 import { whileHere } from '../lib/while-here.ts'
+import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useSaveProfiles } from './data.ts'
 import styles from './profile-setup-screen.module.css'
@@ -27,7 +30,8 @@ export function ProfileSetupScreen() {
 
 function Setup() {
   const user = useUser()
-  const navigate = useNavigate()
+  const router = useRouter()
+  const { to } = useSearch({ from: '/profile-setup/$userId' })
   const profile = useQuery(profileQuery(user.userId))
   const save = useSaveProfiles(user.userId)
   const [step, setStep] = useState(1)
@@ -36,10 +40,16 @@ function Setup() {
   // Mails are chosen here, before there is a shell that keeps it.
   useEffect(() => whileHere((gone) => followSettings(user.userId, gone)), [user.userId])
 
-  const next = () =>
-    step < last
-      ? setStep(step + 1)
-      : void navigate(user.role === 'teacher' ? { to: '/calendar', hash: 'quick-add' } : { to: '/' })
+  const next = () => {
+    if (step < last) setStep(step + 1)
+    else if (to) router.history.push(to)
+    else void router.navigate(user.role === 'teacher' ? { to: '/calendar', hash: 'quick-add' } : { to: '/' })
+  }
+  const leave = async () => {
+    await client.auth.signOut()
+    forgetUser()
+    await router.navigate({ to: '/landing', search: { signedOut: true } })
+  }
   const store = (part: user_profile_input) =>
     save.mutate([{ user_profile_id: user.userProfileId, ...part }], { onSuccess: next })
 
@@ -54,6 +64,10 @@ function Setup() {
             </Trans>
           </p>
         )}
+        {/* Whoever came to the wrong account, or by mistake, is held by no page. */}
+        <Button variant="tertiary" onPress={() => void leave()}>
+          <Trans>Sign out</Trans>
+        </Button>
       </header>
       <main className={styles.main} aria-busy={profile.isPending}>
         {profile.data && step === 1 && (

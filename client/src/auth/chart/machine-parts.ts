@@ -5,6 +5,11 @@ import type { Clock } from '../../edges.ts'
 import { backOff, fromSession, initialContext, shouldRefresh, type AuthContext } from './context.ts'
 import type { IdToken, SecurityKeyOptions, UserOptions } from '../auth-client.ts'
 
+/** A sign-up by what else signs in: refused where there is an account. */
+interface MustBeNew {
+  mustBeNew?: true
+}
+
 export type AuthEvent =
   | { type: 'SIGNIN_PASSWORD'; email: string; password: string }
   | { type: 'SIGNIN_ANONYMOUS' }
@@ -15,8 +20,8 @@ export type AuthEvent =
   | { type: 'SIGNIN_MFA_TOTP'; ticket?: string; otp: string }
   | { type: 'SIGNUP_EMAIL_PASSWORD'; email: string; password: string; options: UserOptions }
   | { type: 'SIGNUP_SECURITY_KEY'; email: string; options: SecurityKeyOptions }
-  | { type: 'PASSWORDLESS_EMAIL'; email: string; options: UserOptions }
-  | { type: 'PASSWORDLESS_SMS'; phoneNumber: string; options: UserOptions }
+  | ({ type: 'PASSWORDLESS_EMAIL'; email: string; options: UserOptions } & MustBeNew)
+  | ({ type: 'PASSWORDLESS_SMS'; phoneNumber: string; options: UserOptions } & MustBeNew)
   | { type: 'PASSWORDLESS_SMS_OTP'; phoneNumber: string; otp: string }
   | { type: 'SIGNIN_EMAIL_OTP'; email: string; options: UserOptions }
   | { type: 'VERIFY_EMAIL_OTP'; email: string; otp: string }
