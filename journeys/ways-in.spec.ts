@@ -125,7 +125,7 @@ test('a passkey is added, signs in and unlocks; another one makes an account wit
   })
 })
 
-test('a code by phone makes an account and signs in; a key unlocks it, and shows itself before it goes', async ({
+test('a code by phone makes no account at the sign-in, and one at the sign-up, which asks who one is', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: lectern.url })
@@ -135,12 +135,24 @@ test('a code by phone makes an account and signs in; a key unlocks it, and shows
   await page.getByLabel('Phone number').fill('+49 151 2345678')
   await page.getByRole('button', { name: 'Text me a code' }).click()
   await expect(page).toHaveURL(/\/auth\/verification/)
-  const code = /\d{6}/.exec(await lectern.textMessage('+491512345678'))?.[0] ?? ''
-  await page.getByLabel('Code').fill(code)
-  await expect(page).toHaveURL(/\/profile-setup\//)
-  await page.getByLabel('Display name').fill('Clara Phone')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('2 of 3')).toBeVisible()
+  await expect(page.getByText(/if there is no account with this number, it says so/)).toBeVisible()
+  expect(await lectern.textMessage('+491512345678')).toMatch(/^There is no Lectern account with this number\./)
+  await page.getByLabel('Code').fill('123456')
+  await expect(page.getByText('Invalid or expired OTP')).toBeVisible()
+
+  await page.goto('/auth/register')
+  await page.getByText('I’m a student').click()
+  await page.getByLabel('Name').fill('Clara Phone')
+  await page.getByRole('button', { name: 'Use a phone number instead of an email' }).click()
+  await page.getByLabel('Phone number').fill('+49 151 2345678')
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(page).toHaveURL(/\/auth\/verification/)
+  await page.reload()
+  const text = await lectern.textMessage('+491512345678')
+  await page.getByLabel('Code').fill(/\d{6}/.exec(text)?.[0] ?? '')
+  await expect(page).toHaveURL(`${lectern.url}/`)
+  await expect(menu(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Clara Phone/ })).toBeVisible()
 
   await page.goto('/settings/account')
   const card = page.getByRole('region', { name: 'Passkeys and security keys' })
@@ -155,6 +167,46 @@ test('a code by phone makes an account and signs in; a key unlocks it, and shows
     .getByRole('button', { name: 'Confirm with a passkey' })
     .click()
   await expect(card.getByRole('list', { name: 'Your keys' })).toBeHidden()
+})
+
+test('a number is added in the settings, proven, signs in, and goes again', async ({ browser }) => {
+  const email = 'clara.number@example.org'
+  await newTeacher(lectern, email, 'Clara Braun')
+  const page = await browser.newPage({
+    baseURL: lectern.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.goto('/auth/login?to=%2Fsettings%2Faccount')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const card = page.getByRole('region', { name: 'Phone number' })
+  await card.getByRole('button', { name: 'Add a phone number' }).tap()
+  await card.getByLabel('Phone number').fill('+49 151 7654321')
+  await card.getByRole('button', { name: 'Text me a code' }).tap()
+  await expect(card.getByText(/We sent six digits to/)).toBeVisible()
+  await card.getByLabel('Code').fill(/\d{6}/.exec(await lectern.textMessage('+491517654321'))?.[0] ?? '')
+  await expect(card.getByText('+491517654321')).toBeVisible()
+
+  await test.step('a code to it signs in', async () => {
+    const other = await browser.newPage({ baseURL: lectern.url })
+    await other.goto('/auth/login')
+    await other.getByRole('button', { name: 'Text me a code' }).click()
+    await other.getByLabel('Phone number').fill('+49 151 7654321')
+    await other.getByRole('button', { name: 'Text me a code' }).click()
+    await expect(other).toHaveURL(/\/auth\/verification/)
+    await other.getByLabel('Code').fill(/\d{6}/.exec(await lectern.textMessage('+491517654321'))?.[0] ?? '')
+    await expect(menu(other)).toBeVisible()
+    await other.context().close()
+  })
+
+  await card.getByRole('button', { name: 'Remove' }).tap()
+  const question = page.getByRole('dialog', { name: 'Remove your phone number?' })
+  await question.getByLabel('Your password').fill(password)
+  await question.getByRole('button', { name: 'Remove' }).tap()
+  await expect(card.getByRole('button', { name: 'Add a phone number' })).toBeVisible()
 })
 
 test('a new address counts from its link on', async ({ browser }) => {

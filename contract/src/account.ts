@@ -69,6 +69,24 @@ export const removeKey = {
   answer: answers<'OK'>(),
 } as const
 
+const phoneNumber = Type.String({ minLength: 1, maxLength: 40 })
+
+/** Texts a code to a number that is to become the caller's own; nothing changes before it was typed. */
+export const changePhone = {
+  method: 'POST',
+  path: '/user/phone/change',
+  body: Type.Object({ phoneNumber }),
+  answer: answers<'OK'>(),
+} as const
+/** The code: the number is the caller's from then on, and signs in. */
+export const confirmPhone = {
+  method: 'POST',
+  path: '/user/phone/confirm',
+  body: Type.Object({ phoneNumber, otp: Type.String({ minLength: 1, maxLength: 20 }) }),
+  answer: answers<'OK'>(),
+} as const
+export const removePhone = { method: 'DELETE', path: '/user/phone', body: proof, answer: answers<'OK'>() } as const
+
 /** What the owner can prove by. Without either there are the links and codes to a mailbox or a phone. */
 export interface WaysIn {
   password: boolean
@@ -169,6 +187,8 @@ export const auditKinds = [
   'password-changed',
   'email-change-asked',
   'email-changed',
+  'phone-changed',
+  'phone-removed',
   'second-factor-on',
   'second-factor-off',
   'security-key-added',

@@ -230,6 +230,8 @@ export const signInProvider = {
     locale: query(10),
     metadata: query(8192),
     invitation: query(200),
+    /** `true` for a sign-in that makes no account: an addition of ours. */
+    knownOnly: query(5),
     state: query(512),
     codeChallenge: Type.Optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' })),
   }),

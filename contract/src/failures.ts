@@ -39,6 +39,9 @@ export const refusals = {
   'invalid-request': { status: 400, message: 'The request payload is incorrect' },
   'invalid-email-password': { status: 401, message: 'Incorrect email or password' },
   'email-already-in-use': { status: 409, message: 'Email already in use' },
+  'phone-number-already-in-use': { status: 409, message: 'Another account has this phone number already.' },
+  // Only to who has proven the account elsewhere that is meant.
+  'no-account': { status: 404, message: 'There is no account for this yet.' },
   'unverified-user': { status: 401, message: 'Email is not verified' },
   'disabled-user': { status: 401, message: 'User is disabled' },
   'password-too-short': { status: 400, message: 'Password is too short' },

@@ -69,7 +69,8 @@ export async function ownerOnly({
   if (!user) throw signInFirst(location)
   unlockedOnly({ location })
   if (!isVerified(user)) throw redirect({ to: '/auth/verification' })
-  if (params.userId !== user.id) throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id }, search: { to: search.to } })
+  if (params.userId !== user.id)
+    throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id }, search: { to: search.to } })
 }
 
 /** A locked tab shows nothing of the session, and changes nothing of it. */

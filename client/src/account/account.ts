@@ -16,6 +16,10 @@ export interface Account {
   listKeys: () => Promise<AccountResult<contract.OwnedKey[]>>
   renameKey: (id: string, nickname: string) => Promise<AccountResult<'OK'>>
   removeKey: (id: string, proof?: Proof) => Promise<AccountResult<'OK'>>
+  /** Texts a code to a number that is to become the own one; it is when the code was typed, and signs in from then on. */
+  changePhone: (phoneNumber: string) => Promise<AccountResult<'OK'>>
+  confirmPhone: (phoneNumber: string, otp: string) => Promise<AccountResult<'OK'>>
+  removePhone: (proof?: Proof) => Promise<AccountResult<'OK'>>
   /** What the owner can prove by, a password or a security key, and whether a change of the account wants the key first. */
   waysIn: () => Promise<AccountResult<contract.WaysIn>>
   /** Accounts elsewhere; `auth.connectProvider` adds one. */
@@ -80,6 +84,11 @@ export function createAccount({ calls }: { calls: CallParts }): Account {
     renameKey: (id, nickname) =>
       ask<typeof contract.renameKey>('PUT', '/user/webauthn/:id', { id, body: { nickname } }),
     removeKey: (id, body = {}) => ask<typeof contract.removeKey>('DELETE', '/user/webauthn/:id', { id, body }),
+    changePhone: (phoneNumber) =>
+      ask<typeof contract.changePhone>('POST', '/user/phone/change', { body: { phoneNumber } }),
+    confirmPhone: (phoneNumber, otp) =>
+      ask<typeof contract.confirmPhone>('POST', '/user/phone/confirm', { body: { phoneNumber, otp } }),
+    removePhone: (body = {}) => ask<typeof contract.removePhone>('DELETE', '/user/phone', { body }),
     waysIn: () => ask<typeof contract.waysIn>('GET', '/user/ways'),
     listLinkedProviders: () => ask<typeof contract.listLinkedProviders>('GET', '/user/providers'),
     unlinkProvider: (id, body = {}) =>

@@ -142,6 +142,8 @@ export type SignInParams =
 export interface ProviderOptions extends UserOptions {
   /** The caller's access token: links the provider's account to the signed-in user. */
   connect?: string
+  /** A sign-in that makes no account: who has none comes back with the error `no-account`. */
+  knownOnly?: boolean
 }
 
 export type DeanonymizeParams =

@@ -7,8 +7,8 @@ import type { AuthParts } from './tokens.ts'
 const minute = 60
 
 /** Seconds that a link or code lives (AUTH.md 4.1 and section 10). */
-const lifetimes = { link: 60 * minute, email: 5 * minute, sms: 5 * minute } as const
-/** What proves an address by a link, an address by a code, a number by a code. */
+const lifetimes = { link: 60 * minute, email: 5 * minute, sms: 5 * minute, 'own-phone': 5 * minute } as const
+/** What proves an address by a link, an address by a code, a number by a code, and a number for an account that there is. */
 export type CodePurpose = keyof typeof lifetimes
 
 /** Wrong tries that a code bears (SECURITY.md, Guessing): five of a million guesses. */
@@ -18,12 +18,14 @@ const linkPrefix = 'passwordlessEmail:'
 
 /** What the use of a link or code needs to know from the moment it was asked for. */
 export interface CodeData {
-  /** What the account is to be like, if there is none yet. */
-  wish: Wish
+  /** What the account is to be like, if there is none yet; null for a sign-in, which makes none. */
+  wish: Wish | null
   /** PKCE: of the page that asked. */
   codeChallenge?: string
   /** The anonymous user that is to become the account. */
   anonymousUserId?: string
+  /** The account that the number is to belong to. */
+  ownerId?: string
 }
 
 interface Destined {

@@ -60,7 +60,7 @@ async function convert(
   if (body.connection !== 'sms') throw new Refusal('invalid-sign-in-method')
   const phoneNumber = normalPhoneNumber(body.phoneNumber ?? '')
   // Nothing changes before the code was typed: the number may be somebody else's.
-  return sendCode(parts, sms, phoneNumber, { wish, anonymousUserId: user.id })
+  return sendCode(parts, sms, { phoneNumber, locale: wish.locale }, { wish, anonymousUserId: user.id })
 }
 
 /** What the user said at the anonymous sign-in stays, unless it is said anew. */

@@ -7,6 +7,6 @@ import type { Wish } from './sign-up-options.ts'
  * is open is seen when the account is made.
  * @throws Refusal `signup-disabled`
  */
-export function demandSignUp({ signUp }: Pick<Config, 'signUp'>, wish?: Pick<Wish, 'invitation'>): void {
+export function demandSignUp({ signUp }: Pick<Config, 'signUp'>, wish?: Pick<Wish, 'invitation'> | null): void {
   if (!signUp && !wish?.invitation) throw new Refusal('signup-disabled')
 }

@@ -32,9 +32,10 @@ test('what lives stays, what has expired goes', async () => {
 
 test('links and codes go when they end, messages when nobody reads them any more', async () => {
   const email = 'asked@example.org'
-  await ann.post('/signin/passwordless/email', { email })
-  await ann.post('/signin/otp/email', { email })
-  await ann.post('/signin/passwordless/sms', { phoneNumber: '+12025550123' })
+  const options = { displayName: 'Ada' }
+  await ann.post('/signin/passwordless/email', { email, options })
+  await ann.post('/signin/otp/email', { email, options })
+  await ann.post('/signin/passwordless/sms', { phoneNumber: '+12025550123', options })
   const sweep = async () => {
     await sweepExpired(ann.home.parts).run()
     return Promise.all(['auth.codes', 'auth.sms_outbox'].map(rows))

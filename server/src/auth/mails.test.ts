@@ -3,7 +3,16 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
-import { codeLetter, codeMessage, linkLetter, noticeLetter, type LinkKind, type NoticeKind } from './mails.ts'
+import {
+  codeLetter,
+  codeMessage,
+  linkLetter,
+  noAccountLetter,
+  noAccountMessage,
+  noticeLetter,
+  type LinkKind,
+  type NoticeKind,
+} from './mails.ts'
 import { visitor, type Visitor } from './visitor.ts'
 
 let ann: Visitor
@@ -19,6 +28,8 @@ const notices: NoticeKind[] = [
   'password-changed',
   'email-change-asked',
   'email-changed',
+  'phone-changed',
+  'phone-removed',
   'second-factor-on',
   'second-factor-off',
   'security-key-added',
@@ -42,6 +53,7 @@ function all({ email = 'ada@example.org', displayName = 'Ada', locale = 'en' }: 
     ...links.map((kind) => linkLetter(config, kind, { ...to, ...link })),
     ...notices.map((kind) => noticeLetter(config, kind, to, { provider: 'Google' })),
     codeLetter(config, { ...to, code: '123456' }),
+    noAccountLetter(config, to),
   ]
 }
 
@@ -50,7 +62,7 @@ test('every language has every template, and English is no stand-in', () => {
   expect(readdirSync(folder).toSorted()).toEqual(locales.toSorted())
   for (const locale of locales) expect(readdirSync(new URL(`${locale}/`, folder)).toSorted()).toEqual(files)
   expect(files.map((name) => name.replace('.txt', ''))).toEqual(
-    [...links, ...notices, 'signin-otp', 'sms-code'].toSorted(),
+    [...links, ...notices, 'signin-otp', 'signin-no-account', 'sms-code', 'sms-no-account'].toSorted(),
   )
   const subjects = locales.map((locale) => all({ locale }).map(({ subject }) => subject))
   expect(new Set(subjects.flat()).size).toBe(subjects.flat().length)
@@ -90,6 +102,7 @@ for (const locale of locales) {
     }
     expect(all({ locale }).at(-1)?.text).toContain('123456')
     expect(codeMessage(locale, '123456')).toMatch(/^[^$\n]+ 123456\.$/)
+    expect(noAccountMessage(locale)).toMatch(/^[^$\n]+\.$/)
   })
 }
 

@@ -20,6 +20,8 @@ export type NoticeKind =
   | 'password-changed'
   | 'email-change-asked'
   | 'email-changed'
+  | 'phone-changed'
+  | 'phone-removed'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'security-key-added'
@@ -27,7 +29,7 @@ export type NoticeKind =
   | 'provider-linked'
   | 'signed-out-everywhere'
   | 'account-deleted'
-type Kind = LinkKind | NoticeKind | 'signin-otp'
+type Kind = LinkKind | NoticeKind | 'signin-otp' | 'signin-no-account'
 
 /** A line of its own per head, an empty line, then paragraphs; `${name}` stands for a value. */
 interface Template {
@@ -71,6 +73,15 @@ export const noticeLetter = (
 export const codeLetter = (config: Config, to: Recipient & { code: string }): Letter =>
   written(config, 'signin-otp', to, { values: { code: to.code }, link: clientUrl(config), headers: {} })
 
+/** Says that there is no account to sign in to; its button leads to the sign-up, where there is one. */
+export function noAccountLetter(config: Config, to: Recipient): Letter {
+  const link = config.signUp ? `${clientUrl(config).replace(/\/$/, '')}/auth/register` : ''
+  return written(config, 'signin-no-account', to, { values: {}, link, headers: {} })
+}
+
+/** The text message that says the same. */
+export const noAccountMessage = (locale: string): string => textOf(localeOfMails(locale), 'sms-no-account').trim()
+
 /** The text message that carries a code. */
 export const codeMessage = (locale: string, code: string): string =>
   filled(textOf(localeOfMails(locale), 'sms-code').trim(), { code })
@@ -96,7 +107,7 @@ function written(
     locale,
     subject: filled(subject, values),
     paragraphs: paragraphs.map((paragraph) => filled(paragraph, values)),
-    ...(button === '' ? {} : { action: { label: button, url: own.link } }),
+    ...(button === '' || own.link === '' ? {} : { action: { label: button, url: own.link } }),
     headers: { 'X-Email-Template': kind, ...own.headers },
   })
 }
@@ -125,7 +136,7 @@ function template(locale: MailLocale, kind: Kind): Template {
   return known
 }
 
-const textOf = (locale: MailLocale, name: Kind | 'sms-code'): string =>
+const textOf = (locale: MailLocale, name: Kind | 'sms-code' | 'sms-no-account'): string =>
   readFileSync(new URL(`mails/${locale}/${name}.txt`, import.meta.url), 'utf8')
 
 function parsed(text: string): Template {

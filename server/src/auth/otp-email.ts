@@ -13,11 +13,11 @@ import { demandSignUp } from './demand-sign-up.ts'
 import { sayOk, type Door } from './door.ts'
 import { inEvenTime } from './even-time.ts'
 import { codeLetter } from './mails.ts'
-import { demandMagicLink } from './passwordless-email.ts'
+import { demandMagicLink, mailNoAccount } from './passwordless-email.ts'
 import { accountOfEmail } from './proven-account.ts'
 import { redirectOf } from './redirects.ts'
 import { sessionOrTicket } from './session-or-ticket.ts'
-import { wishOf, type Wish } from './sign-up-options.ts'
+import { localeOf, wishBySignIn, wishOf, type Wish } from './sign-up-options.ts'
 import type { AuthParts } from './tokens.ts'
 
 /** POST /signin/otp/email, its /verify, and /signup/otp/email: a code by mail in place of a link (AUTH.md section 6). */
@@ -27,7 +27,7 @@ export function otpEmail(door: Door, parts: AuthParts): void {
     { schema: { body: signInOtpEmail.body }, config: { limit: 'mail' } },
     async ({ body }, reply) => {
       demandMagicLink(parts.config)
-      const asked = askedOf(parts, body)
+      const asked = { ...askedOf(parts, body), wish: wishBySignIn(body.options) }
       await inEvenTime(() => sendCode(parts, asked, { mayBeKnown: true }))
       return sayOk(reply)
     },
@@ -38,7 +38,7 @@ export function otpEmail(door: Door, parts: AuthParts): void {
     { schema: { body: signUpOtpEmail.body }, config: { limit: 'sign-up' } },
     async ({ body }, reply) => {
       demandMagicLink(parts.config)
-      const asked = askedOf(parts, body)
+      const asked = { ...askedOf(parts, body), wish: wishOf(body.options) }
       demandSignUp(parts.config, asked.wish)
       await sendCode(parts, asked, { mayBeKnown: false })
       return sayOk(reply)
@@ -66,21 +66,26 @@ export function otpEmail(door: Door, parts: AuthParts): void {
 
 interface Asked {
   email: string
-  wish: Wish
+  /** Null for a sign-in, which makes no account. */
+  wish: Wish | null
+  locale: string
 }
 
-function askedOf({ config }: AuthParts, body: { email: string; options?: SignUpOptions | null }): Asked {
+function askedOf({ config }: AuthParts, body: { email: string; options?: SignUpOptions | null }): Omit<Asked, 'wish'> {
   redirectOf(config, body.options) // the code leads nowhere, but what is not allowed is refused everywhere
-  return { email: normalEmail(body.email), wish: wishOf(body.options) }
+  return { email: normalEmail(body.email), locale: localeOf(body.options?.locale) }
 }
 
 const sendCode = (parts: AuthParts, asked: Asked, { mayBeKnown }: { mayBeKnown: boolean }): Promise<void> =>
   asService(parts.db, async (sql) => {
-    const { email, wish } = asked
+    const { email, wish, locale } = asked
     await takeTry(sql, parts.clock(), mailsToAddress, email)
     const user = await findUserByEmail(sql, email)
     if (user && !mayBeKnown) throw new Refusal('email-already-in-use')
-    const to = user ? { locale: user.locale, displayName: user.display_name } : wish
+    if (!user && !wish) return mailNoAccount(sql, parts, { email, locale })
+    const to = user
+      ? { locale: user.locale, displayName: user.display_name }
+      : { locale, displayName: wish?.displayName ?? null }
     const code = await issueCode(sql, parts, { purpose: 'email', destination: email, data: { wish } })
     await sql.run(queueMail(codeLetter(parts.config, { email, ...to, code }), parts.clock()))
   })

@@ -12,8 +12,10 @@ beforeAll(async () => {
 afterAll(() => ann.close())
 
 const path = '/signin/passwordless/email'
-const ask = (email: string, options?: object, codeChallenge?: string) =>
-  ann.post(path, { email, ...(options ? { options } : {}), ...(codeChallenge ? { codeChallenge } : {}) })
+/** Options of a sign-up: with them a program's sign-in makes the account that is missing. */
+const asNew = { defaultRole: 'teacher' }
+const ask = (email: string, options: object = asNew, codeChallenge?: string) =>
+  ann.post(path, { email, options, ...(codeChallenge ? { codeChallenge } : {}) })
 const someone = () => `link${people++}@example.org`
 const rowOf = async (email: string) =>
   (
@@ -76,6 +78,7 @@ test('the link makes a verified account with its profile, as the options asked, 
   await ask(email, {
     displayName: 'Ada',
     allowedRoles: ['student', 'teacher'],
+    defaultRole: 'teacher',
     metadata: { theme: 'dark', userProfileId: 1 },
   })
   const [mail] = await ann.mails(email)
@@ -167,7 +170,7 @@ test('where nobody is asked to verify, a link ends no other way in', async () =>
 test('a page that asks with a challenge gets a code that only it can use', async () => {
   const email = someone()
   const codeVerifier = randomBytes(32).toString('base64url')
-  await ask(email, {}, createHash('sha256').update(codeVerifier).digest('base64url'))
+  await ask(email, asNew, createHash('sha256').update(codeVerifier).digest('base64url'))
   const { target } = await ann.follow(await ann.linkTo(email))
   expect([target.searchParams.has('refreshToken'), target.searchParams.get('type')]).toEqual([
     false,

@@ -12,15 +12,17 @@ import { findUserByEmail, type UserRow } from './data.ts'
 import { demandSignUp } from './demand-sign-up.ts'
 import { sayOk, type Door } from './door.ts'
 import { inEvenTime } from './even-time.ts'
-import { linkLetter } from './mails.ts'
+import { linkLetter, noAccountLetter } from './mails.ts'
 import { accountOfEmail } from './proven-account.ts'
 import { redirectOf } from './redirects.ts'
-import { wishOf, type Wish } from './sign-up-options.ts'
+import { localeOf, wishBySignIn, wishOf, type Wish } from './sign-up-options.ts'
 import type { AuthParts } from './tokens.ts'
 
 interface Asked {
   email: string
-  wish: Wish
+  /** Null for a sign-in, which makes no account. */
+  wish: Wish | null
+  locale: string
   redirectTo: string
   codeChallenge: string | null
 }
@@ -32,7 +34,7 @@ export function passwordlessEmail(door: Door, parts: AuthParts): void {
     { schema: { body: signInPasswordlessEmail.body }, config: { limit: 'mail' } },
     async ({ body }, reply) => {
       demandMagicLink(parts.config)
-      const asked = askedOf(parts, body)
+      const asked = { ...askedOf(parts, body), wish: wishBySignIn(body.options) }
       await inEvenTime(() => sendLink(parts, asked, { mayBeKnown: true }))
       return sayOk(reply) // the same answer whether or not the address is known
     },
@@ -42,7 +44,7 @@ export function passwordlessEmail(door: Door, parts: AuthParts): void {
     { schema: { body: signUpPasswordlessEmail.body }, config: { limit: 'sign-up' } },
     async ({ body }, reply) => {
       demandMagicLink(parts.config)
-      const asked = askedOf(parts, body)
+      const asked = { ...askedOf(parts, body), wish: wishOf(body.options) }
       demandSignUp(parts.config, asked.wish)
       await sendLink(parts, asked, { mayBeKnown: false })
       return sayOk(reply)
@@ -53,18 +55,26 @@ export function passwordlessEmail(door: Door, parts: AuthParts): void {
 function askedOf(
   { config }: AuthParts,
   body: { email: string; options?: SignUpOptions | null; codeChallenge?: string | null },
-): Asked {
+): Omit<Asked, 'wish'> {
   const { email, options, codeChallenge = null } = body
-  return { email: normalEmail(email), wish: wishOf(options), redirectTo: redirectOf(config, options), codeChallenge }
+  return {
+    email: normalEmail(email),
+    locale: localeOf(options?.locale),
+    redirectTo: redirectOf(config, options),
+    codeChallenge,
+  }
 }
 
 const sendLink = (parts: AuthParts, asked: Asked, { mayBeKnown }: { mayBeKnown: boolean }): Promise<void> =>
   asService(parts.db, async (sql) => {
-    const { email, wish, redirectTo, codeChallenge } = asked
+    const { email, wish, locale, redirectTo, codeChallenge } = asked
     await takeTry(sql, parts.clock(), mailsToAddress, email)
     const user = await findUserByEmail(sql, email)
     if (user && !mayBeKnown) throw new Refusal('email-already-in-use')
-    const to = user ? { locale: user.locale, displayName: user.display_name } : wish
+    if (!user && !wish) return mailNoAccount(sql, parts, { email, locale })
+    const to = user
+      ? { locale: user.locale, displayName: user.display_name }
+      : { locale, displayName: wish?.displayName ?? null }
     const data = codeChallenge === null ? { wish } : { wish, codeChallenge }
     await mailLink(sql, parts, { email, ...to, redirectTo }, data)
   })
@@ -75,6 +85,15 @@ const sendLink = (parts: AuthParts, asked: Asked, { mayBeKnown }: { mayBeKnown: 
  */
 export function demandMagicLink({ magicLink }: Pick<Config, 'magicLink'>): void {
   if (!magicLink) throw new Refusal('disabled-endpoint')
+}
+
+/** Tells who asked to sign in that there is no account. Only the mailbox hears it: the page's answer is the same. */
+export async function mailNoAccount(
+  sql: Service,
+  parts: AuthParts,
+  { email, locale }: { email: string; locale: string },
+): Promise<void> {
+  await sql.run(queueMail(noAccountLetter(parts.config, { email, displayName: null, locale }), parts.clock()))
 }
 
 /** Queues the mail whose link signs in. The caller has taken one of the address's mails. */

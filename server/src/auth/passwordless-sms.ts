@@ -10,12 +10,12 @@ import { dropCode, issueCode, redeemCode, type CodeData } from './codes.ts'
 import { findUserByPhone } from './data.ts'
 import { demandSignUp } from './demand-sign-up.ts'
 import { sayOk, type Door } from './door.ts'
-import { codeMessage } from './mails.ts'
+import { codeMessage, noAccountMessage } from './mails.ts'
 import { normalPhoneNumber } from './phone-numbers.ts'
 import { accountOfPhone } from './proven-account.ts'
 import { redirectOf } from './redirects.ts'
 import { sessionOrTicket } from './session-or-ticket.ts'
-import { wishOf } from './sign-up-options.ts'
+import { localeOf, wishBySignIn, wishOf } from './sign-up-options.ts'
 import type { AuthParts } from './tokens.ts'
 
 /** POST /signin/passwordless/sms and its /otp (AUTH.md 3.8), and /signup/passwordless/sms (section 6). */
@@ -28,7 +28,8 @@ export function passwordlessSms(door: Door, parts: AuthParts): void {
     async ({ body }, reply) => {
       const phoneNumber = normalPhoneNumber(body.phoneNumber)
       redirectOf(parts.config, body.options) // the code leads nowhere, but what is not allowed is refused everywhere
-      await sendCode(parts, sms, phoneNumber, { wish: wishOf(body.options) })
+      const locale = localeOf(body.options?.locale)
+      await sendCode(parts, sms, { phoneNumber, locale }, { wish: wishBySignIn(body.options) })
       return sayOk(reply) // the same answer, and the same work, whether or not the number is known
     },
   )
@@ -41,7 +42,7 @@ export function passwordlessSms(door: Door, parts: AuthParts): void {
       demandSignUp(parts.config, wish)
       const phoneNumber = normalPhoneNumber(body.phoneNumber)
       redirectOf(parts.config, body.options)
-      await sendCode(parts, sms, phoneNumber, { wish }, { mustBeNew: true })
+      await sendCode(parts, sms, { phoneNumber, locale: wish.locale }, { wish }, { mustBeNew: true })
       return sayOk(reply)
     },
   )
@@ -65,7 +66,7 @@ export function passwordlessSms(door: Door, parts: AuthParts): void {
 }
 
 /**
- * Sends a code to a number, known or not.
+ * Sends a code to a number, or says there that it has no account: the same work, and to the caller the same answer.
  *
  * The tries are taken first and by themselves: what a flood costs is counted before it is spent.
  * @throws Refusal `too-many-requests`, `cannot-send-sms`; `disabled-endpoint` where no message can leave;
@@ -74,7 +75,7 @@ export function passwordlessSms(door: Door, parts: AuthParts): void {
 export async function sendCode(
   parts: AuthParts,
   sms: Sms | null,
-  phoneNumber: string,
+  { phoneNumber, locale }: { phoneNumber: string; locale: string },
   data: CodeData,
   { mustBeNew = false }: { mustBeNew?: boolean } = {},
 ): Promise<void> {
@@ -88,7 +89,9 @@ export async function sendCode(
   const user = await findUserByPhone(sql, phoneNumber)
   const code = await issueCode(sql, parts, { purpose: 'sms', destination: phoneNumber, data })
   try {
-    await sms.send({ to: phoneNumber, text: codeMessage(user?.locale ?? data.wish.locale, code) })
+    const spoken = user?.locale ?? locale
+    const text = user || data.wish ? codeMessage(spoken, code) : noAccountMessage(spoken)
+    await sms.send({ to: phoneNumber, text })
   } catch (error) {
     // Nobody got the code, and the next try may find the gateway well; of the whole hour's messages it was one.
     await dropCode(sql, { purpose: 'sms', destination: phoneNumber })

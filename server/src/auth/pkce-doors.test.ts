@@ -29,7 +29,8 @@ const doors: Record<string, (email: string, challenge: unknown) => Promise<unkno
     const credential = softwareKey(page).create(options)
     return ann.post('/signup/webauthn/verify', { credential, codeChallenge: challenge })
   },
-  'magic link': (email, challenge) => ann.post('/signin/passwordless/email', { email, codeChallenge: challenge }),
+  'magic link': (email, challenge) =>
+    ann.post('/signin/passwordless/email', { email, codeChallenge: challenge, options: { displayName: 'Ada' } }),
   'sign-up by link': (email, challenge) => ann.post('/signup/passwordless/email', { email, codeChallenge: challenge }),
   'a new password': async (email, challenge) => {
     await ann.member(email)

@@ -10,7 +10,7 @@ import type { AuthParts } from './tokens.ts'
 
 /**
  * The account of an address whose mailbox answered: the one that is there, or a new one as it was asked for.
- * @throws Refusal `disabled-user`, `signup-disabled`
+ * @throws Refusal `disabled-user`, `signup-disabled`; `invalid-ticket` where none was asked for
  */
 export async function accountOfEmail(
   sql: Service,
@@ -21,6 +21,8 @@ export async function accountOfEmail(
 ): Promise<UserRow> {
   const known = await findUserByEmail(sql, email)
   if (known) return provenNow(sql, parts, known, visit)
+  // It was there when the link was asked for, and is gone since.
+  if (!wish) throw new Refusal('invalid-ticket')
   const account = { ...wish, email, emailVerified: true, phoneNumber: null, passwordHash: null, visit }
   const id = await makeAccount(sql, parts, account)
   const made = id === undefined ? await findUserByEmail(sql, email) : await findUser(sql, id)
@@ -46,7 +48,7 @@ async function provenNow(sql: Service, parts: AuthParts, user: UserRow, visit: V
 
 /**
  * The account of a number whose owner typed the code: the one that is there, or a new one as it was asked for.
- * @throws Refusal `disabled-user`, `signup-disabled`
+ * @throws Refusal `disabled-user`, `signup-disabled`; `invalid-otp` where none was asked for
  */
 export async function accountOfPhone(
   sql: Service,
@@ -58,6 +60,7 @@ export async function accountOfPhone(
   const known = await findUserByPhone(sql, phoneNumber)
   if (known && known.disabled_at !== null) throw new Refusal('disabled-user')
   if (known) return known
+  if (!wish) throw new Refusal('invalid-otp')
   const account = { ...wish, email: null, emailVerified: false, phoneNumber, passwordHash: null, visit }
   const id = (await anonymousBecomes(sql, parts, anonymousUserId, account)) ?? (await makeAccount(sql, parts, account))
   // Of two codes that are typed at the same moment the second finds what the first has made.

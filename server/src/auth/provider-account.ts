@@ -34,15 +34,15 @@ const linkedElsewhere = 'social user already exists'
  * give the account to whoever wrote somebody else's address into a profile there, or into a sign-up here
  * (SECURITY.md, threat 22).
  *
- * @param wish what a new account is to be like
+ * @param wish what a new account is to be like; null where none is made
  * @param mustBeNew whether one that is there will not do
- * @throws Refusal `email-already-in-use`, `oauth-profile-fetch-failed`, `disabled-user`, `signup-disabled`
+ * @throws Refusal `email-already-in-use`, `oauth-profile-fetch-failed`, `disabled-user`, `signup-disabled`, `no-account`
  */
 export async function accountOf(
   sql: Service,
   parts: AuthParts,
   arrival: Arrival,
-  { wish, mustBeNew }: { wish: Wish; mustBeNew: boolean },
+  { wish, mustBeNew }: { wish: Wish | null; mustBeNew: boolean },
 ): Promise<UserRow> {
   if (mustBeNew) demandSignUp(parts.config, wish)
   const { profile } = arrival
@@ -63,6 +63,7 @@ export async function accountOf(
     await linkOneMore(sql, parts, arrival, sameAddress)
     return known(sql, parts, sameAddress, { ...profile, email })
   }
+  if (!wish) throw new Refusal('no-account')
   const id = await makeAccount(sql, parts, {
     ...wish,
     displayName: wish.displayName ?? profile.displayName,

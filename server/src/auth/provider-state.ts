@@ -15,8 +15,8 @@ export interface Begun {
   /** The signed-in user who wants one more way in; null for a sign-in. */
   connectUserId: string | null
   data: {
-    /** What a new account is to be like. */
-    wish: Wish
+    /** What a new account is to be like; null for a sign-in that makes none. */
+    wish: Wish | null
     codeChallenge?: string
     /** Only a new account will do. */
     isSignUp?: true

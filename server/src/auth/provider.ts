@@ -91,7 +91,8 @@ async function begin(
   const client = isProviderName(provider) ? clients.get(provider) : undefined
   if (!client || !isProviderName(provider)) throw new Refusal('disabled-endpoint')
   const { connect, codeChallenge, state } = request.query
-  const wish = wishOf(optionsOf(request.query)) // what a new account may not be is refused before the person goes anywhere
+  // What a new account may not be is refused before the person goes anywhere.
+  const wish = request.query.knownOnly === 'true' ? null : wishOf(optionsOf(request.query))
   if (more.isSignUp) demandSignUp(parts.config, wish)
   const begun: Begun = {
     provider,

@@ -6,6 +6,7 @@ import { devices } from './account-devices.ts'
 import { accountEnd, type EraseAccount } from './account-end.ts'
 import { ownKeys } from './account-keys.ts'
 import { ownLocale } from './account-locale.ts'
+import { ownPhone } from './account-phone.ts'
 import { ownProviders } from './account-providers.ts'
 import { ownSettings } from './account-settings.ts'
 import { ownTokens } from './account-tokens.ts'
@@ -65,6 +66,7 @@ export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: 
   ownTokens(door, parts) // /user/pats
   ownKeys(door, parts) // /user/webauthn
   ownWays(door, parts) // /user/ways
+  ownPhone(door, parts) // /user/phone and its /change and /confirm
   ownProviders(door, parts) // /user/providers
   ownAudit(door, parts) // /user/audit
   ownLocale(door, parts) // /user/locale

@@ -8,6 +8,9 @@ const usualRole = 'teacher'
 /** Bytes of free metadata as JSON: it travels with every session. */
 const longestMetadata = 8 * 1024
 
+/** The role of who came by a sign-in with options of a sign-up and named none: nobody teaches by mistake. */
+const roleBySignIn = 'student'
+
 /** What a new account is to be like. */
 export interface Wish {
   displayName: string | null
@@ -41,6 +44,19 @@ export function wishOf(options: SignUpOptions | null | undefined, invitation = i
     metadata: metadataOf(options?.metadata),
     invitation,
   }
+}
+
+/**
+ * As `wishOf`, where a sign-in may make the account as well: only for a program that calls it with options of a sign-up.
+ * The language and the redirect are none of those: they are about the mail.
+ * @returns null for a sign-in that makes no account
+ */
+export function wishBySignIn(options: SignUpOptions | null | undefined): Wish | null {
+  const { displayName, allowedRoles, defaultRole, metadata, invitation } = options ?? {}
+  const isSignUp = [displayName, allowedRoles, defaultRole, metadata, invitation].some((one) => one != null)
+  const usual = allowedRoles && !allowedRoles.includes(roleBySignIn) ? allowedRoles[0] : roleBySignIn
+  const wish = wishOf({ ...options, defaultRole: defaultRole ?? usual ?? null })
+  return isSignUp ? wish : null
 }
 
 const invitationOf = (options: SignUpOptions | null | undefined): string | null =>

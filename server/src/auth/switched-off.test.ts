@@ -69,15 +69,16 @@ test('sign-up off: every way to a new account is refused, the same for known and
 
 test('sign-up off: a sign-in that would make an account answers as ever, and makes none once it is proven', async () => {
   const [email, phoneNumber] = ['stranger@example.org', '+12025550177']
-  expect((await shut.post('/signin/passwordless/email', { email })).statusCode).toBe(200)
+  const options = { displayName: 'Stranger' }
+  expect((await shut.post('/signin/passwordless/email', { email, options })).statusCode).toBe(200)
   const { target } = await shut.follow(await shut.linkTo(email))
   expect(target.searchParams.get('error')).toBe('signup-disabled')
 
-  expect((await shut.post('/signin/otp/email', { email })).statusCode).toBe(200)
+  expect((await shut.post('/signin/otp/email', { email, options })).statusCode).toBe(200)
   const otp = /\b\d{6}\b/.exec((await shut.mails(email))[0]?.text ?? '')?.[0]
   expect((await shut.post('/signin/otp/email/verify', { email, otp })).json()).toEqual(signUpOff)
 
-  expect((await shut.post('/signin/passwordless/sms', { phoneNumber })).statusCode).toBe(200)
+  expect((await shut.post('/signin/passwordless/sms', { phoneNumber, options })).statusCode).toBe(200)
   const sent = await shut.home.inject({ url: `/dev/sms.json?to=${encodeURIComponent(phoneNumber)}` })
   const code = /\d{6}/.exec(sent.json<{ text: string }[]>()[0]?.text ?? '')?.[0]
   expect((await shut.post('/signin/passwordless/sms/otp', { phoneNumber, otp: code })).json()).toEqual(signUpOff)

@@ -55,7 +55,7 @@ export async function visitor(
   }
   /** An account that a code in a text message made, without an address, and its first session. */
   const phoneMember = async (phoneNumber: string): Promise<Session> => {
-    await post('/signin/passwordless/sms', { phoneNumber })
+    await post('/signup/passwordless/sms', { phoneNumber, options: { defaultRole: 'teacher' } })
     const messages = await home.inject({ url: `/dev/sms.json?to=${encodeURIComponent(phoneNumber)}` })
     const otp = /\b\d{6}\b/.exec(messages.json<{ text: string }[]>()[0]?.text ?? '')?.[0]
     const { session } = (await post('/signin/passwordless/sms/otp', { phoneNumber, otp })).json<SessionAnswer>()

@@ -65,7 +65,7 @@ for (const failing of [400, 401, 429, 500, 503, 307]) {
 
 test('a message leaves as the gateway wants it, in the language of the person', async () => {
   heard.length = 0
-  await ask(home, '0049 151 2345 6789', { locale: 'de' })
+  await ask(home, '0049 151 2345 6789', { locale: 'de', displayName: 'Kim' })
   expect(heard).toHaveLength(1)
   const [{ path: asked, headers, body } = { path: '', headers: {}, body: new URLSearchParams() }] = heard
   expect(asked).toBe('/2010-04-01/Accounts/AC1/Messages.json')

@@ -6,8 +6,9 @@ import { i18n } from '../lib/i18n.ts'
 import { joinPath } from '../lib/join-path.ts'
 import { loadAuth } from '../lib/load-auth.ts'
 import { rememberPendingEmail } from '../lib/pending-email.ts'
+import { tidyPhone } from '../lib/phone.ts'
 import { serverAddresses } from '../lib/server-addresses.ts'
-import { type Registration, tidyPhone } from './rules.ts'
+import type { Registration } from './rules.ts'
 
 /** Where the first mail's link leads: the name students see, the week, the students (UX.md B9). */
 const firstPage = '/profile-setup/me'
@@ -64,24 +65,34 @@ export const sendSignInLink = (email: string, to: string | undefined) =>
 
 const phoneKey = 'pending-phone'
 
-/** The number that a code was just sent to. Gone with the browser tab. */
-export function pendingPhone(): string | null {
+/** A number that a code was just sent to, and what the account is to be like that the code makes. */
+interface PendingPhone {
+  phoneNumber: string
+  account?: ReturnType<typeof newAccount>
+}
+
+/** Gone with the browser tab. */
+export function pendingPhone(): PendingPhone | null {
   try {
-    return sessionStorage.getItem(phoneKey)
+    return JSON.parse(sessionStorage.getItem(phoneKey) ?? 'null') as PendingPhone | null
   } catch {
     return null
   }
 }
 
-/** Texts a code of six digits. */
-export function sendPhoneCode(written: string) {
-  const phoneNumber = tidyPhone(written)
+/** Texts a code of six digits: to sign in, or to make an account. */
+export function sendPhoneCode(pending: PendingPhone) {
   try {
-    sessionStorage.setItem(phoneKey, phoneNumber)
+    sessionStorage.setItem(phoneKey, JSON.stringify(pending))
   } catch {
     // Without storage the next page asks for the number anew.
   }
-  return ask((auth) => auth.signIn({ phoneNumber, options: spoken() }))
+  const { phoneNumber, account } = pending
+  return ask((auth) =>
+    account === undefined
+      ? auth.signIn({ phoneNumber, options: spoken() })
+      : auth.signUp({ phoneNumber, options: account }),
+  )
 }
 
 export const signInWithPhoneCode = (phoneNumber: string, otp: string) =>
@@ -90,7 +101,8 @@ export const signInWithPhoneCode = (phoneNumber: string, otp: string) =>
 interface ProviderWish {
   /** The wanted page. */
   to: string | undefined
-  role: Registration['role']
+  /** What a new account becomes; null for a sign-in, which makes none. */
+  role: Registration['role'] | null
   /** An invitation that a new account takes. */
   invite: string | undefined
 }
@@ -103,22 +115,21 @@ const afterProvider = ({ to }: ProviderWish) => (to ? `/auth/login?to=${encodeUR
 export const providerUrl = async (name: string, wish: ProviderWish): Promise<string> =>
   (await loadAuth()).providerUrl(name, {
     redirectTo: afterProvider(wish),
-    ...spoken(),
-    ...rolesOf(wish.role),
-    ...invitationOf(wish),
+    ...(wish.role === null ? { knownOnly: true } : { ...spoken(), ...rolesOf(wish.role), ...invitationOf(wish) }),
   })
 
 /** The same without a secret of this browser: the link works from the first moment. */
 export function plainProviderUrl(name: string, wish: ProviderWish): string {
-  const { allowedRoles, defaultRole } = rolesOf(wish.role)
   const redirectTo = window.location.origin + afterProvider(wish)
-  const query = new URLSearchParams({
-    redirectTo,
+  const query = new URLSearchParams({ redirectTo })
+  const roles = wish.role && rolesOf(wish.role)
+  const account = roles && {
     ...spoken(),
-    allowedRoles: allowedRoles.join(','),
-    defaultRole,
+    allowedRoles: roles.allowedRoles.join(','),
+    defaultRole: roles.defaultRole,
     ...invitationOf(wish),
-  })
+  }
+  for (const [key, value] of Object.entries(account ?? { knownOnly: 'true' })) query.set(key, value)
   return `${serverAddresses.authUrl}/signin/provider/${name}?${query}`
 }
 
@@ -144,6 +155,10 @@ export function register(form: Registration, invite?: string) {
   rememberPendingEmail(form.email)
   return ask((auth) => auth.signUp({ email: form.email, password: form.password, options: newAccount(form, invite) }))
 }
+
+/** Without an address: the code that is texted makes the account. */
+export const registerWithPhone = (form: Registration, invite?: string) =>
+  sendPhoneCode({ phoneNumber: tidyPhone(form.phoneNumber), account: newAccount(form, invite) })
 
 /** Without a password: the browser's own window makes a passkey. */
 export function registerWithKey(form: Registration, invite?: string) {

@@ -43,8 +43,8 @@ export default function LinkStep({ email, to, onBack }: Props) {
         title={t`Look in your inbox`}
         lead={
           <Trans>
-            We sent a sign-in link to <b>{sentTo}</b>. Open it in this browser, and you are in. It works once, for an
-            hour; look in spam too.
+            We sent a mail to <b>{sentTo}</b>. Its link signs you in, once, within an hour; if there is no account with
+            this address, the mail says so. Look in spam too.
           </Trans>
         }
         foot={back}

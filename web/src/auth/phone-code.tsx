@@ -10,7 +10,7 @@ import { ResendButton } from './resend-button.tsx'
 
 /** UX.md B5, the code variant: the six digits of a text message. */
 export function PhoneCode() {
-  const [phoneNumber] = useState(pendingPhone)
+  const [pending] = useState(pendingPhone)
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [sent, setSent] = useState(0)
   const useAnother = (
@@ -18,7 +18,7 @@ export function PhoneCode() {
       <Trans>Use another number or way</Trans>
     </Link>
   )
-  if (phoneNumber === null) {
+  if (pending === null) {
     return (
       <FormPage
         title={t`Your code`}
@@ -27,8 +27,9 @@ export function PhoneCode() {
       />
     )
   }
+  const { phoneNumber, account } = pending
   const resend = async () => {
-    const { error } = await sendPhoneCode(phoneNumber)
+    const { error } = await sendPhoneCode(pending)
     setFailure(error)
     // A new code: what stood in the field belongs to the old one.
     if (!error) setSent(sent + 1)
@@ -37,9 +38,16 @@ export function PhoneCode() {
     <FormPage
       title={t`Your code`}
       lead={
-        <Trans>
-          We sent six digits to <b>{phoneNumber}</b>. They count for five minutes.
-        </Trans>
+        account ? (
+          <Trans>
+            We sent six digits to <b>{phoneNumber}</b>. They count for five minutes.
+          </Trans>
+        ) : (
+          <Trans>
+            We sent a text message to <b>{phoneNumber}</b>. Its six digits count for five minutes; if there is no
+            account with this number, it says so.
+          </Trans>
+        )
       }
       foot={useAnother}
     >
@@ -48,8 +56,8 @@ export function PhoneCode() {
         key={sent}
         send={async (code) => (await signInWithPhoneCode(phoneNumber, code)).error}
         help={codeHelp}
-        label={t`Sign In`}
-        busyLabel={t`Signing in…`}
+        label={account ? t`Create account` : t`Sign In`}
+        busyLabel={account ? t`Creating…` : t`Signing in…`}
       />
       <ResendButton label={t`Send again`} onPress={() => void resend()} startsWaiting />
     </FormPage>

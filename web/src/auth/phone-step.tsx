@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from '../lib/form.ts'
+import { tidyPhone } from '../lib/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -19,7 +20,7 @@ export default function PhoneStep({ to, onBack }: { to: string | undefined; onBa
   useEffect(() => focus('phoneNumber'), [focus])
 
   const send = async ({ phoneNumber }: { phoneNumber: string }) => {
-    const { error } = await sendPhoneCode(phoneNumber)
+    const { error } = await sendPhoneCode({ phoneNumber: tidyPhone(phoneNumber) })
     setFailure(error)
     if (!error) await router.navigate({ to: '/auth/verification', search: { by: 'phone', to } })
   }

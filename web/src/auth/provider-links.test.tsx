@@ -109,3 +109,16 @@ test('a registration takes the chosen role along', async () => {
     expect([searchParams.get('allowedRoles'), searchParams.get('defaultRole')]).toEqual(['student', 'student'])
   })
 })
+
+test('a sign-in makes no account: the link says so, with and without the script', async () => {
+  await open('/auth/login')
+  await expect.element(links().first()).toBeVisible()
+  const wish = () => {
+    const { searchParams } = hrefOf('Google')
+    return [searchParams.get('knownOnly'), searchParams.get('defaultRole'), searchParams.get('allowedRoles')]
+  }
+  expect(wish()).toEqual(['true', null, null])
+  await loadAuth()
+  await vi.waitFor(() => expect(hrefOf('Google').searchParams.get('codeChallenge')).toHaveLength(43))
+  expect(wish()).toEqual(['true', null, null])
+})

@@ -12,7 +12,7 @@ import { shownProviders } from './rules.ts'
 interface Props {
   /** The wanted page. */
   to?: string | undefined
-  /** What a new account becomes. */
+  /** What a new account becomes; without it nobody gets one. */
   role?: 'teacher' | 'student'
   /** An invitation that a new account takes. */
   invite?: string | undefined
@@ -22,7 +22,7 @@ interface Props {
  * SPEC.md section 2 "Sign-in screen": four plain links, those that work first. One that the server is not set up for says
  * so where it stands, and what was typed stays; where that is not known yet, the server leads back with the reason.
  */
-export function ProviderLinks({ to, role = 'teacher', invite }: Props) {
+export function ProviderLinks({ to, role, invite }: Props) {
   const [known, setKnown] = useState<KnownProvider[]>([])
   const [unavailable, setUnavailable] = useState<string | null>(null)
   const works = (name: string) => known.length === 0 || known.some((one) => one.name === name && one.isConfigured)
@@ -45,7 +45,7 @@ export function ProviderLinks({ to, role = 'teacher', invite }: Props) {
               name={name}
               label={label}
               to={to}
-              role={role}
+              role={role ?? null}
               invite={invite}
               onOff={works(name) ? null : () => setUnavailable(label)}
             />
@@ -57,7 +57,10 @@ export function ProviderLinks({ to, role = 'teacher', invite }: Props) {
   )
 }
 
-interface LinkProps extends Required<Props> {
+interface LinkProps {
+  to: string | undefined
+  role: 'teacher' | 'student' | null
+  invite: string | undefined
   name: string
   label: string
   /** Says that the server is not set up for it; null where it is. */

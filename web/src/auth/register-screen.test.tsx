@@ -166,3 +166,35 @@ test('who is invited may come with an account elsewhere, and keeps the invitatio
   expect(query.get('defaultRole')).toBe('student')
   expect(query.get('redirectTo')).toContain('/auth/login?to=%2Fprofile%2Fjoin%3Finvite%3Dabc')
 })
+
+test('a phone number stands in for the address: checked, then the code is asked for with who one is', async () => {
+  answers['/signup/passwordless/sms'] = refusing(
+    409,
+    'email-already-in-use',
+    'There is already an account for this number.',
+  )
+  await open('/auth/register')
+  await userEvent.click(page.getByText('I’m a student'))
+  await userEvent.fill(page.getByLabelText('Name'), 'Anna Weber')
+  await userEvent.click(page.getByRole('button', { name: 'Use a phone number instead of an email' }))
+  await expect.element(page.getByLabelText('Email')).not.toBeInTheDocument()
+  await userEvent.fill(page.getByLabelText('Phone number'), '0151 2345678')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(message('Please start with the country, such as +49 or +1.')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Phone number'), '0049 151 2345678')
+  await userEvent.click(page.getByRole('button', { name: 'Text me a code' }))
+  await expect.element(message('There is already an account for this number.')).toBeVisible()
+  await expect.element(page.getByLabelText('Phone number')).toHaveValue('0049 151 2345678')
+  answers['/signup/passwordless/sms'] = () => 'OK'
+  await userEvent.click(page.getByRole('button', { name: 'Text me a code' }))
+  await expect.element(message(/We sent six digits to/)).toBeVisible()
+  expect(router.state.location.href).toBe('/auth/verification?by=phone')
+  expect(server.sent.at(-1)).toMatchObject({
+    path: '/signup/passwordless/sms',
+    body: {
+      phoneNumber: '+491512345678',
+      options: { displayName: 'Anna Weber', allowedRoles: ['student'], defaultRole: 'student' },
+    },
+  })
+  await expect.element(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+})

@@ -14,10 +14,10 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { register, registerWithKey, showInvitation } from './data.ts'
+import { register, registerWithKey, registerWithPhone, showInvitation } from './data.ts'
 import { formLook, FormPage } from './form-page.tsx'
 import { ProviderLinks } from './provider-links.tsx'
-import { checkRegistration, hasPasskeys, passwordHint, type Registration } from './rules.ts'
+import { checkRegistration, hasPasskeys, type NewWay, passwordHint, type Registration } from './rules.ts'
 
 /** UX.md B2. With an invitation in the address the student joins the teacher who invited. */
 export function RegisterScreen() {
@@ -69,6 +69,8 @@ function Invited({ token }: { token: string }) {
   )
 }
 
+const makes = { password: register, passkey: registerWithKey, phone: registerWithPhone }
+
 interface Props {
   title: string
   lead?: ReactNode
@@ -78,15 +80,16 @@ interface Props {
 function RegistrationForm({ title, lead, invitation }: Props) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
-  const [withKey, setWithKey] = useState(false)
+  const [way, setWay] = useState<NewWay>('password')
   const form = useForm<Registration>(
     {
       displayName: invitation?.studentName ?? '',
       email: invitation?.email ?? '',
+      phoneNumber: '',
       password: '',
       role: invitation ? 'student' : 'teacher',
     },
-    checkRegistration(withKey),
+    checkRegistration(way),
   )
   const { email, password, role: chosen } = form.values
   const { isSubmitting } = form
@@ -94,11 +97,19 @@ function RegistrationForm({ title, lead, invitation }: Props) {
   const to = invitation && joinPath(invitation.token)
   const send = async (values: Registration) => {
     const tidy = { ...values, displayName: values.displayName.trim(), email: values.email.trim() }
-    const { session, error } = await (withKey ? registerWithKey : register)(tidy, invitation?.token)
+    const { session, error } = await makes[way](tidy, invitation?.token)
     setFailure(error)
     if (error) return
-    await (session ? router.navigate({ to: '/' }) : router.navigate({ to: '/auth/verification', search: { to } }))
+    const by = way === 'phone' ? ({ by: 'phone' } as const) : {}
+    await (session
+      ? router.navigate({ to: '/' })
+      : router.navigate({ to: '/auth/verification', search: { ...by, to } }))
   }
+  const other = (next: NewWay, label: string) => (
+    <Button variant="tertiary" isDisabled={isSubmitting} onPress={() => setWay(next)}>
+      {label}
+    </Button>
+  )
   return (
     <FormPage
       title={title}
@@ -148,15 +159,27 @@ function RegistrationForm({ title, lead, invitation }: Props) {
           autoComplete="name"
           isReadOnly={isSubmitting}
         />
-        <TextField
-          {...form.field('email')}
-          label={t`Email`}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          isReadOnly={isSubmitting || Boolean(invitation?.email)}
-        />
-        {!withKey && (
+        {way === 'phone' ? (
+          <TextField
+            {...form.field('phoneNumber')}
+            label={t`Phone number`}
+            hint={t`With the country, for example +49 151 23456789`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            isReadOnly={isSubmitting}
+          />
+        ) : (
+          <TextField
+            {...form.field('email')}
+            label={t`Email`}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            isReadOnly={isSubmitting || Boolean(invitation?.email)}
+          />
+        )}
+        {way === 'password' && (
           <PasswordField
             {...form.field('password')}
             label={t`Password`}
@@ -166,19 +189,23 @@ function RegistrationForm({ title, lead, invitation }: Props) {
           />
         )}
         <SubmitButton
-          isReady={(form.isDirty || withKey) && form.isValid}
+          isReady={(form.isDirty || way === 'passkey') && form.isValid}
           isBusy={isSubmitting}
-          label={withKey ? t`Create account with a passkey` : t`Create account`}
-          busyLabel={withKey ? t`Waiting for your passkey…` : t`Creating…`}
+          {...labelsOf(way)}
           why={t`Fill in every field to go on`}
         />
       </form>
-      {hasPasskeys && (
-        <Button variant="tertiary" isDisabled={isSubmitting} onPress={() => setWithKey(!withKey)}>
-          {withKey ? <Trans>Use a password instead</Trans> : <Trans>Use a passkey instead of a password</Trans>}
-        </Button>
-      )}
+      {hasPasskeys && way === 'password' && other('passkey', t`Use a passkey instead of a password`)}
+      {way !== 'password' && other('password', t`Use a password instead`)}
+      {way !== 'phone' && !invitation?.email && other('phone', t`Use a phone number instead of an email`)}
       <ProviderLinks to={to} role={chosen} invite={invitation?.token} />
     </FormPage>
   )
+}
+
+/** What the button says, at rest and at work. */
+function labelsOf(way: NewWay): { label: string; busyLabel: string } {
+  if (way === 'passkey') return { label: t`Create account with a passkey`, busyLabel: t`Waiting for your passkey…` }
+  if (way === 'phone') return { label: t`Text me a code`, busyLabel: t`Sending…` }
+  return { label: t`Create account`, busyLabel: t`Creating…` }
 }

@@ -2,6 +2,7 @@
 import { isEmail } from '@lectern/contract/email-address'
 import { t } from '@lingui/core/macro'
 import type { Wrong } from '../lib/form.ts'
+import { phoneWrong } from '../lib/phone.ts'
 
 /** SECURITY.md: the server's default; it has the last word and says so itself. */
 const shortestPassword = 8
@@ -26,32 +27,28 @@ export const checkSignIn = (form: { email: string; password: string }): Wrong<'e
 export interface Registration {
   displayName: string
   email: string
+  phoneNumber: string
   password: string
   role: 'teacher' | 'student'
 }
 
-/** @param withKey a passkey stands in for the password */
+/** What a new account is opened with: a password, a passkey, or a code by text message. */
+export type NewWay = 'password' | 'passkey' | 'phone'
+
 export const checkRegistration =
-  (withKey: boolean) =>
+  (way: NewWay) =>
   (form: Registration): Wrong<keyof Registration> => ({
     displayName: form.displayName.trim() === '' ? t`Please enter a name.` : undefined,
-    email: emailWrong(form.email),
-    password: withKey ? undefined : newPasswordWrong(form.password),
+    email: way === 'phone' ? undefined : emailWrong(form.email),
+    phoneNumber: way === 'phone' ? phoneWrong(form.phoneNumber) : undefined,
+    password: way === 'password' ? newPasswordWrong(form.password) : undefined,
   })
 
 export const checkEmail = (form: { email: string }): Wrong<'email'> => ({ email: emailWrong(form.email) })
 
-/** How people write a number, made into what travels: blanks, hyphens, dots and brackets mean nothing. */
-export const tidyPhone = (phoneNumber: string): string => phoneNumber.replaceAll(/[\s().\-/]/g, '')
-
-/** E.164 has at most 15 digits after its plus; `00` stands for the plus (AUTH.md 3.8). */
-const phonePattern = /^(?:\+|00)[1-9]\d{5,14}$/
-
-export const checkPhone = ({ phoneNumber }: { phoneNumber: string }): Wrong<'phoneNumber'> => {
-  if (phoneNumber.trim() === '') return { phoneNumber: t`Please enter a phone number.` }
-  const isPhone = phonePattern.test(tidyPhone(phoneNumber))
-  return { phoneNumber: isPhone ? undefined : t`Please start with the country, such as +49 or +1.` }
-}
+export const checkPhone = ({ phoneNumber }: { phoneNumber: string }): Wrong<'phoneNumber'> => ({
+  phoneNumber: phoneWrong(phoneNumber),
+})
 
 /** With the password in sight there is nothing to confirm. */
 export const checkNewPassword =

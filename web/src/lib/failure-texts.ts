@@ -16,6 +16,7 @@ export function signInHelp(code: string): string | undefined {
   if (code === cancelledKey) return t`You may have cancelled, or waited too long. Try again, or use another way.`
   if (code === 'password-in-hibp-database')
     return t`This password became known when another service was broken into. Choose one that you use nowhere else.`
+  if (code === 'no-account') return t`Create an account first, or sign in the way you did before.`
   if (code === 'network') return t`We couldn’t reach the server. Your typing is kept.`
   if (code === 'disabled-endpoint')
     return t`This way in is not set up here. Use your email and password, or ask who runs this server.`

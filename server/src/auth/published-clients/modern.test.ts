@@ -31,6 +31,8 @@ const open = (): NhostClient =>
     functionsUrl: `${house.origin}/functions/v1`,
     storage: new MemoryStorage(),
   })
+/** A sign-in with options of a sign-up makes the account that is missing. */
+const asNew = { displayName: 'Ada' }
 const newEmail = () => `modern${people++}@example.org`
 const userOf = (client: NhostClient) => client.getUserSession()?.user
 
@@ -192,14 +194,14 @@ test('adds a security key and elevates, without a body and without a content typ
 test('signs in by a magic link, by a code of a mail, and by a code of a text message', async () => {
   const [link, code, sms] = [open(), open(), open()]
   const [one, two, phoneNumber] = [newEmail(), newEmail(), '+12025550142']
-  await link.auth.signInPasswordlessEmail({ email: one, options: { redirectTo: page } })
+  await link.auth.signInPasswordlessEmail({ email: one, options: { ...asNew, redirectTo: page } })
   await link.auth.refreshToken({ refreshToken: (await house.followed(one)).get('refreshToken') ?? '' })
   expect(userOf(link)?.email).toBe(one)
-  await code.auth.signInOTPEmail({ email: two })
+  await code.auth.signInOTPEmail({ email: two, options: asNew })
   const mailed = /\d{6}/.exec((await house.ann.mails(two))[0]?.text ?? '')?.[0] ?? ''
   await code.auth.verifySignInOTPEmail({ email: two, otp: mailed })
   expect(userOf(code)?.email).toBe(two)
-  await sms.auth.signInPasswordlessSms({ phoneNumber })
+  await sms.auth.signInPasswordlessSms({ phoneNumber, options: asNew })
   await sms.auth.verifySignInPasswordlessSms({ phoneNumber, otp: await house.smsTo(phoneNumber) })
   expect(userOf(sms)?.phoneNumber).toBe(phoneNumber)
 })

@@ -54,6 +54,57 @@ afterEach(async () => {
 const card = (name: string) => page.getByRole('region', { name })
 const bodyOf = (path: string) => server.sent.filter((call) => call.path === path).map(({ body }) => body)
 
+describe('the phone number', () => {
+  const phone = () => card('Phone number')
+  const number = '+491512345678'
+
+  test('is added by its code: nonsense, a wrong code and a number of somebody else are said', async () => {
+    await open({ phoneNumber: null })
+    await userEvent.click(phone().getByRole('button', { name: 'Add a phone number' }))
+    const field = phone().getByLabelText('Phone number')
+    await userEvent.fill(field, '0151 2345678')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(phone().getByText(/Please start with the country/)).toBeVisible()
+    answers['/user/phone/change'] = refusing(502, 'cannot-send-sms', 'Error sending SMS')
+    await userEvent.fill(field, '+49 151 2345678')
+    await userEvent.click(phone().getByRole('button', { name: 'Text me a code' }))
+    await expect.element(phone().getByText('Error sending SMS')).toBeVisible()
+    delete answers['/user/phone/change']
+    await userEvent.click(phone().getByRole('button', { name: 'Text me a code' }))
+    await expect.element(phone().getByText(number)).toBeVisible()
+    answers['/user/phone/confirm'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
+    await userEvent.fill(phone().getByLabelText('Code'), '111111')
+    await expect.element(phone().getByText(/That code isn’t right\./)).toBeVisible()
+    const taken = 'Another account has this phone number already.'
+    answers['/user/phone/confirm'] = refusing(409, 'phone-number-already-in-use', taken)
+    await userEvent.fill(phone().getByLabelText('Code'), '')
+    await userEvent.fill(phone().getByLabelText('Code'), '222222')
+    await expect.element(phone().getByText(taken)).toBeVisible()
+    delete answers['/user/phone/confirm']
+    answers['/token'] = () => fakeSession({ phoneNumber: number, phoneNumberVerified: true })
+    await userEvent.fill(phone().getByLabelText('Code'), '')
+    await userEvent.fill(phone().getByLabelText('Code'), '123456')
+    await expect.element(phone().getByRole('button', { name: 'Change phone number' })).toBeVisible()
+    expect(bodyOf('/user/phone/confirm').at(-1)).toEqual({ phoneNumber: number, otp: '123456' })
+  })
+
+  test('is not changed to itself, and goes with the password', async () => {
+    await open({ phoneNumber: number, phoneNumberVerified: true })
+    await userEvent.click(phone().getByRole('button', { name: 'Change phone number' }))
+    await userEvent.fill(phone().getByLabelText('Phone number'), '0049 151 2345678')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(phone().getByText('This is your number already.')).toBeVisible()
+    await userEvent.click(phone().getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(phone().getByRole('button', { name: 'Remove' }))
+    const question = page.getByRole('dialog', { name: 'Remove your phone number?' })
+    await userEvent.fill(question.getByLabelText('Your password'), 'a long walk by the sea')
+    answers['/token'] = () => fakeSession({ phoneNumber: null })
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+    await expect.element(phone().getByRole('button', { name: 'Add a phone number' })).toBeVisible()
+    expect(bodyOf('/user/phone')).toEqual([{ password: 'a long walk by the sea' }])
+  })
+})
+
 describe('the address', () => {
   const email = () => card('Email')
 

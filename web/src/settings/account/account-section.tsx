@@ -4,6 +4,7 @@ import { HistoryCard } from './history-card.tsx'
 import { KeyCard } from './key-card.tsx'
 import { LockCard } from './lock-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { PhoneCard } from './phone-card.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { TokenCard } from './token-card.tsx'
 import { TwoStepCard } from './two-step-card.tsx'
@@ -13,6 +14,7 @@ export function AccountSection() {
   return (
     <>
       <EmailCard />
+      <PhoneCard />
       <PasswordCard />
       <TwoStepCard />
       <KeyCard />

@@ -111,6 +111,21 @@ export const revokeToken = (id: string) => refreshed(account.revokeToken(id))
 export const changeEmail = (newEmail: string) =>
   elevated(() => client.auth.changeEmail({ newEmail, options: { redirectTo: '/settings/account' } }))
 
+/** Texts a code to a number; nothing changes before it was typed. */
+export const sendPhoneCode = (phoneNumber: string) => elevated(() => account.changePhone(phoneNumber))
+
+/** The session learns of the number by being renewed. */
+export const confirmPhone = (phoneNumber: string, code: string) =>
+  renewed(elevated(() => account.confirmPhone(phoneNumber, code)))
+
+export const removePhone = (proof?: Proof) => renewed(elevated(() => account.removePhone(proof)))
+
+async function renewed<Result extends { error: AuthError | null }>(change: Promise<Result>): Promise<Result> {
+  const result = await refreshed(change)
+  if (!result.error) await client.auth.refreshSession()
+  return result
+}
+
 const twoStep = createMfaSetup(client)
 
 export const newTwoStepSecret = () => twoStep.generate()
@@ -121,8 +136,7 @@ export const switchTwoStepOn = (code: string) => changeTwoStep(() => twoStep.act
 export const switchTwoStepOff = (code: string) => changeTwoStep(() => twoStep.disable(code))
 
 async function changeTwoStep(call: Parameters<typeof elevated>[0]) {
-  const { error } = await refreshed(elevated(call))
-  if (!error) await client.auth.refreshSession()
+  const { error } = await renewed(elevated(call))
   return error
 }
 

@@ -16,6 +16,8 @@ export function historyText(kind: AuditKind, data: Record<string, string>): stri
     'password-changed': t`Password changed`,
     'email-change-asked': t`A new email was asked for`,
     'email-changed': t`Email changed`,
+    'phone-changed': t`Phone number added`,
+    'phone-removed': t`Phone number removed`,
     'second-factor-on': t`Two-step codes switched on`,
     'second-factor-off': t`Two-step codes switched off`,
     'security-key-added': t`Passkey added`,
