@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openidProvider } from '../server/src/auth/openid-provider.fake.ts'
 import { giveKey } from './authenticator.ts'
-import { Lectern, linkIn } from './lectern.ts'
+import { codeIn, Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, type Person } from './people.ts'
 
 const secret = 'a secret that only two know'
@@ -114,8 +114,6 @@ interface Way {
   takeUp: (page: Page, invited: Invited) => Promise<void>
   /** The subject of the mail that is to be opened then; null for a way that needs none. */
   mail: RegExp | null
-  /** What is left to do in the browser that did not open the mail. */
-  signIn?: (page: Page, invited: Invited) => Promise<void>
   /** An account that was there accepts by a press. */
   accepts?: true
 }
@@ -142,7 +140,6 @@ const ways: Record<string, Way> = {
       await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     },
     mail: /verify/i,
-    signIn: byPassword,
   },
   'a passkey, by a copied link': {
     byMail: false,
@@ -152,7 +149,6 @@ const ways: Record<string, Way> = {
       await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     },
     mail: /verify/i,
-    signIn: async (page) => page.getByRole('button', { name: 'Use a passkey' }).click(),
   },
   'a password, by a mailed link': { byMail: true, takeUp: withPassword, mail: null },
   'a passkey, by a mailed link': { byMail: true, takeUp: withKey, mail: null },
@@ -256,17 +252,24 @@ for (const [name, way] of Object.entries(ways)) {
       await page.goto(await mailed(invited))
       await arrived(page, invited)
     })
-    if (!way.signIn) return
-    test('with the mail opened in another browser', async ({ browser }) => {
+
+    test('with the mail opened in another browser, and its digits typed in the first', async ({ browser }) => {
       const { page, invited } = await opened(browser)
       await way.takeUp(page, invited)
       const other = await phone(browser)
       await other.goto(await mailed(invited))
-      // Nobody is signed in there, and the address counts from then on.
-      await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-      await page.getByRole('button', { name: 'I have opened the link' }).click()
-      await way.signIn?.(page, invited)
-      await expectIn(page, invited)
+      await expect(other.getByRole('heading', { name: 'Continue here' })).toBeVisible()
+      await page.getByLabel('Code from the mail').fill(codeIn(await lectern.mail(invited.email, way.mail ?? /./)))
+      await arrived(page, invited)
+    })
+
+    test('with the mail opened in another browser, and gone on with there', async ({ browser }) => {
+      const { page, invited } = await opened(browser)
+      await way.takeUp(page, invited)
+      const other = await phone(browser)
+      await other.goto(await mailed(invited))
+      await other.getByLabel('Code').fill(codeIn(await lectern.mail(invited.email, way.mail ?? /./)))
+      await arrived(other, invited)
     })
   })
 }

@@ -131,3 +131,10 @@ export function linkIn(mail: Mail): string {
   if (!link) throw new Error(`No link in the mail "${mail.subject}"`)
   return link
 }
+
+/** The six digits that stand beside the link of a mail. */
+export function codeIn(mail: Mail): string {
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0]
+  if (!code) throw new Error(`No code in the mail "${mail.subject}"`)
+  return code
+}

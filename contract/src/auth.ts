@@ -110,6 +110,30 @@ export const changePassword = {
 
 export const verify = { method: 'GET', path: '/verify' } as const
 
+/** What a link of a mail is for (AUTH.md 4.1). */
+const linkType = Type.Union([
+  Type.Literal('emailVerify'),
+  Type.Literal('emailConfirmChange'),
+  Type.Literal('passwordReset'),
+  Type.Literal('signinPasswordless'),
+])
+export type LinkType = Static<typeof linkType>
+
+/**
+ * The six digits of a mail in place of its link: an addition of ours. With the address and what the mail is for, on the page
+ * that waits for the link; or with the `code` that the link brought to a browser which had not asked for it. A new address
+ * answers without a session.
+ */
+export const verifyCode = {
+  method: 'POST',
+  path: '/verify/code',
+  body: Type.Union([
+    Type.Object({ email, type: linkType, otp: Type.String({ minLength: 1, maxLength: 20 }) }),
+    Type.Object({ code: uuid, otp: Type.String({ minLength: 1, maxLength: 20 }) }),
+  ]),
+  answer: answers<SessionAnswer>(),
+} as const
+
 export type SignUpEmailPassword = Static<typeof signUpEmailPassword.body>
 export type SignUpOptions = NonNullable<SignUpEmailPassword['options']>
 

@@ -5,6 +5,7 @@ import { authState, isVerified, roleOf } from './lib/auth-state.ts'
 import { authStore } from './lib/auth-store.ts'
 import { isAuthExpected, loadAuth } from './lib/load-auth.ts'
 import { coverStore, isLocked, lock, unlock, wasSignedInAnew } from './lib/lock.ts'
+import { openedType } from './lib/opened-link.ts'
 import { wantedPath } from './lib/wanted-path.ts'
 import { decidedUser, whoIsHere } from './lib/who-is-here.ts'
 
@@ -41,6 +42,9 @@ async function readToday({ id, defaultRole, metadata }: User): Promise<void> {
   readAhead({ id, role: defaultRole, profileId: metadata.userProfileId }, Date.now())
 }
 
+/** What links of mails have confirmed once they were opened, wherever that was. */
+const confirmed = new Set(['emailVerify', 'emailConfirmChange'])
+
 /** To the sign-in, remembering the wanted page; to the verification when a mail's link did not work. */
 function signInFirst(location: At['location']) {
   const { error, needsEmailVerification } = authState()
@@ -53,7 +57,7 @@ function signInFirst(location: At['location']) {
     search: {
       to,
       // The link was followed in another browser: the address is confirmed, only the session could not come along.
-      note: asked.get('type') === 'emailVerify' ? 'verified' : undefined,
+      note: confirmed.has(asked.get('type') ?? openedType ?? '') ? 'verified' : undefined,
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { SignUpOptions } from '@lectern/contract/auth'
+import type { LinkType, SignUpOptions } from '@lectern/contract/auth'
 import type { AuthError } from '@lectern/contract/failures'
 import type { InvitationView } from '@lectern/contract/invitations'
 import type { SecurityKey } from '@lectern/contract/security-keys'
@@ -13,6 +13,10 @@ export interface AuthClient {
   /** Sends a code by mail in place of a link; `verifyEmailOTP` is the second step. */
   signInEmailOTP: (email: string, options?: UserOptions) => Promise<SignInResult>
   verifyEmailOTP: (email: string, otp: string) => Promise<SignInResult>
+  /** The six digits that stand beside a link in a mail, on the page that waits for it. A new address answers without a session: renew it. */
+  verifyMailCode: (params: { email: string; otp: string; type: LinkType }) => Promise<SignInResult>
+  /** The same where the link was opened in a browser that had not asked for it (`no-code-verifier`). */
+  continueHere: (params: { otp: string }) => Promise<SignInResult>
   /** Signs in with a personal access token; such a session is not refreshed by the timer. */
   signInPAT: (personalAccessToken: string) => Promise<SignInResult>
   /** Signs in with an ID token that an app on the device has got from a provider. */

@@ -7,7 +7,7 @@ import type { AuthClient, ErrorResult, SessionResult, SignInResult, SignUpParams
 import { createBearer } from './auth-bearer.ts'
 import type { CallParts } from './calls.ts'
 import { sessionOf } from './chart/context.ts'
-import { emailCalls } from './email.ts'
+import { emailCalls, typedSignedIn } from './email.ts'
 import { idTokenCalls } from './id-token.ts'
 import { invitationCalls } from './invitation.ts'
 import type { AuthSnapshot } from './machine.ts'
@@ -109,6 +109,13 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     providerUrl,
     signInEmailOTP: (email, userOptions = {}) => register({ type: 'SIGNIN_EMAIL_OTP', email, options: userOptions }),
     verifyEmailOTP: (email, otp) => register({ type: 'VERIFY_EMAIL_OTP', email, otp }),
+    async verifyMailCode({ email, otp, type }) {
+      await ready()
+      if (type === 'emailConfirmChange' || auth.isAuthenticated())
+        return typedSignedIn(calls, { email, otp, type }, enterWith)
+      return register({ type: 'VERIFY_EMAIL_OTP', email, otp, link: type })
+    },
+    continueHere: ({ otp }) => register({ type: 'VERIFY_EMAIL_OTP', email: null, otp }),
     signInPAT: (pat) => enter({ type: 'SIGNIN_PAT', pat }),
     signInIdToken: ({ options: userOptions = {}, ...shown }) =>
       enter({ type: 'SIGNIN_ID_TOKEN', options: userOptions, ...shown }),

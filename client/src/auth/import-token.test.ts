@@ -214,6 +214,37 @@ test('a code that was asked for in another browser says to sign in, and calls no
   expect(addressBar.url).toBe(`${clientUrl}/`)
 })
 
+test('there it goes on by the digits of the mail, with the code that the link brought', async () => {
+  const { open, server } = fakeWorld({ url: `${clientUrl}/?code=the-code&type=emailVerify` })
+  const { auth } = open({ pkce: true })
+  await auth.waitUntilReady()
+  server.on('/verify/code', refusal(401, 'invalid-otp'))
+  expect((await auth.continueHere({ otp: '000000' })).error?.error).toBe('invalid-otp')
+  server.on('/verify/code', ok({ session: session(1), mfa: null }))
+  expect((await auth.continueHere({ otp: '123456' })).session).toEqual(session(1))
+  expect(server.calls.map(({ body }) => body)).toEqual([
+    { code: 'the-code', otp: '000000' },
+    { code: 'the-code', otp: '123456' },
+  ])
+})
+
+test('nothing is gone on with where no link led', async () => {
+  const { open, server } = fakeWorld()
+  expect((await open({ pkce: true }).auth.continueHere({ otp: '123456' })).error?.error).toBe('no-code-verifier')
+  expect(server.calls).toEqual([])
+})
+
+test('a browser that keeps a secret of its own did not ask for every link either', async () => {
+  const { open, server, addressBar } = fakeWorld()
+  server.on('/user/password/reset', ok('OK'))
+  await open({ pkce: true }).auth.resetPassword({ email: 'ada@example.com' })
+  addressBar.url = `${clientUrl}/?code=the-code&type=emailVerify`
+  server.on('/token/exchange', refusal(400, 'invalid-request'))
+  const { auth } = open({ pkce: true })
+  await auth.waitUntilReady()
+  expect(auth.getState().error).toMatchObject({ error: 'no-code-verifier' })
+})
+
 test('without the option a code belongs to somebody else', async () => {
   const { open, addressBar } = fakeWorld({ url: `${clientUrl}/?code=coupon` })
   const { auth } = open()

@@ -193,3 +193,20 @@ test('a sign-up by a link or a text message is asked for where only a new accoun
   expect(server.calls.at(-1)?.body).toEqual({ phoneNumber, options })
   expect(auth.getState()).toMatchObject({ needsOtp: true })
 })
+
+test('the digits beside a link are sent with what the mail is for', async () => {
+  const { open, server } = fakeWorld()
+  const { auth } = open()
+  expect((await auth.verifyMailCode({ email: 'ada', type: 'emailVerify', otp: '1' })).error?.error).toBe(
+    'invalid-email',
+  )
+  server.on('/verify/code', ok({ session: null, mfa: null }))
+  const changed = await auth.verifyMailCode({ email, type: 'emailConfirmChange', otp: '123456' })
+  expect(changed).toEqual({ session: null, mfa: null, error: null })
+  server.on('/verify/code', ok({ session: session(1), mfa: null }))
+  expect((await auth.verifyMailCode({ email, type: 'passwordReset', otp: '123456' })).session).toEqual(session(1))
+  expect(server.calls.map(({ body }) => body)).toEqual([
+    { email, otp: '123456', type: 'emailConfirmChange' },
+    { email, otp: '123456', type: 'passwordReset' },
+  ])
+})

@@ -4,6 +4,7 @@ import { withRedirect } from './address.ts'
 import { sessionAnswer, signedInAnswer } from './answers.ts'
 import type { CallParts } from './calls.ts'
 import { checkEmail, checkNobody, checkPhoneNumber } from './checks.ts'
+import { failure } from './failure.ts'
 import type { AuthServices } from './chart/machine-parts.ts'
 
 /** Magic link, and codes by mail and SMS. An anonymous caller's request goes to the conversion, with the bearer. */
@@ -56,10 +57,19 @@ export const passwordlessServices = ({
       return sessionAnswer(await post<typeof codes.signInOtpEmail>('/signin/otp/email', body, { signal }))
     },
 
-    async verifyEmailOTP({ email, otp }, signal) {
+    async verifyEmailOTP({ otp, ...mail }, signal) {
+      if (mail.email === null) {
+        const code = pkce.brought()
+        if (code === null) throw failure('no-code-verifier')
+        return signedInAnswer(await post<typeof contract.verifyCode>('/verify/code', { code, otp }, { signal }))
+      }
+      const { email, link } = mail
       checkEmail(email)
-      const body = { email, otp }
-      return signedInAnswer(await post<typeof codes.signInOtpEmailVerify>('/signin/otp/email/verify', body, { signal }))
+      return signedInAnswer(
+        link === undefined
+          ? await post<typeof codes.signInOtpEmailVerify>('/signin/otp/email/verify', { email, otp }, { signal })
+          : await post<typeof contract.verifyCode>('/verify/code', { email, type: link, otp }, { signal }),
+      )
     },
 
     async passwordlessSmsOtp({ phoneNumber, otp }, signal) {

@@ -7,8 +7,20 @@ import type { AuthParts } from './tokens.ts'
 const minute = 60
 
 /** Seconds that a link or code lives (AUTH.md 4.1 and section 10). */
-const lifetimes = { link: 60 * minute, email: 5 * minute, sms: 5 * minute, 'own-phone': 5 * minute } as const
-/** What proves an address by a link, an address by a code, a number by a code, and a number for an account that there is. */
+const lifetimes = {
+  link: 60 * minute,
+  /** Mails take their time: an hour, as the links beside most of them. */
+  email: 60 * minute,
+  verify: 60 * minute,
+  reset: 60 * minute,
+  change: 60 * minute,
+  sms: 5 * minute,
+  'own-phone': 5 * minute,
+} as const
+/**
+ * What proves an address by a link, an address by a code, a number by a code, and a number for an account that there is;
+ * `verify`, `reset` and `change` stand beside the links of their mails.
+ */
 export type CodePurpose = keyof typeof lifetimes
 
 /** Wrong tries that a code bears (SECURITY.md, Guessing): five of a million guesses. */
@@ -92,14 +104,25 @@ export async function redeemCode(
   return redeemed?.data
 }
 
-/** Uses up the ticket of a link, in one statement like every ticket. */
+/**
+ * Uses up the ticket of a link, in one statement like every ticket. One that was asked for with a challenge stays until the
+ * page that asked has changed its code for the session: opened in another browser, it must not be lost for that page.
+ */
 export async function redeemLink(
   sql: Service,
   ticket: string,
   now: Date,
 ): Promise<{ destination: string; data: CodeData } | undefined> {
   const [redeemed] = await sql.run<{ destination: string; data: CodeData }>({
-    sql: `delete from auth.codes where purpose = 'link' and code_hash = $1 and expires_at > $2 returning destination, data`,
+    sql: `with open as (
+            select purpose, destination, data from auth.codes where purpose = 'link' and code_hash = $1 and expires_at > $2
+            for update
+          ), gone as (
+            delete from auth.codes c using open where c.purpose = open.purpose and c.destination = open.destination
+              and not open.data ? 'codeChallenge' returning c.destination, c.data
+          )
+          select destination, data from gone
+          union all select destination, data from open where data ? 'codeChallenge'`,
     parameters: [sha256(ticket), now],
   })
   return redeemed

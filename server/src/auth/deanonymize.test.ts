@@ -151,7 +151,7 @@ test('by number: nothing changes until the code is typed, and then it is the sam
 
 test('a number in use is not given away, and the answer does not tell', async () => {
   const phoneNumber = someNumber()
-  await ann.post('/signin/passwordless/sms', { phoneNumber })
+  await ann.post('/signup/passwordless/sms', { phoneNumber })
   const code = async () => ({ phoneNumber, otp: await codeTo(phoneNumber) })
   const owner = (await ann.post('/signin/passwordless/sms/otp', await code())).json<{ session: Session }>().session
   const session = await anonymous()

@@ -6,10 +6,12 @@ import { queueMail } from '../platform/mail.ts'
 import { normalEmail } from './addresses.ts'
 import { note, visitOf, type Visit } from './audit.ts'
 import { personOf } from './caller.ts'
+import { issueCode } from './codes.ts'
 import { findUserByEmail, isTaken, replaceEmail, type UserRow } from './data.ts'
 import { sayOk, type Door } from './door.ts'
 import { demandElevation } from './elevation.ts'
 import { proveEmail } from './kept-invitation.ts'
+import { endLink } from './mail-links.ts'
 import { linkLetter, noticeLetter, type NoticeKind } from './mails.ts'
 import { redirectOf } from './redirects.ts'
 import { dropTickets, issueTicket } from './tickets.ts'
@@ -60,7 +62,17 @@ async function askToConfirm(
   await takeTry(sql, now, mailsToAddress, newEmail)
   const data = codeChallenge === null ? { newEmail } : { newEmail, codeChallenge }
   const ticket = await issueTicket(sql, { userId: user.id, kind: 'emailConfirmChange', now, data })
-  const to = { email: newEmail, newEmail, displayName: user.display_name, locale: user.locale, redirectTo, ticket }
+  const beside = { purpose: 'change', destination: newEmail, data: { wish: null, ownerId: user.id } } as const
+  const code = await issueCode(sql, parts, beside)
+  const to = {
+    email: newEmail,
+    newEmail,
+    code,
+    displayName: user.display_name,
+    locale: user.locale,
+    redirectTo,
+    ticket,
+  }
   await sql.run(queueMail(linkLetter(parts.config, 'email-confirm-change', to), now))
   await note(sql, { userId: user.id, kind: 'email-change-asked', now, visit })
   await tellOldAddress(sql, parts, user, 'email-change-asked')
@@ -83,6 +95,7 @@ export async function confirmNewEmail(
   })
   await proveEmail(sql, parts, user.id)
   await dropTickets(sql, user.id)
+  await endLink(sql, 'emailConfirmChange', { id: user.id, email: newEmail })
   await note(sql, { userId: user.id, kind: 'email-changed', now: parts.clock(), visit })
   // Where no mail may follow within the hour, the one before has told already.
   await tellOldAddress(sql, parts, user, 'email-changed').catch((error: unknown) => {

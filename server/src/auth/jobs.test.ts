@@ -42,7 +42,7 @@ test('links and codes go when they end, messages when nobody reads them any more
   }
   expect(await sweep()).toEqual([3, 1])
   ann.home.clock.forward(301)
-  expect(await sweep()).toEqual([1, 1])
+  expect(await sweep()).toEqual([2, 1])
   ann.home.clock.forward(3600)
   expect(await sweep()).toEqual([0, 1])
   ann.home.clock.forward(30 * 24 * 3600)

@@ -48,12 +48,17 @@ interface To {
 /** Every mail of the folder, written to one person. */
 function all({ email = 'ada@example.org', displayName = 'Ada', locale = 'en' }: To = {}) {
   const to = { email, displayName, locale }
-  const link = { ticket: 'kind:9b2f0c1e', redirectTo: 'https://app.example.com/a?b=1&c=2', newEmail: 'new@example.org' }
+  const link = {
+    ticket: 'kind:9b2f0c1e',
+    code: '123456',
+    redirectTo: 'https://app.example.com/a?b=1&c=2',
+    newEmail: 'new@example.org',
+  }
   return [
     ...links.map((kind) => linkLetter(config, kind, { ...to, ...link })),
     ...notices.map((kind) => noticeLetter(config, kind, to, { provider: 'Google' })),
-    codeLetter(config, { ...to, code: '123456' }),
     noAccountLetter(config, to),
+    codeLetter(config, { ...to, code: '123456' }),
   ]
 }
 
@@ -97,6 +102,7 @@ for (const locale of locales) {
       expect(text).toMatch(/^\S+ Ada,/)
       const link = headers['X-Link']
       if (link === undefined) continue
+      expect(text).toContain('123456')
       expect(text).toContain(`\n${link}\n`)
       expect(html).toContain(`href="${link.replaceAll('&', '&#38;')}"`)
     }

@@ -45,17 +45,17 @@ interface Recipient {
   locale: string
 }
 
-/** A mail with a link to /verify. The address of the link is the configured one, never a request's. */
+/** A mail with a link to /verify, and a code for who reads it elsewhere. The address of the link is the configured one, never a request's. */
 export function linkLetter(
   config: Config,
   kind: LinkKind,
-  to: Recipient & { ticket: string; redirectTo: string; newEmail?: string },
+  to: Recipient & { ticket: string; code: string; redirectTo: string; newEmail?: string },
 ): Letter {
-  const { ticket, redirectTo, newEmail = '' } = to
+  const { ticket, code, redirectTo, newEmail = '' } = to
   const query = new URLSearchParams({ ticket, type: linkTypes[kind], redirectTo }).toString()
   const link = `${config.publicUrl}/v1/auth/verify?${query}`
   const headers = { 'X-Link': link, 'X-Ticket': ticket, 'X-Redirect-To': redirectTo }
-  return written(config, kind, to, { values: { link, ticket, redirectTo, newEmail }, link, headers })
+  return written(config, kind, to, { values: { link, ticket, code, redirectTo, newEmail }, link, headers })
 }
 
 /**

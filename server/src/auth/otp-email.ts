@@ -12,6 +12,7 @@ import { findUserByEmail } from './data.ts'
 import { demandSignUp } from './demand-sign-up.ts'
 import { sayOk, type Door } from './door.ts'
 import { inEvenTime } from './even-time.ts'
+import { endLink } from './mail-links.ts'
 import { codeLetter } from './mails.ts'
 import { demandMagicLink, mailNoAccount } from './passwordless-email.ts'
 import { accountOfEmail } from './proven-account.ts'
@@ -56,6 +57,7 @@ export function otpEmail(door: Door, parts: AuthParts): void {
         const data = await redeemCode(sql, parts, { purpose: 'email', destination: email, otp: body.otp })
         if (!data) return undefined // and not a throw: the wrong try must stay counted
         const user = await accountOfEmail(sql, parts, email, data, visitOf(request))
+        await endLink(sql, 'passwordlessEmail', user)
         return sessionOrTicket(sql, parts, user, visitOf(request))
       })
       if (!answer) throw new Refusal('invalid-otp')

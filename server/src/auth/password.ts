@@ -7,10 +7,12 @@ import { normalEmail } from './addresses.ts'
 import { maySetPassword, takeReset } from './after-reset.ts'
 import { note, visitOf, type Visit } from './audit.ts'
 import { personOf, type Caller } from './caller.ts'
+import { issueCode } from './codes.ts'
 import { findUser, findUserByEmail, setPassword, type UserRow } from './data.ts'
 import { sayOk, type Door } from './door.ts'
 import { owesElevation } from './elevation.ts'
 import { inEvenTime } from './even-time.ts'
+import { endLink } from './mail-links.ts'
 import { linkLetter, noticeLetter } from './mails.ts'
 import { judgedAndHashed } from './new-password.ts'
 import { redirectOf } from './redirects.ts'
@@ -59,7 +61,9 @@ const requestReset = (parts: AuthParts, { email, redirectTo, codeChallenge }: As
     if (!user || user.disabled_at !== null) return // silence is the same answer
     const data = codeChallenge === null ? {} : { codeChallenge }
     const ticket = await issueTicket(sql, { userId: user.id, kind: 'passwordReset', now, data })
-    const to = { email, displayName: user.display_name, locale: user.locale, redirectTo, ticket }
+    const beside = { purpose: 'reset', destination: email, data: { wish: null, ownerId: user.id } } as const
+    const code = await issueCode(sql, parts, beside)
+    const to = { email, displayName: user.display_name, locale: user.locale, redirectTo, ticket, code }
     await sql.run(queueMail(linkLetter(parts.config, 'password-reset', to), now))
     await note(sql, { userId: user.id, kind: 'password-reset-asked', now, visit })
   })
@@ -113,6 +117,8 @@ async function replacePassword(
   await setPassword(sql, user.id, passwordHash)
   await closeSessions(sql, user.id, keptSession)
   await dropTickets(sql, user.id)
+  await endLink(sql, 'passwordReset', user)
+  await endLink(sql, 'passwordlessEmail', user)
   await note(sql, { userId: user.id, kind: 'password-changed', now: parts.clock(), visit })
   if (user.email === null) return
   await forgetTries(sql, wrongPasswords, user.email)

@@ -104,7 +104,8 @@ export async function mailLink(
   data: CodeData,
 ): Promise<void> {
   const ticket = await issueCode(sql, parts, { purpose: 'link', destination: to.email, data })
-  await sql.run(queueMail(linkLetter(parts.config, 'signin-passwordless', { ...to, ticket }), parts.clock()))
+  const code = await issueCode(sql, parts, { purpose: 'email', destination: to.email, data })
+  await sql.run(queueMail(linkLetter(parts.config, 'signin-passwordless', { ...to, ticket, code }), parts.clock()))
 }
 
 /** Follows such a link: the account is made now, if there is none. */

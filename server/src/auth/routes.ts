@@ -37,6 +37,7 @@ import { addKeys } from './webauthn-add.ts'
 import { elevate } from './webauthn-elevate.ts'
 import { signInWithKey } from './webauthn-sign-in.ts'
 import { signUpWithKey } from './webauthn-sign-up.ts'
+import { verifyByCode } from './verify-code.ts'
 import { verify } from './verify.ts'
 
 /** The auth service: every way in and out, one file each (AUTH.md section 3). */
@@ -76,6 +77,7 @@ export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: 
   emailChange(door, parts) // /user/email/change
   passwords(door, parts) // /user/password/reset /user/password
   verify(door, parts) // /verify, where links of mails lead
+  verifyByCode(door, parts) // /verify/code
   invitation(door, parts) // /invitation/show /invitation/accept
   joining(door, parts) // /invitation/join
   about(door, parts) // /healthz /version /.well-known/jwks.json

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Service } from '../platform/database.ts'
 import type { Refusal } from '../platform/failures.ts'
 import type { UserRow } from './data.ts'
+import type { MailLink } from './mail-links.ts'
 import { secondFactorTicket } from './session-or-ticket.ts'
 import { issueTicket } from './tickets.ts'
 import type { AuthParts } from './tokens.ts'
@@ -14,11 +15,13 @@ export async function wayIn(
   sql: Service,
   parts: AuthParts,
   user: UserRow,
-  { codeChallenge, afterReset = false }: { codeChallenge: string | null; afterReset?: boolean },
+  { codeChallenge, link }: { codeChallenge: string | null; link?: MailLink },
 ): Promise<Record<string, string>> {
   const now = parts.clock()
+  const afterReset = link === 'passwordReset'
   if (codeChallenge !== null) {
-    const code = await issueTicket(sql, { userId: user.id, kind: 'code', now, data: { codeChallenge, afterReset } })
+    const data = { codeChallenge, afterReset, ...(link && { link }) }
+    const code = await issueTicket(sql, { userId: user.id, kind: 'code', now, data })
     return { code: secretOf(code) }
   }
   // A mailbox or an account elsewhere is one factor. Who has a second one gets its ticket where others get the token,

@@ -33,26 +33,21 @@ describe.each(ways)('%s', (_, path, known, unknown) => {
     return (address.startsWith('+') ? await textsTo(address) : await ann.mails(address))[0]?.text ?? ''
   }
 
-  test.each([
-    {},
-    { options: {} },
-    { options: null },
-    { options: { redirectTo: 'http://localhost:1337/x', locale: 'de' } },
-  ])('with %j makes no account for nobody, and answers as for somebody', async (more) => {
-    const before = await accounts()
-    const answers = [await ann.post(path, { ...known, ...more }), await ann.post(path, { ...unknown, ...more })]
-    // Of the language only the mailbox hears.
-    if (!('options' in more) || !more.options || !('redirectTo' in more.options)) {
+  test.each([{}, { options: {} }, { options: null }, { options: { locale: 'en' } }])(
+    'with %j makes no account for nobody, and answers as for somebody',
+    async (more) => {
+      const before = await accounts()
+      const answers = [await ann.post(path, { ...known, ...more }), await ann.post(path, { ...unknown, ...more })]
       expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
         [200, '"OK"'],
         [200, '"OK"'],
       ])
       expect(await newestTo(unknown)).toMatch(/no (Lectern )?account with this/)
       expect(await newestTo(unknown)).not.toMatch(/\b\d{6}\b|\/verify\?/)
-    }
-    expect(await accounts()).toBe(before)
-    ann.home.clock.forward(3601)
-  })
+      expect(await accounts()).toBe(before)
+      ann.home.clock.forward(3601)
+    },
+  )
 
   test('there is nothing that a guess could open', async () => {
     await ann.post(path, unknown)

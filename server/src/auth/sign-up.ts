@@ -6,6 +6,7 @@ import { mailsToAddress, takeTry } from '../platform/limits.ts'
 import { queueMail } from '../platform/mail.ts'
 import { normalEmail } from './addresses.ts'
 import { visitOf, type Visit } from './audit.ts'
+import { issueCode } from './codes.ts'
 import { findUser, type UserRow } from './data.ts'
 import { demandSignUp } from './demand-sign-up.ts'
 import type { Door } from './door.ts'
@@ -116,5 +117,7 @@ export async function askToVerify(sql: Service, parts: AuthParts, to: ToVerify):
   const now = parts.clock()
   const data = to.codeChallenge === null ? {} : { codeChallenge: to.codeChallenge }
   const ticket = await issueTicket(sql, { userId: to.id, kind: 'verifyEmail', now, data })
-  await sql.run(queueMail(linkLetter(parts.config, 'email-verify', { ...to, ticket }), now))
+  const beside = { purpose: 'verify', destination: to.email, data: { wish: null, ownerId: to.id } } as const
+  const code = await issueCode(sql, parts, beside)
+  await sql.run(queueMail(linkLetter(parts.config, 'email-verify', { ...to, ticket, code }), now))
 }

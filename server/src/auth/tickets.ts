@@ -1,5 +1,6 @@
 import type { Service } from '../platform/database.ts'
 import { newSecret, sha256 } from '../platform/secrets.ts'
+import type { MailLink } from './mail-links.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -73,6 +74,8 @@ export interface Redeemed extends Record<string, unknown> {
     newEmail?: string
     /** Whether a mail about a lost password led here. */
     afterReset?: boolean
+    /** Of a code: the mail whose link led to it. */
+    link?: MailLink
   }
 }
 
@@ -94,6 +97,29 @@ export async function redeemTicket(
   return redeemed
 }
 
+/**
+ * As `redeemTicket`, but a link that was asked for with a challenge stays until the page that asked has changed its code for
+ * the session (`endLink`): opened in another browser, it must not be lost for that page.
+ */
+export async function followTicket(
+  sql: Service,
+  { kind, ticket, now }: { kind: TicketKind; ticket: string; now: Date },
+): Promise<Redeemed | undefined> {
+  const [followed] = await sql.run<Redeemed>({
+    sql: `with open as (
+            select ticket_hash, user_id, data from auth.tickets where ticket_hash = $1 and kind = $2 and expires_at > $3
+            for update
+          ), gone as (
+            delete from auth.tickets t using open where t.ticket_hash = open.ticket_hash and not open.data ? 'codeChallenge'
+            returning t.user_id, t.data
+          )
+          select user_id, data from gone
+          union all select user_id, data from open where data ? 'codeChallenge'`,
+    parameters: [sha256(ticket), kind, now],
+  })
+  return followed
+}
+
 /** Whose an open ticket is, without using it up: for what must be judged before. */
 export async function ticketHolder(
   sql: Service,
@@ -104,6 +130,18 @@ export async function ticketHolder(
     parameters: [sha256(ticket), kind, now],
   })
   return open?.user_id
+}
+
+/** What an open ticket knows, without using it up: for who must show something else beside it. */
+export async function peekTicket(
+  sql: Service,
+  { kind, ticket, now }: { kind: TicketKind; ticket: string; now: Date },
+): Promise<Redeemed | undefined> {
+  const [open] = await sql.run<Redeemed>({
+    sql: 'select user_id, data from auth.tickets where ticket_hash = $1 and kind = $2 and expires_at > $3',
+    parameters: [sha256(ticket), kind, now],
+  })
+  return open
 }
 
 /** Ends every open ticket of a user: after a new password no older link opens the account. */

@@ -7,6 +7,7 @@ import { visitOf, type Visit } from './audit.ts'
 import { bearerOf, verified } from './caller.ts'
 import { findUser } from './data.ts'
 import { sayOk, type Door } from './door.ts'
+import { endLink } from './mail-links.ts'
 import { sessionOrTicket } from './session-or-ticket.ts'
 import { redeemTicket, type TicketKind } from './tickets.ts'
 import { renewSession, type AuthParts } from './tokens.ts'
@@ -57,7 +58,8 @@ function answerForTicket(
   return asService(parts.db, async (sql) => {
     const redeemed = await redeemTicket(sql, { ...ticket, now: parts.clock() })
     const user = redeemed && (await findUser(sql, redeemed.user_id))
-    const { afterReset = false } = redeemed?.data ?? {}
+    const { afterReset = false, link } = redeemed?.data ?? {}
+    if (user && link) await endLink(sql, link, user)
     return user && sessionOrTicket(sql, parts, user, visit, { afterReset })
   })
 }

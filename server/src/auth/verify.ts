@@ -8,9 +8,10 @@ import type { Door } from './door.ts'
 import { confirmNewEmail } from './email-change.ts'
 import { openLink as openMagicLink } from './passwordless-email.ts'
 import { proveEmail } from './kept-invitation.ts'
+import { endLink, mailLinks, type MailLink } from './mail-links.ts'
 import { allowedRedirect, clientUrl } from './redirects.ts'
 import { failed, leave, wayIn, withParameters } from './send-home.ts'
-import { redeemTicket, type Redeemed, type TicketKind } from './tickets.ts'
+import { followTicket, type Redeemed, type TicketKind } from './tickets.ts'
 import type { AuthParts } from './tokens.ts'
 import { continuePage, continueScript } from './verify-page.ts'
 
@@ -21,20 +22,14 @@ interface Opened {
 
 type Opening = (sql: Service, parts: AuthParts, ticket: string, visit: Visit) => Promise<Opened | undefined>
 
-/** How the link of each kind opens an account, and the link type it answers with. */
-const links: Readonly<Record<string, { type: string; open: Opening }>> = {
-  verifyEmail: {
-    type: 'emailVerify',
-    open: byTicket('verifyEmail', (sql, parts, user) => proveEmail(sql, parts, user.id)),
-  },
-  emailConfirmChange: {
-    type: 'emailConfirmChange',
-    open: byTicket('emailConfirmChange', (sql, parts, user, { newEmail }, visit) =>
-      confirmNewEmail(sql, parts, user, newEmail, visit),
-    ),
-  },
-  passwordReset: { type: 'passwordReset', open: byTicket('passwordReset', async () => undefined) },
-  passwordlessEmail: { type: 'signinPasswordless', open: openMagicLink },
+/** How the link of each kind opens an account. */
+const links: Readonly<Record<MailLink, Opening>> = {
+  verifyEmail: byTicket('verifyEmail', (sql, parts, user) => proveEmail(sql, parts, user.id)),
+  emailConfirmChange: byTicket('emailConfirmChange', (sql, parts, user, { newEmail }, visit) =>
+    confirmNewEmail(sql, parts, user, newEmail, visit),
+  ),
+  passwordReset: byTicket('passwordReset', async () => undefined),
+  passwordlessEmail: openMagicLink,
 }
 
 /** A link to an account that there is: its ticket is used up, then it does what its kind does. */
@@ -43,7 +38,7 @@ function byTicket(
   act: (sql: Service, parts: AuthParts, user: UserRow, data: Redeemed['data'], visit: Visit) => Promise<void>,
 ): Opening {
   return async (sql, parts, ticket, visit) => {
-    const redeemed = await redeemTicket(sql, { kind, ticket, now: parts.clock() })
+    const redeemed = await followTicket(sql, { kind, ticket, now: parts.clock() })
     const user = redeemed && (await findUser(sql, redeemed.user_id))
     if (!user) return undefined
     if (user.disabled_at !== null) throw new Refusal('disabled-user')
@@ -107,12 +102,13 @@ async function follow(request: FastifyRequest, parts: AuthParts, target: URL): P
 async function openLink(sql: Service, parts: AuthParts, ticket: string, visit: Visit): Promise<Record<string, string>> {
   // The kind is the ticket's own, whatever the link says about its type.
   const kind = ticket.split(':', 1)[0] ?? ''
-  const link = Object.hasOwn(links, kind) ? links[kind] : undefined
-  const opened = await link?.open(sql, parts, ticket, visit)
-  if (!link || !opened) throw new Refusal('invalid-ticket')
+  if (!isMailLink(kind)) throw new Refusal('invalid-ticket')
+  const opened = await links[kind](sql, parts, ticket, visit)
+  if (!opened) throw new Refusal('invalid-ticket')
   const { user, codeChallenge } = opened
-  return {
-    ...(await wayIn(sql, parts, user, { codeChallenge, afterReset: kind === 'passwordReset' })),
-    type: link.type,
-  }
+  // Where no page waits for the code, the link is used up, and the digits beside it are.
+  if (codeChallenge === null) await endLink(sql, kind, user)
+  return { ...(await wayIn(sql, parts, user, { codeChallenge, link: kind })), type: mailLinks[kind].type }
 }
+
+const isMailLink = (kind: string): kind is MailLink => Object.hasOwn(links, kind)

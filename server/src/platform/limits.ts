@@ -53,6 +53,8 @@ export interface AccountLimit {
 export const wrongPasswords: AccountLimit = { name: 'password', most: 10, seconds: 15 * minute }
 /** As many wrong codes of the second factor: a ticket has five tries, and a password makes ever new tickets. */
 export const wrongCodes: AccountLimit = { name: 'totp', most: 10, seconds: 15 * minute }
+/** Codes of mails that are typed for one address, right ones apart: each bears five tries, and this is four of them a day. */
+export const typedCodes: AccountLimit = { name: 'typed-code', most: 20, seconds: 24 * hour }
 /** SECURITY.md: at most 5 mails per address and hour. */
 export const mailsToAddress: AccountLimit = { name: 'mail', most: 5, seconds: hour }
 

@@ -51,6 +51,16 @@ export function leaveCode(): void {
   leftTicket = authState().mfa?.ticket ?? null
 }
 
+/** The mails that a page before the shell waits for. */
+export type WaitedFor = 'emailVerify' | 'passwordReset' | 'signinPasswordless'
+
+/** The six digits of a mail in place of its link. */
+export const openByCode = (email: string, type: WaitedFor, otp: string) =>
+  ask((auth) => auth.verifyMailCode({ email, type, otp }))
+
+/** The same where the link was opened in a browser that had not asked for it. */
+export const continueHere = (otp: string) => ask((auth) => auth.continueHere({ otp }))
+
 /** A link that signs in; when it fails, it leads to a page that can say so. */
 export const sendSignInLink = (email: string, to: string | undefined) =>
   ask((auth) =>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from '../lib/form.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
@@ -9,11 +9,13 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { sendRecoveryMail } from './data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
+import { MailCode } from './mail-code.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { checkEmail } from './rules.ts'
 
 /** UX.md B3: the answer is the same whether or not there is an account. */
 export function ForgotPasswordScreen() {
+  const router = useRouter()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const form = useForm({ email: pendingEmail() ?? '' }, checkEmail)
@@ -25,6 +27,7 @@ export function ForgotPasswordScreen() {
     setFailure(error && isTooSoon ? { ...error, message: t`Please wait a minute before asking again.` } : error)
     if (!error) setSentTo(email)
   }
+  const goOn = () => void router.navigate({ to: '/auth/newpassword' })
   const back = (
     <Link to="/auth/login">
       <Trans>Back to sign in</Trans>
@@ -37,12 +40,14 @@ export function ForgotPasswordScreen() {
         title={t`Look in your inbox`}
         lead={
           <Trans>
-            If there is an account for <b>{sentTo}</b>, a mail is on its way. It can take a minute; look in spam too.
+            If there is an account for <b>{sentTo}</b>, a mail is on its way. Open its link or enter its six digits. It
+            can take a minute; look in spam too.
           </Trans>
         }
         foot={back}
       >
         <FailureLine failure={failure} />
+        <MailCode email={sentTo} type="passwordReset" onMfa={goOn} onOpened={goOn} />
         <ResendButton label={t`Send again`} onPress={() => void send(sentTo)} startsWaiting />
         <Button variant="tertiary" onPress={() => setSentTo(null)}>
           <Trans>Use another address</Trans>

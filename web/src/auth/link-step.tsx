@@ -7,6 +7,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { sendSignInLink } from './data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
+import { MailCode } from './mail-code.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { checkEmail } from './rules.ts'
 
@@ -16,10 +17,12 @@ interface Props {
   to: string | undefined
   /** @param email as it was typed here: nothing is asked twice */
   onBack: (email: string) => void
+  /** The second factor is asked for. */
+  onMfa: () => void
 }
 
 /** Signing in by a link in a mail. The screen goes on by itself when the link is opened in another tab. */
-export default function LinkStep({ email, to, onBack }: Props) {
+export default function LinkStep({ email, to, onBack, onMfa }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const form = useForm({ email }, checkEmail)
@@ -43,13 +46,14 @@ export default function LinkStep({ email, to, onBack }: Props) {
         title={t`Look in your inbox`}
         lead={
           <Trans>
-            We sent a mail to <b>{sentTo}</b>. Its link signs you in, once, within an hour; if there is no account with
-            this address, the mail says so. Look in spam too.
+            We sent a mail to <b>{sentTo}</b>. Open its link or enter its six digits within an hour; if there is no
+            account with this address, the mail says so. Look in spam too.
           </Trans>
         }
         foot={back}
       >
         {errorLine}
+        <MailCode email={sentTo} type="signinPasswordless" onMfa={onMfa} />
         <ResendButton label={t`Send again`} onPress={() => void send(sentTo)} startsWaiting />
         <Button variant="tertiary" onPress={() => setSentTo(null)}>
           <Trans>Use another address</Trans>

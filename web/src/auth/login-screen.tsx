@@ -6,6 +6,7 @@ import { isVerified, useSession } from '../lib/auth-state.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/form.ts'
 import { inviteIn } from '../lib/join-path.ts'
+import { isOpenedElsewhere } from '../lib/opened-link.ts'
 import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -18,6 +19,7 @@ import { ProviderLinks } from './provider-links.tsx'
 import { checkSignIn, linkFailure } from './rules.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
+const HereStep = lazy(() => import('./here-step.tsx'))
 const LinkStep = lazy(() => import('./link-step.tsx'))
 const PhoneStep = lazy(() => import('./phone-step.tsx'))
 
@@ -31,8 +33,13 @@ export function LoginScreen() {
   const search = useSearch({ strict: false })
   const router = useRouter()
   const { user, error: lastError } = useSession()
-  const [failure, setFailure] = useState<Failure | null>(() => (search.note ? null : linkFailure(lastError)))
-  const [way, setWay] = useState<'password' | 'code' | OtherWay>(() => (isCodeWanted() ? 'code' : 'password'))
+  const [failure, setFailure] = useState<Failure | null>(() =>
+    search.note || isOpenedElsewhere() ? null : linkFailure(lastError),
+  )
+  const [way, setWay] = useState<'password' | 'code' | 'here' | OtherWay>(() => {
+    if (isCodeWanted()) return 'code'
+    return isOpenedElsewhere() ? 'here' : 'password'
+  })
   const [isSent, setSent] = useState(false)
   const form = useForm({ email: search.email ?? '', password: '' }, checkSignIn)
   const { focus, isSubmitting } = form
@@ -79,7 +86,10 @@ export function LoginScreen() {
     return (
       <Suspense fallback={<FormPage title={t`One moment…`} />}>
         {way === 'code' && <CodeStep onBack={backToPassword} />}
-        {way === 'link' && <LinkStep email={form.values.email} to={search.to} onBack={backToPassword} />}
+        {way === 'link' && (
+          <LinkStep email={form.values.email} to={search.to} onBack={backToPassword} onMfa={() => setWay('code')} />
+        )}
+        {way === 'here' && <HereStep onMfa={() => setWay('code')} onBack={() => backToPassword()} />}
         {way === 'phone' && <PhoneStep to={search.to} onBack={backToPassword} />}
       </Suspense>
     )

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../lib/auth-state.ts'
 import { changePassword } from '../lib/change-credentials.ts'
 import { useForm } from '../lib/form.ts'
+import { isOpenedElsewhere } from '../lib/opened-link.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
 import { showDone } from '../lib/toast.ts'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -12,15 +13,18 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { isCodeWanted, leaveCode, sendRecoveryMail } from './data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
+import { MailCode } from './mail-code.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { checkNewPassword, passwordHint } from './rules.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
+const HereStep = lazy(() => import('./here-step.tsx'))
 
 /** UX.md B4: reached signed in, from the profile menu or by the link of a recovery mail, which signs in. */
 export function NewPasswordScreen() {
   const { user, isLoading } = useSession()
   const router = useRouter()
+  const [isElsewhere, setElsewhere] = useState(isOpenedElsewhere)
   const beginAgain = () => {
     leaveCode()
     void router.navigate({ to: '/auth/forgotpassword' })
@@ -29,10 +33,11 @@ export function NewPasswordScreen() {
   if (isLoading) return moment
   if (user) return <NewPassword email={user.email} />
   // The link is one proof; who has a second factor is asked for it before the new password.
-  if (!isCodeWanted()) return <Expired />
+  const isAsked = isCodeWanted()
+  if (!isAsked && !isElsewhere) return <Expired onMfa={() => setElsewhere(false)} />
   return (
     <Suspense fallback={moment}>
-      <CodeStep onBack={beginAgain} />
+      {isAsked ? <CodeStep onBack={beginAgain} /> : <HereStep onMfa={() => setElsewhere(false)} onBack={beginAgain} />}
     </Suspense>
   )
 }
@@ -55,7 +60,15 @@ function NewPassword({ email }: { email: string | null }) {
   return (
     <FormPage title={t`New password`} lead={email && <Trans>For {email}. Other devices will be signed out.</Trans>}>
       <FailureLine failure={failure} />
-      {isKeyMissing && email && <LinkInstead email={email} />}
+      {isKeyMissing && email && (
+        <LinkInstead
+          email={email}
+          onOpened={() => {
+            setKeyMissing(false)
+            setFailure(null)
+          }}
+        />
+      )}
       <form {...form.element} className={formLook} onSubmit={(event) => void form.submit(send, event)}>
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
         <PasswordField
@@ -88,19 +101,27 @@ function NewPassword({ email }: { email: string | null }) {
 }
 
 /** Who lost the key as well answers from the mailbox: the server takes the link of a reset mail in its place. */
-function LinkInstead({ email }: { email: string }) {
+function LinkInstead({ email, onOpened }: { email: string; onOpened: () => void }) {
   return (
     <>
       <p>
         <Trans>Is your passkey lost? A link by mail lets you choose a new password without it.</Trans>
       </p>
-      <RecoveryMail email={email} label={t`Send me the link`} />
+      <RecoveryMail email={email} label={t`Send me the link`} onOpened={onOpened} />
     </>
   )
 }
 
+interface RecoveryProps {
+  email: string
+  label: string
+  onMfa?: () => void
+  /** The digits of the mail were right, as its link is. */
+  onOpened?: () => void
+}
+
 /** Sends a reset mail, and says that it is on its way or why it is not. */
-function RecoveryMail({ email, label }: { email: string; label: string }) {
+function RecoveryMail({ email, label, onMfa, onOpened }: RecoveryProps) {
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [isSent, setSent] = useState(false)
   const send = async () => {
@@ -112,9 +133,12 @@ function RecoveryMail({ email, label }: { email: string; label: string }) {
     <>
       <FailureLine failure={failure} />
       {isSent && (
-        <output>
-          <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>
-        </output>
+        <>
+          <output>
+            <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>
+          </output>
+          <MailCode email={email} type="passwordReset" onMfa={onMfa} onOpened={onOpened} />
+        </>
       )}
       <ResendButton label={label} onPress={() => void send()} />
     </>
@@ -122,7 +146,7 @@ function RecoveryMail({ email, label }: { email: string; label: string }) {
 }
 
 /** The link was used, is too old, or was opened in another browser than the one that asked for it. */
-function Expired() {
+function Expired({ onMfa }: { onMfa: () => void }) {
   const email = pendingEmail()
   return (
     <FormPage
@@ -135,7 +159,7 @@ function Expired() {
       }
     >
       {email ? (
-        <RecoveryMail email={email} label={t`Send a new one`} />
+        <RecoveryMail email={email} label={t`Send a new one`} onMfa={onMfa} />
       ) : (
         <Link to="/auth/forgotpassword">
           <Trans>Send a new one</Trans>

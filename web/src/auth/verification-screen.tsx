@@ -8,6 +8,7 @@ import { pendingEmail } from '../lib/pending-email.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { sendVerificationMail } from './data.ts'
 import { FailureLine, FormPage } from './form-page.tsx'
+import { MailCode } from './mail-code.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { linkFailure } from './rules.ts'
@@ -84,7 +85,8 @@ function Inbox({ to }: { to: string | undefined }) {
           )
         ) : email ? (
           <Trans>
-            We sent a link to <b>{email}</b>. Open it, and this page goes on by itself.
+            We sent a mail to <b>{email}</b>. Open its link, and this page goes on by itself, or enter its six digits
+            here.
           </Trans>
         ) : (
           <Trans>We sent you a link. Open it to confirm your address.</Trans>
@@ -115,6 +117,13 @@ function Inbox({ to }: { to: string | undefined }) {
       )}
       {email && !isChanging ? (
         <>
+          {!isNew && !isBroken && (
+            <MailCode
+              email={email}
+              type="emailVerify"
+              onMfa={() => void router.navigate({ to: '/auth/login', search: { to } })}
+            />
+          )}
           <a href="mailto:" {...buttonLook('primary', true)}>
             <Trans>Open mail app</Trans>
           </a>

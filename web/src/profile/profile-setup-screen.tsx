@@ -6,7 +6,6 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { followSettings } from '../lib/account-settings.ts'
 import { profileQuery } from '../lib/profile.ts'
-import { forgetUser } from '../shell/sign-out.tsx'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../lib/session.tsx'
@@ -47,7 +46,7 @@ function Setup() {
   }
   const leave = async () => {
     await client.auth.signOut()
-    forgetUser()
+    queryClient.clear()
     await router.navigate({ to: '/landing', search: { signedOut: true } })
   }
   const store = (part: user_profile_input) =>

@@ -17,12 +17,14 @@ interface Props {
   help: (error: string) => string | undefined
   label: string
   busyLabel: string
+  /** What the field is called, where a code alone would not say where it stands. */
+  fieldLabel?: string
   /** False where something has to be read first. */
   startsFocused?: boolean
 }
 
 /** UX.md B5: one field of six digits. A code that comes whole, pasted or filled in by the browser, is sent at once. */
-export function CodeForm({ send, help, label, busyLabel, startsFocused = true }: Props) {
+export function CodeForm({ send, help, label, busyLabel, fieldLabel, startsFocused = true }: Props) {
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +63,7 @@ export function CodeForm({ send, help, label, busyLabel, startsFocused = true }:
       <ErrorLine message={failure?.message} help={failure && help(failure.error)} />
       <form className={styles.form} onSubmit={press}>
         <TextField
-          label={t`Code`}
+          label={fieldLabel ?? t`Code`}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -31,6 +31,7 @@ const events: AuthEvent[] = [
   { type: 'PASSWORDLESS_SMS_OTP', phoneNumber: '+1', otp: '123456' },
   { type: 'SIGNIN_EMAIL_OTP', email, options: {} },
   { type: 'VERIFY_EMAIL_OTP', email, otp: '123456' },
+  { type: 'VERIFY_EMAIL_OTP', email, link: 'emailVerify', otp: '123456' },
   { type: 'SIGNOUT' },
   { type: 'SIGNOUT', all: true },
   { type: 'TRY_TOKEN', token: 'refresh-x' },

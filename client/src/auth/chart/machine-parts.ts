@@ -1,3 +1,4 @@
+import type { LinkType } from '@lectern/contract/auth'
 import type { AuthError } from '@lectern/contract/failures'
 import type { Mfa, Session, SessionAnswer } from '@lectern/contract/session'
 import { assign, fromPromise, raise, setup } from 'xstate'
@@ -9,6 +10,9 @@ import type { IdToken, SecurityKeyOptions, UserOptions } from '../auth-client.ts
 interface MustBeNew {
   mustBeNew?: true
 }
+
+/** Which mail a code is of: of an address, and beside which link if any; or of the link that led to this page. */
+type OfMail = { email: string; link?: LinkType } | { email: null }
 
 export type AuthEvent =
   | { type: 'SIGNIN_PASSWORD'; email: string; password: string }
@@ -24,7 +28,7 @@ export type AuthEvent =
   | ({ type: 'PASSWORDLESS_SMS'; phoneNumber: string; options: UserOptions } & MustBeNew)
   | { type: 'PASSWORDLESS_SMS_OTP'; phoneNumber: string; otp: string }
   | { type: 'SIGNIN_EMAIL_OTP'; email: string; options: UserOptions }
-  | { type: 'VERIFY_EMAIL_OTP'; email: string; otp: string }
+  | ({ type: 'VERIFY_EMAIL_OTP'; otp: string } & OfMail)
   | { type: 'SIGNOUT'; all?: boolean }
   | { type: 'TRY_TOKEN'; token: string }
   | { type: 'SESSION_UPDATE'; session: Session | null }

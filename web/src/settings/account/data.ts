@@ -111,6 +111,10 @@ export const revokeToken = (id: string) => refreshed(account.revokeToken(id))
 export const changeEmail = (newEmail: string) =>
   elevated(() => client.auth.changeEmail({ newEmail, options: { redirectTo: '/settings/account' } }))
 
+/** The digits of that mail in place of its link. */
+export const confirmEmail = (newEmail: string, otp: string) =>
+  renewed(client.auth.verifyMailCode({ email: newEmail, type: 'emailConfirmChange', otp }))
+
 /** Texts a code to a number; nothing changes before it was typed. */
 export const sendPhoneCode = (phoneNumber: string) => elevated(() => account.changePhone(phoneNumber))
 

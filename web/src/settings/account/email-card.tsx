@@ -4,13 +4,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
+import { codeHelp } from '../../lib/failure-texts.ts'
 import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeForm } from '../../ui/code-form.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import styles from './account.module.css'
-import { changeEmail } from './data.ts'
+import { changeEmail, confirmEmail } from './data.ts'
 import { FailureLine } from './failure-line.tsx'
 
 /** The address one signs in with. */
@@ -34,11 +36,26 @@ export function EmailCard() {
       }
     >
       {sentTo !== null && (
-        <output className={styles.note}>
-          <Trans>
-            We sent a link to <b>{sentTo}</b>. Your address changes when you open it; until then the old one counts.
-          </Trans>
-        </output>
+        <div className={styles.form}>
+          <output className={styles.note}>
+            <Trans>
+              We sent a mail to <b>{sentTo}</b>. Your address changes when you open its link or enter its six digits;
+              until then the old one counts.
+            </Trans>
+          </output>
+          <CodeForm
+            send={async (code) => {
+              const { error } = await confirmEmail(sentTo, code)
+              if (!error) setSentTo(null)
+              return error
+            }}
+            help={codeHelp}
+            fieldLabel={t`Code from the mail`}
+            label={t`Confirm the address`}
+            busyLabel={t`Checking…`}
+            startsFocused={false}
+          />
+        </div>
       )}
       {isOpen ? (
         <EmailForm

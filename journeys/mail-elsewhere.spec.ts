@@ -1,0 +1,137 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { codeIn, Lectern, linkIn } from './lectern.ts'
+import { newTeacher, password } from './people.ts'
+
+let lectern: Lectern
+test.beforeAll(async () => {
+  lectern = await Lectern.start(async () => ({ LECTERN_RATE_LIMITS: 'off' }))
+})
+test.afterAll(() => lectern.stop())
+
+async function phone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: lectern.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  return context.newPage()
+}
+
+interface Mailed {
+  subject: RegExp
+  /** From a fresh page as far as the one that waits for the mail. */
+  ask: (page: Page, email: string) => Promise<void>
+  /** Whether an account has to be there. */
+  isKnown: boolean
+  /** Where the link, or its digits, lead. */
+  end: (page: Page) => Promise<void>
+}
+
+const isIn = async (page: Page) => {
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page).not.toHaveURL(/\/auth\//)
+}
+
+const mails: Record<string, Mailed> = {
+  'a sign-in link': {
+    subject: /sign-in link/i,
+    isKnown: true,
+    ask: async (page, email) => {
+      await page.goto('/auth/login?to=%2Flesson')
+      await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+    },
+    end: async (page) => {
+      await isIn(page)
+      await expect(page).toHaveURL(/\/lesson$/)
+    },
+  },
+  'the link of a sign-up': {
+    subject: /verify/i,
+    isKnown: false,
+    ask: async (page, email) => {
+      await page.goto('/auth/register')
+      await page.getByLabel('Name').fill('Clara Braun')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    },
+    end: isIn,
+  },
+  'the link to a new password': {
+    subject: /reset/i,
+    isKnown: true,
+    ask: async (page, email) => {
+      await page.goto('/auth/forgotpassword')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send recovery mail' }).click()
+      await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+    },
+    end: async (page) => {
+      await expect(page).toHaveURL(/\/auth\/newpassword/)
+      await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+    },
+  },
+}
+
+for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(mails).entries()) {
+  test.describe(name, () => {
+    const asked = async (browser: Browser, at: string) => {
+      const email = `${at}${number}@example.org`
+      if (isKnown) await newTeacher(lectern, email, 'Clara Braun')
+      const page = await phone(browser)
+      await ask(page, email)
+      const mail = await lectern.mail(email, subject)
+      return { page, link: linkIn(mail), code: codeIn(mail) }
+    }
+
+    test('read on another device: its digits go on in the page that waits', async ({ browser }) => {
+      const { page, code } = await asked(browser, 'digits')
+      const wrong = code === '000000' ? '000001' : '000000'
+      await page.getByLabel('Code from the mail').fill(wrong)
+      await expect(page.getByText(/That code isn’t right/)).toBeVisible()
+      await page.getByLabel('Code from the mail').fill('')
+      await page.getByLabel('Code from the mail').fill(code)
+      await end(page)
+    })
+
+    test('opened in another browser: nobody is in there, and the first one goes on by the link', async ({
+      browser,
+    }) => {
+      const { page, link } = await asked(browser, 'first')
+      const other = await phone(browser)
+      await other.goto(link)
+      await expect(other.getByRole('heading', { name: 'Continue here' })).toBeVisible()
+      await page.goto(link)
+      await end(page)
+    })
+
+    test('opened in another browser, gone on with there by its digits', async ({ browser }) => {
+      const { link, code } = await asked(browser, 'there')
+      const other = await phone(browser)
+      await other.goto(link)
+      await other.getByLabel('Code').fill(code)
+      await end(other)
+    })
+  })
+}
+
+test('a new address is confirmed by the digits of its mail', async ({ browser }) => {
+  const [email, next] = ['clara.change@example.org', 'clara.changed@example.org']
+  await newTeacher(lectern, email, 'Clara Braun')
+  const page = await phone(browser)
+  await page.goto('/auth/login?to=%2Fsettings%2Faccount')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const card = page.getByRole('region', { name: 'Email' })
+  await card.getByRole('button', { name: 'Change email' }).tap()
+  await card.getByLabel('New email').fill(next)
+  await card.getByRole('button', { name: 'Send the link' }).tap()
+  await card.getByLabel('Code from the mail').fill(codeIn(await lectern.mail(next, /change your email/i)))
+  await expect(card.getByText(/You sign in with clara\.changed@example\.org/)).toBeVisible()
+})
