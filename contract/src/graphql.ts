@@ -120,6 +120,8 @@ export type Mutation = {
   runLate: event;
   /** Changes how a guardian is called and what a guardian sees. */
   setGuardian: Maybe<guardian>;
+  /** Takes an answer back: the request waits again, and the lesson stands. The mail goes a minute after the answer; where it has gone, another one says that it is on. */
+  takeAnswerBack: absence;
   /**
    * The same of several events, at most 400, in one mail to each. What was deleted is told as called off, what is over is not
    * told, and who had the share of mails of an hour gets none.
@@ -372,6 +374,11 @@ export type MutationrunLateArgs = {
 
 export type MutationsetGuardianArgs = {
   guardian: guardian_input;
+};
+
+
+export type MutationtakeAnswerBackArgs = {
+  id: Scalars['Int']['input'];
 };
 
 

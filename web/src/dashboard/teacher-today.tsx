@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { longDayText, timeText } from '../lib/dates.ts'
@@ -44,6 +45,7 @@ import { ToSchedule } from './to-schedule.tsx'
 
 export function TeacherToday({ user }: { user: CurrentUser }) {
   const now = useMinute()
+  const navigate = useNavigate()
   const cards = useRef<HTMLDivElement>(null)
   useCardKeys(cards)
   const { userProfileId, timeZone: zone } = user
@@ -83,7 +85,12 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
         {longDayText(new Date(now).toISOString(), zone)}
       </PageTitle>
       <ClockLine user={user} />
-      <Requests students={students.data ?? []} zone={zone} />
+      <Requests
+        students={students.data ?? []}
+        items={items}
+        zone={zone}
+        onPlan={(id) => void navigate({ to: '/lesson', search: { plan: id } })}
+      />
       {!hasFailed && <FirstSteps userId={user.userId} steps={isKnown ? steps : null} />}
       <div ref={cards} className={styles.cards}>
         <TodayCard area="next" title={t`Next lesson`} queries={[events, students]} rows={2}>

@@ -1,7 +1,10 @@
 /** "Can't come": requests of students to have a lesson called off, for whoever shows a lesson. */
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from './generated/gql.ts'
 import { queryClient, request } from './query-cache.ts'
+import { type Further, showDone } from './toast.ts'
+import { act } from './undo.ts'
 
 const absences = graphql(`
   query loadAbsences {
@@ -40,6 +43,14 @@ const answer = graphql(`
   }
 `)
 
+const takeBack = graphql(`
+  mutation takeAbsenceAnswerBack($id: Int!) {
+    takeAnswerBack(id: $id) {
+      absence_id
+    }
+  }
+`)
+
 /** Requests for lessons to come: the own ones, or those of one's students. */
 export const absencesQuery = () =>
   queryOptions({
@@ -62,6 +73,22 @@ export const askAbsence = (eventId: number, reason: string | null): Promise<void
 
 export const withdrawAbsence = (id: number): Promise<void> => then(request(withdraw, { id }))
 
-/** Calling off takes the event and its lesson along. @param note the teacher's own words, which the student reads */
-export const answerAbsence = (id: number, callOff: boolean, note: string | null): Promise<void> =>
-  then(request(answer, { id, callOff, note }), 'event', 'lesson')
+/**
+ * Answers a request, with a way back as from everything else: the mail waits for a minute. Calling off takes the event and its
+ * lesson along.
+ *
+ * @param note the teacher's own words, which the student reads
+ */
+export async function answerAbsence(
+  { absence_id: id }: { absence_id: number },
+  { callOff, note }: { callOff: boolean; note: string | null },
+  { student, further }: { student: string; further?: Further | undefined },
+): Promise<void> {
+  const say = () => then(request(answer, { id, callOff, note }), 'event', 'lesson')
+  const undo = () => then(request(takeBack, { id }), 'event', 'lesson')
+  await act(async (remember) => {
+    await say()
+    const text = callOff ? t`The lesson of ${student} is called off` : t`The lesson of ${student} stays`
+    showDone({ text, undo, redo: say, further: callOff ? further : undefined }, remember)
+  })
+}

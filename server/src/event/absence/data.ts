@@ -81,7 +81,8 @@ export async function answer(
   // Calling off writes in the calendar, and so stands in its line.
   if (asked && callOff) await holdEvent(sql, asked.event_id)
   const [answered] = await sql.run<{ event_id: number }>({
-    sql: `update absence set answer = $2, answer_note = $3, answered_at = $4
+    sql: `update absence set answer = $2, answer_note = $3, answered_at = $4, status_before = (
+            select l.lesson_status_id from lesson l where l.event_id = absence.event_id and l.deleted_at is null)
           where absence_id = $1 and answer is null returning event_id`,
     parameters: [id, callOff ? 'called-off' : 'stays', note, now],
   })
@@ -100,3 +101,36 @@ export async function answer(
   const [row] = await sql.run<absence>({ sql: one, parameters: [id] })
   return row
 }
+
+/** Whether mails about an answer were sent; those that were not are taken out of the outbox. */
+export async function untell(sql: Scoped, id: number): Promise<boolean> {
+  const [row] = await sql.run<{ was_sent: boolean }>({
+    sql: 'select untell_of_answer($1) as was_sent',
+    parameters: [id],
+  })
+  return row?.was_sent === true
+}
+
+/** Makes a request wait for its answer again. @returns what was answered, and where the lesson stood before */
+export async function takeAnswerBack(
+  sql: Scoped,
+  id: number,
+): Promise<{ event_id: number; answer: string; status_before: number | null } | undefined> {
+  const [row] = await sql.run<{ event_id: number; answer: string; status_before: number | null }>({
+    sql: `with was as (select absence_id, answer from absence where absence_id = $1 and answer is not null for update)
+          update absence a set answer = null, answer_note = null, answered_at = null from was
+          where a.absence_id = was.absence_id returning a.event_id, was.answer, a.status_before`,
+    parameters: [id],
+  })
+  return row
+}
+
+/** Puts the lesson of an event back where it stood before it was called off. */
+export const putLessonBack = (sql: Scoped, eventId: number, statusId: number): Promise<unknown> =>
+  sql.run({
+    sql: 'update lesson set lesson_status_id = $2 where event_id = $1 and lesson_status_id = 5 and deleted_at is null',
+    parameters: [eventId, statusId],
+  })
+
+export const findAbsence = async (sql: Scoped, id: number): Promise<absence | undefined> =>
+  (await sql.run<absence>({ sql: one, parameters: [id] }))[0]

@@ -109,6 +109,59 @@ test('the teacher alone answers, once; calling off calls the lesson off, else it
   expect((await seen(s.lea)).length).toBe(2)
 })
 
+test('an answer is taken back by its teacher alone: the lesson stands as it did, and a mail that waits is never sent', async () => {
+  const takeAnswerBack = (who: Person | null, id: number) =>
+    s.ask(who, 'mutation ($id: Int!) { takeAnswerBack(id: $id) { answer } }', { id })
+  const mails = (who: Person) =>
+    serviceOnce(home.parts.db).run<{ subject: string }>({
+      sql: `select subject from auth.mail_outbox where recipient = $1 and headers ->> 'X-Email-Template' in ('absence-answer', 'lesson-standing')
+            order by mail_id`,
+      parameters: [`${who.userId}@example.org`],
+    })
+  const kim = await s.addStudent(s.clara, 'Kim')
+  const event = await planned(s.clara, kim)
+  const id = await asked(kim, event)
+  expect((await takeAnswerBack(s.clara, id)).code).toBe('not-found')
+  await answer(s.clara, id, true, 'Get well')
+  expect(await mails(kim)).toHaveLength(1)
+  for (const [who, code] of [
+    [null, 'invalid-headers'],
+    [kim, 'not-allowed'],
+    [s.nobody, 'not-allowed'],
+    [s.bob, 'not-found'],
+  ] as const)
+    expect((await takeAnswerBack(who, id)).code).toBe(code)
+  expect((await takeAnswerBack(s.clara, id)).data).toEqual({ takeAnswerBack: { answer: null } })
+  expect(await mails(kim)).toEqual([])
+  const [stands] = await serviceOnce(home.parts.db).run<{ off: boolean }>({
+    sql: 'select cancelled_at is not null as off from event where event_id = $1',
+    parameters: [event],
+  })
+  expect(stands).toEqual({ off: false })
+  // It can be answered again; a mail that has gone is followed by one that says that the lesson is on.
+  await answer(s.clara, id, true)
+  await serviceOnce(home.parts.db).run({
+    sql: 'update auth.mail_outbox set sent_at = now() where recipient = $1',
+    parameters: [`${kim.userId}@example.org`],
+  })
+  await takeAnswerBack(s.clara, id)
+  expect((await mails(kim)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('called off'),
+    'The time of your lesson',
+  ])
+})
+
+test('an answer is not taken back where something else stands by then', async () => {
+  const takeAnswerBack = (id: number) =>
+    s.ask(s.clara, 'mutation ($id: Int!) { takeAnswerBack(id: $id) { answer } }', { id })
+  const start = new Date(home.clock().getTime() + 700 * 86_400_000)
+  const id = await asked(s.lea, await plannedAs(s.clara, s.lea, { start, minutes: 45 }))
+  await answer(s.clara, id, true)
+  await plannedAs(s.clara, s.omar, { start, minutes: 45 })
+  expect((await takeAnswerBack(id)).code).toBe('event-clash')
+  expect(await seen(s.clara)).toContainEqual(expect.objectContaining({ absence_id: id }))
+})
+
 test('a request is taken back by its student while it waits, and by nobody else', async () => {
   const event = await planned(s.clara, s.omar)
   const id = await asked(s.omar, event)

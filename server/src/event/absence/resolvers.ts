@@ -1,7 +1,9 @@
 import type {
   absence,
+  event,
   MutationanswerAbsenceArgs,
   MutationaskAbsenceArgs,
+  MutationtakeAnswerBackArgs,
   MutationwithdrawAbsenceArgs,
 } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
@@ -9,6 +11,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Scoped } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { checkedText } from '../../platform/input.ts'
+import { clashesOf } from '../clash/data.ts'
+import { callOff, holdEvent } from '../data.ts'
+import { tellStanding } from '../telling/resolvers.ts'
 import * as data from './data.ts'
 import { readersOf, tellReader } from '../absence-answer/data.ts'
 import { answerMail } from '../absence-answer/mails.ts'
@@ -53,9 +58,35 @@ export const absenceMutations = {
       const note = checkedText('note', args.note, longestReason) ?? null
       const now = context.parts.clock()
       const answered = found(await data.answer(sql, { id: args.id, callOff: args.callOff, note, now }))
-      await tellOfAnswer(sql, context, answered)
+      await tellOfAnswer(sql, context, answered, now)
       return answered
     }),
+
+  takeAnswerBack: async (_root: unknown, { id }: MutationtakeAnswerBackArgs, context: Context): Promise<absence> => {
+    let held: event | undefined
+    try {
+      return await context.writeTogetherAsTeacher(async (sql) => {
+        const seen = found(await data.findAbsence(sql, id))
+        // Writes in the calendar, and so stands in its line.
+        held = await holdEvent(sql, seen.event_id)
+        const wasSent = await data.untell(sql, id)
+        const { event_id, answer, status_before } = found(await data.takeAnswerBack(sql, id))
+        if (answer === 'called-off') {
+          const stands = found(await callOff(sql, event_id, false))
+          if (stands.cancelled_at !== null)
+            throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, stands) })
+          if (status_before !== null) await data.putLessonBack(sql, event_id, status_before)
+          // Whoever read that it is off reads that it is on.
+          if (wasSent) await tellStanding(sql, context, stands)
+        }
+        return found(await data.findAbsence(sql, id))
+      })
+    } catch (error) {
+      const off = held
+      if (!off || !(error instanceof DatabaseError) || error.code !== '23P01') throw error
+      throw new Refusal('event-clash', undefined, { clashes: await context.read((sql) => clashesOf(sql, off)) })
+    }
+  },
 }
 
 // Today shows what waits for an answer, and what was answered.
@@ -73,10 +104,11 @@ async function tellOfAnswer(
   sql: Scoped,
   { parts }: Context,
   { absence_id, answer, answer_note }: absence,
+  now: Date,
 ): Promise<void> {
   const said = { isOff: answer === 'called-off', note: answer_note, url: today(parts) }
   for (const reader of await readersOf(sql, absence_id))
-    await tellReader(sql, { id: absence_id, reader: reader.reader }, answerMail(reader, said), parts.clock())
+    await tellReader(sql, { id: absence_id, reader: reader.reader }, answerMail(reader, said), now)
 }
 
 /** @throws Refusal `not-found`: there is no such row, it is not the caller's, or it was answered */

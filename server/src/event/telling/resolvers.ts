@@ -61,6 +61,12 @@ function tell(context: Context, eventId: number): Promise<told> {
   })
 }
 
+/** Mails whom an event concerns how it stands, as far as there is room. */
+export async function tellStanding(sql: Scoped, context: Context, event: Standing): Promise<void> {
+  const { user_profile_id: studentId } = event
+  if (studentId !== null) await write(sql, context, { studentId, standings: [event], send: queuedIfRoom })
+}
+
 interface Asked {
   studentId: number
   standings: readonly Standing[]

@@ -7,6 +7,8 @@ import { client } from '../../lib/client.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, signInFake } from '../../lib/server.fake.ts'
+import { toastStore } from '../../lib/toast.ts'
+import { undoLast } from '../../lib/undo.ts'
 import { Requests } from './requests.tsx'
 
 let root: Root
@@ -29,10 +31,15 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
     start: '2027-01-05T09:00:00Z',
   }))
   let isRefused = true
+  const taken: unknown[] = []
   vi.stubGlobal(
     'fetch',
     fakeServer('teacher', {
       loadAbsences: () => ({ absences: waiting }),
+      takeAbsenceAnswerBack: ({ id }) => {
+        taken.push(id)
+        return { takeAnswerBack: { absence_id: id } }
+      },
       answerAbsence: (answer) => {
         if (isRefused) throw new Error('This was answered already.')
         answers.push(answer)
@@ -45,12 +52,31 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   root = createRoot(place)
+  const lesson = {
+    event_id: 1,
+    lessonId: 12,
+    title: 'Piano',
+    studentId: 11,
+    start: '2027-01-05T09:00:00Z',
+    end: '2027-01-05T09:45:00Z',
+    all_day: false,
+    name: 'Anna',
+    detail: null,
+    plan: null,
+    student: null,
+    videoLink: null,
+    statusId: 2,
+    attendance: null,
+    isCancelled: false,
+    isToConfirm: false,
+    isLesson: true,
+  }
   const anna = { user_profile_id: 11, display_name: 'Anna', colour: null, email: null, video_link: null }
   const more = { archived_at: null, paused_at: null, invitation_status: 'none', invited_at: null }
   root.render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <Requests students={[{ ...anna, ...more }]} zone="UTC" />
+        <Requests students={[{ ...anna, ...more }]} items={[lesson]} zone="UTC" onPlan={() => undefined} />
       </QueryClientProvider>
     </I18nProvider>,
   )
@@ -62,6 +88,11 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   await userEvent.fill(request.getByRole('textbox', { name: /^Your words to Anna/ }), 'Get <b>well</b>')
   await userEvent.click(request.getByRole('button', { name: 'Call the lesson off' }))
   await vi.waitFor(() => expect(answers).toEqual([{ id: 1, callOff: true, note: 'Get <b>well</b>' }]))
+  const said = () => toastStore.get().find((toast) => toast.kind === 'done')
+  await expect.poll(() => said()?.text).toBe('The lesson of Anna is called off')
+  expect(said()?.further.map(({ text }) => text)).toEqual(['Make-up due'])
+  await undoLast()
+  expect(taken).toEqual([1])
   await userEvent.click(
     page.getByRole('group', { name: 'Request of Your student' }).getByRole('button', { name: 'It stays' }),
   )

@@ -1,21 +1,37 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { absencesQuery, answerAbsence, askAbsence, withdrawAbsence } from '../../lib/absences.ts'
+import { markOwed } from '../lesson-marks.tsx'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { AbsenceRequest } from '../../ui/absence-request.tsx'
 import { CantCome } from '../../ui/cant-come.tsx'
-import type { TodayStudent } from '../rules.ts'
+import type { Item, TodayStudent } from '../rules.ts'
 import { TodayCard } from '../today-card.tsx'
 
+interface Props {
+  students: readonly TodayStudent[]
+  items: readonly Item[]
+  zone: string
+  /** Asks for the time of a make-up. */
+  onPlan: (lessonId: number) => void
+}
+
 /** What students ask for and waits for an answer; no card while nobody asks. */
-export function Requests({ students, zone }: { students: readonly TodayStudent[]; zone: string }) {
+export function Requests({ students, items, zone, onPlan }: Props) {
   const whyNot = useWhyNot()
   const absences = useQuery(absencesQuery())
   const waiting = absences.data?.filter(({ answer }) => answer === null) ?? []
   if (waiting.length === 0) return null
   const nameOf = (id: number) =>
     students.find((student) => student.user_profile_id === id)?.display_name ?? t`Your student`
+  /** Owes the lesson of an event that is called off. */
+  const owing = (eventId: number) => {
+    const item = items.find(({ event_id }) => event_id === eventId)
+    if (!item || item.lessonId === null) return undefined
+    const owed = { ...item, lessonId: item.lessonId }
+    return { text: t`Make-up due`, run: () => void markOwed(owed, onPlan).catch(() => undefined) }
+  }
   return (
     <TodayCard area="requests" title={t`Requests`} aside={waiting.length} queries={[absences]} rows={2}>
       {waiting.map((each) => (
@@ -25,7 +41,13 @@ export function Requests({ students, zone }: { students: readonly TodayStudent[]
           when={dayAndTimeText(each.start, zone)}
           reason={each.reason}
           whyNot={whyNot}
-          onAnswer={(callOff, note) => answerAbsence(each.absence_id, callOff, note)}
+          onAnswer={(callOff, note) =>
+            answerAbsence(
+              each,
+              { callOff, note },
+              { student: nameOf(each.user_profile_id), further: owing(each.event_id) },
+            )
+          }
         />
       ))}
     </TodayCard>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { absencesQuery, answerAbsence, askAbsence, withdrawAbsence } from '../../lib/absences.ts'
@@ -32,7 +33,7 @@ export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
 }
 
 /** What the student of an open lesson asked for, while it waits for an answer. */
-export function TeacherAbsence({ lesson: { event_id }, other }: Props) {
+export function TeacherAbsence({ lesson: { event_id }, other, onMakeUp }: Props & { onMakeUp?: () => void }) {
   const whyNot = useWhyNot()
   const requests = useQuery({ ...absencesQuery(), enabled: event_id !== null })
   const request = requests.data?.find((each) => each.event_id === event_id && each.answer === null)
@@ -43,7 +44,13 @@ export function TeacherAbsence({ lesson: { event_id }, other }: Props) {
       student={other}
       reason={request.reason}
       whyNot={whyNot}
-      onAnswer={(callOff, note) => answerAbsence(request.absence_id, callOff, note)}
+      onAnswer={(callOff, note) =>
+        answerAbsence(
+          request,
+          { callOff, note },
+          { student: other, further: onMakeUp && { text: t`Make-up due`, run: onMakeUp } },
+        )
+      }
     />
   )
 }

@@ -123,7 +123,11 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
         {lesson.user_profile_id !== null && (
           <MakeUpLine lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} />
         )}
-        <TeacherAbsence lesson={lesson} other={name ?? t`Your student`} />
+        <TeacherAbsence
+          lesson={lesson}
+          other={name ?? t`Your student`}
+          onMakeUp={() => void oweMakeUp(user.userProfileId, lesson, open).catch(() => undefined)}
+        />
         {lesson.event_id === null && (
           <ForWhom
             studentId={lesson.user_profile_id}

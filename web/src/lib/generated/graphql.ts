@@ -789,6 +789,13 @@ export type answerAbsenceMutationVariables = Exact<{
 
 export type answerAbsenceMutation = { answerAbsence: { absence_id: number } };
 
+export type takeAbsenceAnswerBackMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type takeAbsenceAnswerBackMutation = { takeAnswerBack: { absence_id: number } };
+
 export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
 
 export type calendarEventsQueryVariables = Exact<{
@@ -2735,6 +2742,13 @@ export const answerAbsenceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<answerAbsenceMutation, answerAbsenceMutationVariables>;
+export const takeAbsenceAnswerBackDocument = new TypedDocumentString(`
+    mutation takeAbsenceAnswerBack($id: Int!) {
+  takeAnswerBack(id: $id) {
+    absence_id
+  }
+}
+    `) as unknown as TypedDocumentString<takeAbsenceAnswerBackMutation, takeAbsenceAnswerBackMutationVariables>;
 export const calendarEventsDocument = new TypedDocumentString(`
     query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
