@@ -1,5 +1,6 @@
 import { deleteAccount, type ErasedAccount } from '@lectern/contract/account'
 import { asService, type Service } from '../platform/database.ts'
+import { visitOf } from './audit.ts'
 import { personOf } from './caller.ts'
 import { demandOwner } from './demand-proof.ts'
 import type { Door } from './door.ts'
@@ -20,7 +21,7 @@ export function accountEnd(door: Door, parts: AuthParts & { eraseAccount: EraseA
     async (request): Promise<ErasedAccount> => {
       const person = await personOf(request, parts)
       const { confirm, password } = request.body
-      await demandOwner(parts, person, password)
+      await demandOwner(parts, person, password, visitOf(request))
       return asService(parts.db, async (sql) => {
         const { userId, user } = person
         const erased = await parts.eraseAccount(sql, { userId, confirm, now: parts.clock() })

@@ -30,7 +30,7 @@ export function ownKeys(door: Door, parts: AuthParts): void {
     { schema: { params: removeKey.params, body: removeKey.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {
       const person = await personOf(request, parts)
-      await demandProof(parts, person, request.body?.password)
+      await demandProof(parts, person, request.body?.password, visitOf(request))
       await remove(parts, person.userId, request.params.id, visitOf(request))
       return sayOk(reply)
     },

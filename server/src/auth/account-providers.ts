@@ -20,7 +20,7 @@ export function ownProviders(door: Door, parts: AuthParts): void {
     { schema: { params: unlinkProvider.params, body: unlinkProvider.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {
       const person = await personOf(request, parts)
-      await demandProof(parts, person, request.body?.password)
+      await demandProof(parts, person, request.body?.password, visitOf(request))
       await unlink(parts, person.userId, request.params.id, visitOf(request))
       return sayOk(reply)
     },

@@ -1,6 +1,6 @@
 import type { AuditKind } from '@lectern/contract/account'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../platform/client-address.ts'
+import { countedAs, networkOf } from '../platform/client-address.ts'
 import type { Service } from '../platform/database.ts'
 import type { Statement } from '../platform/round-trip.ts'
 
@@ -9,6 +9,8 @@ export interface Visit {
   userAgent: string | null
   /** The network of the address and no more: enough to recognise a stranger, and no track of where a person was. */
   network: string | null
+  /** Whom limits count the caller as. This is the one that is not kept with what happened. */
+  from: string
   /** The path that was called, without the service's own: the way in that was taken. */
   path: string
 }
@@ -23,6 +25,7 @@ const pageLength = 50
 export const visitOf = (request: FastifyRequest): Visit => ({
   userAgent: request.headers['user-agent']?.slice(0, longestUserAgent).toWellFormed() ?? null,
   network: networkOf(request.ip, { ipv4: 24, ipv6: 48 }), // which one customer gets
+  from: countedAs(request),
   path: (request.routeOptions.url ?? '').replace(/^\/(?:v1\/auth|auth\/v1)/, ''),
 })
 

@@ -1,7 +1,8 @@
 import { signInPat } from '@lectern/contract/auth'
 import { serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { forgetTries, takeTry, wrongPasswords } from '../platform/limits.ts'
+import { forgetGuesses, takeGuess, wrongPasswords } from '../platform/limits.ts'
+import type { Visit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import type { UserRow } from './data.ts'
 import { demandElevation } from './elevation.ts'
@@ -23,6 +24,7 @@ export async function demandProof(
   parts: AuthParts,
   person: Caller & { user: UserRow },
   password: string | null | undefined,
+  visit: Visit,
 ): Promise<void> {
   await demandElevation(parts, person)
   const { user } = person
@@ -33,14 +35,14 @@ export async function demandProof(
     return
   }
   if (!password) throw new Refusal('invalid-email-password', 'Please enter your password.')
-  const account = user.email ?? user.id
-  const giveBack = await takeTry(sql, parts.clock(), wrongPasswords, account)
+  const guess = { account: user.email ?? user.id, from: visit.from }
+  const giveBack = await takeGuess(sql, parts.clock(), wrongPasswords, guess)
   const right = await parts.passwords.matches(password, user.password_hash).catch(async (error: unknown) => {
     await giveBack()
     throw error
   })
   if (!right) throw new Refusal('invalid-email-password', 'Incorrect password')
-  await forgetTries(sql, wrongPasswords, account)
+  await forgetGuesses(sql, wrongPasswords, guess)
 }
 
 /**
@@ -52,8 +54,9 @@ export async function demandOwner(
   parts: AuthParts,
   person: Caller & { user: UserRow },
   password: string | null | undefined,
+  visit: Visit,
 ): Promise<void> {
-  await demandProof(parts, person, password)
+  await demandProof(parts, person, password, visit)
   if (person.elevated || person.user.password_hash !== null) return
   const since = new Date(parts.clock().getTime() - freshFor * 1000)
   const fresh = await serviceOnce(parts.db).run({

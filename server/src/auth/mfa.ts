@@ -4,7 +4,7 @@ import { toDataURL } from 'qrcode'
 import type { Config } from '../platform/config.ts'
 import { asService, serviceOnce, type Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { forgetTries, takeTry, wrongCodes } from '../platform/limits.ts'
+import { forgetGuesses, takeGuess, wrongCodes } from '../platform/limits.ts'
 import { note, visitOf, type Visit } from './audit.ts'
 import { personOf } from './caller.ts'
 import { findUser, type UserRow } from './data.ts'
@@ -65,7 +65,7 @@ async function proposeSecret(parts: AuthParts, user: UserRow): Promise<(typeof g
 
 async function switchOn(parts: AuthParts, user: UserRow, code: string, visit: Visit): Promise<void> {
   if (user.active_mfa_type !== null) throw new Refusal('totp-already-active')
-  const { sealed, step } = await rightCode(parts, user, code)
+  const { sealed, step } = await rightCode(parts, user, code, visit)
   // The secret is named again: a code of one must not switch on another that was proposed meanwhile.
   await asService(parts.db, async (sql) => {
     const changed = await sql.run({
@@ -81,7 +81,7 @@ async function switchOn(parts: AuthParts, user: UserRow, code: string, visit: Vi
 
 async function switchOff(parts: AuthParts, user: UserRow, code: string, visit: Visit): Promise<void> {
   if (user.active_mfa_type === null) throw new Refusal('mfa-type-not-found')
-  const { step } = await rightCode(parts, user, code)
+  const { step } = await rightCode(parts, user, code, visit)
   await asService(parts.db, async (sql) => {
     await useStep(sql, user, step)
     await sql.run({
@@ -108,7 +108,7 @@ async function signInWithCode(parts: AuthParts, ticket: string, code: string, vi
   if (!user) throw new Refusal('invalid-ticket')
   if (user.disabled_at !== null) throw new Refusal('disabled-user')
   if (user.active_mfa_type === null) throw new Refusal('disabled-mfa-totp')
-  const { step } = await rightCode(parts, user, code).catch(async (error: unknown) => {
+  const { step } = await rightCode(parts, user, code, visit).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'invalid-otp')
       await note(serviceOnce(parts.db), {
         userId: user.id,
@@ -136,14 +136,16 @@ async function rightCode(
   { db, clock, sealKey }: AuthParts,
   user: UserRow,
   code: string,
+  { from }: Visit,
 ): Promise<{ sealed: string; step: number }> {
   const sql = serviceOnce(db)
   const sealed = await sealedSecret(sql, user)
   if (sealed === null) throw new Refusal('no-totp-secret')
-  await takeTry(sql, clock(), wrongCodes, user.id)
+  const guess = { account: user.id, from }
+  await takeGuess(sql, clock(), wrongCodes, guess)
   const step = stepOfCode(unseal(sealKey, user.id, sealed), code, clock())
   if (step === undefined) throw new Refusal('invalid-otp')
-  await forgetTries(sql, wrongCodes, user.id)
+  await forgetGuesses(sql, wrongCodes, guess)
   return { sealed, step }
 }
 

@@ -1,7 +1,7 @@
 import { changePassword, resetPassword } from '@lectern/contract/auth'
 import { asService, serviceOnce, type Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { forgetTries, mailsToAddress, takeTry, wrongPasswords } from '../platform/limits.ts'
+import { forgetGuesses, mailsToAddress, takeTry, wrongPasswords } from '../platform/limits.ts'
 import { queueMail } from '../platform/mail.ts'
 import { normalEmail } from './addresses.ts'
 import { maySetPassword, takeReset } from './after-reset.ts'
@@ -121,7 +121,7 @@ async function replacePassword(
   await endLink(sql, 'passwordlessEmail', user)
   await note(sql, { userId: user.id, kind: 'password-changed', now: parts.clock(), visit })
   if (user.email === null) return
-  await forgetTries(sql, wrongPasswords, user.email)
+  await forgetGuesses(sql, wrongPasswords, { account: user.email, from: visit.from })
   const to = { email: user.email, displayName: user.display_name, locale: user.locale }
   await sql.run(queueMail(noticeLetter(parts.config, 'password-changed', to), parts.clock()))
 }

@@ -75,6 +75,28 @@ test('ten wrong passwords, then 429 for the right one too, whatever headers and 
   expect((await ann.signIn('guessed@example.org')).statusCode).toBe(200)
 })
 
+test('who guesses on from one address is refused there longer than the account is, and its owner elsewhere gets in', async () => {
+  await ann.member('besieged@example.org')
+  const from = (remoteAddress: string, password = 'Not-the-password-1') =>
+    ann.home.inject({
+      method: 'POST',
+      url: '/v1/auth/signin/email-password',
+      payload: { email: 'besieged@example.org', password },
+      remoteAddress,
+    })
+  for (let round = 0; round < 2; round++) {
+    for (let i = 0; i < 10; i++) expect((await from('203.0.113.7')).statusCode).toBe(401)
+    ann.home.clock.forward(901)
+  }
+  const refused = await from('203.0.113.7')
+  expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 3600 - 2 * 901])
+  // An address of IPv6 stands for its network, in which a caller may take any.
+  expect((await from('2001:db8::7')).statusCode).toBe(401)
+  expect((await from('198.51.100.1', goodPassword)).statusCode).toBe(200)
+  ann.home.clock.forward(1799)
+  expect((await from('203.0.113.7', goodPassword)).statusCode).toBe(200)
+})
+
 test('150 guesses at once: ten are compared', async () => {
   await ann.member('crowd@example.org')
   compared.length = 0

@@ -1,7 +1,7 @@
 import { signInEmailPassword } from '@lectern/contract/auth'
 import { serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { forgetTries, takeTry, triesForgotten, wrongPasswords } from '../platform/limits.ts'
+import { forgetGuesses, guessesForgotten, takeGuess, wrongPasswords } from '../platform/limits.ts'
 import { normalEmail } from './addresses.ts'
 import { noteFailedSignIn, visitOf, type Visit } from './audit.ts'
 import { findUserByEmail, type UserRow } from './data.ts'
@@ -22,11 +22,12 @@ export function signIn(door: Door, parts: AuthParts): void {
       const sql = serviceOnce(parts.db)
       const refusal = refusalOf(user, parts)
       if (refusal) {
-        await forgetTries(sql, wrongPasswords, email)
+        await forgetGuesses(sql, wrongPasswords, { account: email, from: visit.from })
         throw refusal
       }
       // Who knew the password is no guesser. Together with the session: a sign-in waits for each way to the database.
-      return sessionOrTicket(sql, parts, user, visit, { also: [triesForgotten(wrongPasswords, email)] })
+      const forgotten = guessesForgotten(wrongPasswords, { account: email, from: visit.from })
+      return sessionOrTicket(sql, parts, user, visit, { also: [forgotten] })
     },
   )
 }
@@ -45,7 +46,7 @@ function refusalOf(user: UserRow, parts: AuthParts): Refusal | undefined {
  */
 async function userWithPassword(parts: AuthParts, email: string, password: string, visit: Visit): Promise<UserRow> {
   const sql = serviceOnce(parts.db)
-  const giveBack = await takeTry(sql, parts.clock(), wrongPasswords, email)
+  const giveBack = await takeGuess(sql, parts.clock(), wrongPasswords, { account: email, from: visit.from })
   const compared = await compare(parts, email, password).catch(async (error: unknown) => {
     await giveBack()
     throw error

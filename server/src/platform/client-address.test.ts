@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
-import { callerOf, networkOf, tellOfStrangers, trustsOf } from './client-address.ts'
+import { countedAs, networkOf, tellOfStrangers, trustsOf } from './client-address.ts'
 import { readConfig } from './config.ts'
 import { strictHttp } from './defences.ts'
 
@@ -16,7 +16,7 @@ function counting(setting: string) {
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, log)
   const app = Fastify({ ...strictHttp, trustProxy: trustsOf(config.trustedProxies), loggerInstance })
   tellOfStrangers(app, config)
-  app.get('/', (request) => callerOf(request))
+  app.get('/', (request) => countedAs(request))
   const counted = async (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     return (await app.inject({ url: '/', remoteAddress, headers })).body

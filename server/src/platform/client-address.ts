@@ -63,7 +63,8 @@ function plainAddress(written: string): string | null {
  * Whom limits count as one: an IPv4 address, or of IPv6 the first 64 bits, which one household has at least, and in which a
  * caller may take any address.
  */
-export const callerOf = (request: FastifyRequest): string => networkOf(addressOf(request), { ipv4: 32, ipv6: 64 }) ?? ''
+export const countedAs = (request: FastifyRequest): string =>
+  networkOf(addressOf(request), { ipv4: 32, ipv6: 64 }) ?? ''
 
 /**
  * The network that an address is in: `203.0.113.7` is in `203.0.113.0/24`.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { callerOf } from './client-address.ts'
+import { countedAs } from './client-address.ts'
 import type { Service } from './database.ts'
 import { Refusal } from './failures.ts'
 import type { Statement } from './round-trip.ts'
@@ -7,13 +7,18 @@ import type { Statement } from './round-trip.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Calls per client address (AUTH.md section 10): how many in how many seconds. A route names its row. */
+/** People who come from one address at once: a class behind the router of its school. */
+const atOneAddress = 40
+/**
+ * Calls per client address: how many in how many seconds. A route names its row. Each of a class gets what AUTH.md section 10
+ * gives one; who guesses at one account or floods one mailbox is stopped far before, by the limits per account below.
+ */
 const addressLimits = {
-  any: { most: 100, seconds: minute },
-  mail: { most: 10, seconds: hour },
-  sms: { most: 10, seconds: hour },
-  'sign-in': { most: 10, seconds: 5 * minute },
-  'sign-up': { most: 10, seconds: 5 * minute },
+  any: { most: 100 * atOneAddress, seconds: minute },
+  mail: { most: 10 * atOneAddress, seconds: hour },
+  sms: { most: 10 * atOneAddress, seconds: hour },
+  'sign-in': { most: 10 * atOneAddress, seconds: 5 * minute },
+  'sign-up': { most: 10 * atOneAddress, seconds: 5 * minute },
 } as const
 
 declare module 'fastify' {
@@ -28,7 +33,7 @@ export function limitByAddress(app: FastifyInstance): void {
   const counters = Object.fromEntries(
     Object.entries(addressLimits).map(([name, { most, seconds }]) => [
       name,
-      app.createRateLimit({ max: most, timeWindow: seconds * 1000, keyGenerator: callerOf }),
+      app.createRateLimit({ max: most, timeWindow: seconds * 1000, keyGenerator: countedAs }),
     ]),
   )
   app.addHook('onRequest', async (request) => {
@@ -67,6 +72,12 @@ export const smsToNumber: AccountLimit = { name: 'sms', most: 5, seconds: hour }
 /** All messages together: numbers that cost their caller money are plenty, so a limit for each alone guards no bill. */
 export const smsInAll = (most: number): AccountLimit => ({ name: 'sms-in-all', most, seconds: hour })
 
+/**
+ * Wrong guesses at one account from one address: a person who mistypes gives up before, and a guesser who waits for the limit
+ * of the account gets half of what that would let through.
+ */
+const fromOneAddress = ({ name }: AccountLimit): AccountLimit => ({ name: `${name} from`, most: 20, seconds: hour })
+
 const keyOf = ({ name }: AccountLimit, account: string): string => `${name}:${account}`
 
 /**
@@ -77,48 +88,91 @@ const keyOf = ({ name }: AccountLimit, account: string): string => `${name}:${ac
  * @returns gives the try back, when it turns out not to count
  * @throws Refusal `too-many-requests` with the seconds until the oldest try is forgotten
  */
-export async function takeTry(
+export function takeTry(sql: Service, now: Date, limit: AccountLimit, account: string): Promise<() => Promise<void>> {
+  return takeAll(sql, now, [{ limit, key: keyOf(limit, account) }])
+}
+
+/**
+ * As `takeTry`, for a secret that somebody says to know: counted by account, and by account and address as well.
+ * @param from whom limits count the caller as (client-address.ts)
+ */
+export function takeGuess(
   sql: Service,
   now: Date,
   limit: AccountLimit,
-  account: string,
+  { account, from }: Guess,
 ): Promise<() => Promise<void>> {
-  const key = keyOf(limit, account)
-  const since = new Date(now.getTime() - limit.seconds * 1000)
+  return takeAll(sql, now, [
+    { limit, key: keyOf(limit, account) },
+    { limit: fromOneAddress(limit), key: pairKeyOf(limit, { account, from }) },
+  ])
+}
+
+/** At which account, and from which address. */
+export interface Guess {
+  account: string
+  from: string
+}
+
+const pairKeyOf = (limit: AccountLimit, { account, from }: Guess): string =>
+  keyOf(fromOneAddress(limit), `${from} ${account}`)
+
+interface Counter {
+  limit: AccountLimit
+  key: string
+}
+
+/** One of each, or none. Callers lock the counters in the same order, the account's first. */
+async function takeAll(sql: Service, now: Date, counters: readonly Counter[]): Promise<() => Promise<void>> {
+  const keys = counters.map(({ key }) => key)
+  const limits = counters.map(({ limit }) => limit)
   // The lock is a statement of its own: the count after it then sees what the callers before it wrote.
   const taken = await sql.run(
-    { sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', parameters: [key] },
     {
-      sql: `insert into auth.attempts (key, at) select $1, $2
-            where (select count(*) from auth.attempts where key = $1 and at > $3) < $4 returning at`,
-      parameters: [key, now, since, limit.most],
+      sql: 'select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest($1::text[]) as key',
+      parameters: [keys],
+    },
+    {
+      sql: `with counter as (select * from unnest($1::text[], $3::int[], $4::int[]) as c (key, seconds, most))
+            insert into auth.attempts (key, at) select key, $2::timestamptz from counter
+            where not exists (
+              select from counter c where c.most <= (
+                select count(*) from auth.attempts a
+                where a.key = c.key and a.at > $2::timestamptz - make_interval(secs => c.seconds)))
+            returning at`,
+      parameters: [keys, now, limits.map(({ seconds }) => seconds), limits.map(({ most }) => most)],
     },
   )
-  if (taken.length === 0) throw await tooMany(sql, now, limit, account)
+  if (taken.length === 0) throw await tooMany(sql, now, counters)
   const oneRow = 'select ctid from auth.attempts where key = $1 and at = $2 limit 1'
   return async () => {
-    await sql.run({ sql: `delete from auth.attempts where ctid = (${oneRow})`, parameters: [key, now] })
+    for (const key of keys)
+      await sql.run({ sql: `delete from auth.attempts where ctid = (${oneRow})`, parameters: [key, now] })
   }
 }
 
-async function tooMany(sql: Service, now: Date, limit: AccountLimit, account: string): Promise<Refusal> {
-  const [oldest] = await sql.run<{ at: string }>({
-    sql: 'select at from auth.attempts where key = $1 order by at desc offset $2 limit 1',
-    parameters: [keyOf(limit, account), limit.most - 1],
-  })
-  const passed = oldest ? (now.getTime() - Date.parse(oldest.at)) / 1000 : 0
-  return new Refusal('too-many-requests', undefined, { retryAfter: limit.seconds - passed })
+/** Of several full counters the one that is full for longest. */
+async function tooMany(sql: Service, now: Date, counters: readonly Counter[]): Promise<Refusal> {
+  let retryAfter = 1
+  for (const { limit, key } of counters) {
+    const [oldest] = await sql.run<{ at: string }>({
+      sql: 'select at from auth.attempts where key = $1 order by at desc offset $2 limit 1',
+      parameters: [key, limit.most - 1],
+    })
+    if (oldest) retryAfter = Math.max(retryAfter, limit.seconds - (now.getTime() - Date.parse(oldest.at)) / 1000)
+  }
+  return new Refusal('too-many-requests', undefined, { retryAfter })
 }
 
-/** Forgets the tries of an account: whoever knows the password, or has just set it, is no guesser. */
-export async function forgetTries(sql: Service, limit: AccountLimit, account: string): Promise<void> {
-  await sql.run(triesForgotten(limit, account))
+/** Forgets the guesses at an account, and those from this address: whoever knows the password, or has just set it, is no guesser. */
+export async function forgetGuesses(sql: Service, limit: AccountLimit, guess: Guess): Promise<void> {
+  await sql.run(guessesForgotten(limit, guess))
 }
 
-/** The statement of `forgetTries`, to go with others. */
-export const triesForgotten = (limit: AccountLimit, account: string): Statement => ({
-  sql: 'delete from auth.attempts where key = $1',
-  parameters: [keyOf(limit, account)],
+/** The statement of `forgetGuesses`, to go with others. */
+export const guessesForgotten = (limit: AccountLimit, guess: Guess): Statement => ({
+  sql: 'delete from auth.attempts where key = any($1)',
+  parameters: [[keyOf(limit, guess.account), pairKeyOf(limit, guess)]],
 })
 
 /** Forgets tries that no limit looks at any more. */
