@@ -58,7 +58,7 @@ export function ownPhone(door: Door, parts: AuthParts): void {
     { schema: { body: removePhone.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {
       const person = await personOf(request, parts)
-      await demandProof(parts, person, request.body?.password)
+      await demandProof(parts, person, request.body?.password, visitOf(request))
       await asService(parts.db, (sql) => dropNumber(sql, parts, person.user, visitOf(request)))
       return sayOk(reply)
     },

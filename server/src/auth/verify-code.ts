@@ -2,7 +2,7 @@ import { verifyCode, type BodyOf } from '@lectern/contract/auth'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { asService, serviceOnce, type Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { forgetTries, takeTry, typedCodes } from '../platform/limits.ts'
+import { forgetGuesses, takeGuess, typedCodes } from '../platform/limits.ts'
 import { normalEmail } from './addresses.ts'
 import { visitOf, type Visit } from './audit.ts'
 import { redeemCode, type CodeData } from './codes.ts'
@@ -33,14 +33,15 @@ export function verifyByCode(door: Door, parts: AuthParts): void {
       if (!meant) throw new Refusal('invalid-otp')
       const { link, email } = meant
       if (link === 'passwordlessEmail') demandMagicLink(parts.config)
-      await takeTry(serviceOnce(parts.db), parts.clock(), typedCodes, email)
+      const guess = { account: email, from: visitOf(request).from }
+      await takeGuess(serviceOnce(parts.db), parts.clock(), typedCodes, guess)
       const answer = await asService(parts.db, async (sql) => {
         const code = { purpose: mailLinks[link].purpose, destination: email, otp }
         const data = await redeemCode(sql, parts, code)
         return data && open(sql, parts, meant, data, visitOf(request)) // and no throw: a wrong try must stay counted
       })
       if (!answer) throw new Refusal('invalid-otp')
-      await forgetTries(serviceOnce(parts.db), typedCodes, email)
+      await forgetGuesses(serviceOnce(parts.db), typedCodes, guess)
       return answer
     },
   )

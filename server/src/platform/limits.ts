@@ -177,7 +177,7 @@ export const guessesForgotten = (limit: AccountLimit, guess: Guess): Statement =
 
 /** Forgets tries that no limit looks at any more. */
 export async function sweepAttempts(sql: Service, now: Date): Promise<void> {
-  const longest = Math.max(wrongPasswords.seconds, mailsToAddress.seconds)
+  const longest = Math.max(wrongPasswords.seconds, mailsToAddress.seconds, typedCodes.seconds)
   const before = new Date(now.getTime() - longest * 1000)
   await sql.run({ sql: 'delete from auth.attempts where at <= $1', parameters: [before] })
 }
