@@ -41,6 +41,7 @@ async function open(width = 1440): Promise<void> {
         added.push(String(name))
         return { upsertUserProfile: [{ user_profile_id: 50 }] }
       },
+      saveCalendarLesson: () => ({ upsertLesson: { lesson_id: 70 } }),
       saveCalendarEvent: ({ event }) => {
         saved.push(event as Row)
         const row = { ...annasEvent, event_id: 500, ...(event as object) }
