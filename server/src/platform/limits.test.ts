@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { asService, serviceOnce } from './database.ts'
 import { house, type House } from './house.ts'
-import { forgetGuesses, sweepAttempts, takeGuess, takeTry, type AccountLimit } from './limits.ts'
+import { forgetGuesses, sweepAttempts, takeGuess, takeTry, typedCodes, type AccountLimit } from './limits.ts'
 
 let home: House
 beforeAll(async () => {
@@ -80,9 +80,13 @@ test('a guess that is given back counts in neither', async () => {
   await expect(guess(three, 'busy', '203.0.113.1')).resolves.toBeDefined()
 })
 
-test('old tries are swept', async () => {
-  await take('old')
-  home.clock.forward(3600)
+test('tries are swept when no limit looks at them any more, and none before', async () => {
+  const key = { sql: 'select from auth.attempts where key = $1', parameters: [`${typedCodes.name}:old`] }
+  await takeTry(serviceOnce(home.parts.db), home.clock(), typedCodes, 'old')
+  home.clock.forward(typedCodes.seconds - 1)
+  await sweepAttempts(serviceOnce(home.parts.db), home.clock())
+  expect(await serviceOnce(home.parts.db).run(key)).toHaveLength(1)
+  home.clock.forward(1)
   await sweepAttempts(serviceOnce(home.parts.db), home.clock())
   expect(await serviceOnce(home.parts.db).run({ sql: 'select from auth.attempts', parameters: [] })).toEqual([])
 })
