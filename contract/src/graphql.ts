@@ -514,7 +514,7 @@ export type Query = {
   loadLessonComments: Array<lesson_comment>;
   /** The resources themselves, sorted by display text. */
   loadLessonResources: Array<lesson_resource>;
-  /** Lessons whose teacher_id or user_profile_id equals the id, by status and position; with from or to those whose event touches that time. */
+  /** Lessons whose teacher_id or user_profile_id equals the id, by status and position; with from or to those whose event touches that time. With waiting those without a time come too, or alone where no time is asked for. */
   loadLessons: Array<lesson>;
   /** A series of one's own; null for any other. */
   loadSeries: Maybe<event_series>;
@@ -631,6 +631,7 @@ export type QueryloadLessonsArgs = {
   from: InputMaybe<Scalars['timestamptz']['input']>;
   id: Scalars['Int']['input'];
   to: InputMaybe<Scalars['timestamptz']['input']>;
+  waiting: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { type Board, moveLesson, nameOf, takeOffCalendar } from './lesson/board/board-actions.tsx'
-import { makeCards } from './lesson/bulk/make-cards.tsx'
 import { boardOf } from './lesson/drawer/lesson-acts.tsx'
 import { type Lesson, statusId } from './lesson/rules.ts'
 import { dayAndTimeText } from './lib/dates.ts'
@@ -11,15 +10,12 @@ import type { SourceNeeds } from './shell/search/source.tsx'
 
 /** What a teacher does on the board, from any page (UX.md d "Board"). */
 export function boardCommands(needs: SourceNeeds): Entry[] {
-  const { user, go } = needs
+  const { go } = needs
   return [
     ...Object.values(statusId).map((status) => {
       const name = ownStatusName(status) ?? usualStatusName(status)
       return question(`move-to-${status}`, t`Move to ${name}…`, statusBelow(needs, status))
     }),
-    command('cards', t`Create cards from calendar`, () =>
-      attempt(boardOf(user).then((board) => makeCards(board, Date.now()))),
-    ),
     command('fold', t`Collapse empty columns`, () => go('/lesson?fold=true')),
   ]
 }

@@ -194,7 +194,6 @@ const forTeachers = {
   ],
   Board: [
     ['move to planned', 'Move to Planned…'],
-    ['create cards from calendar', 'Create cards from calendar'],
     ['collapse empty columns', 'Collapse empty columns'],
   ],
   'Help of teachers': [['remove sample data', 'Remove sample data']],

@@ -147,20 +147,28 @@ describe('who may not listen', () => {
 })
 
 describe('a stream', () => {
-  test('tells teacher and student of an event that is added, changed, deleted and restored, and nobody else', async () => {
+  test('tells teacher and student of an event and its lesson that are added, changed, deleted and restored, and nobody else', async () => {
     const [clara, omar, lea, bob] = await Promise.all([s.clara, s.omar, s.lea, s.bob].map((who) => listen(who)))
     const id = await saved(s.clara, { user_profile_id: s.omar.profileId })
     await s.ask(s.clara, `mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }`, { id })
     await s.ask(s.clara, `mutation ($id: Int!) { restoreEvent(id: $id) { event_id } }`, { id })
     const [row] = await own('select title, start, "end" from event where event_id = $1', id)
     await s.ask(s.clara, upsert, { event: { event_id: id, ...(row as object), to_confirm: true } })
-    const expected = [1, 2, 3, 4].map((version) => `event ${id} ${version}`)
-    await expect.poll(() => clara?.told()).toEqual(expected)
-    await expect.poll(() => omar?.told()).toEqual(expected)
+    const [lesson] = await own('select lesson_id as id from lesson where event_id = $1', id)
+    // A new time or title is written in the event alone.
+    const expected = [
+      ...[1, 2, 3, 4].map((version) => `event ${id} ${version}`),
+      ...[1, 2, 3].map((version) => `lesson ${(lesson as { id: number }).id} ${version}`),
+    ]
+    await expect.poll(() => clara?.told().toSorted()).toEqual(expected)
+    await expect.poll(() => omar?.told().toSorted()).toEqual(expected)
     // A later change of each shows that nothing came before it.
     const mark = await saved(s.clara, { user_profile_id: s.lea.profileId })
     const other = await saved(s.bob)
-    await expect.poll(() => lea?.told()).toEqual([`event ${mark} 1`])
+    const [leas] = await own('select lesson_id as id from lesson where event_id = $1', mark)
+    await expect
+      .poll(() => lea?.told().toSorted())
+      .toEqual([`event ${mark} 1`, `lesson ${(leas as { id: number }).id} 1`])
     await expect.poll(() => bob?.told()).toEqual([`event ${other} 1`])
   })
 

@@ -6,7 +6,8 @@ import { actingAs, togetherAs, type Scoped } from '../platform/database.ts'
 import { house, type House } from '../platform/house.ts'
 import type { Statement } from '../platform/round-trip.ts'
 import { studio, type Studio } from '../platform/studio.ts'
-import { bringLessonBack, placeLesson } from '../lesson/data.ts'
+import { placeLesson } from '../lesson/data.ts'
+import { bringLessonBack } from '../lesson/deleted/data.ts'
 import { profilesOf } from '../profile/data.ts'
 import { studentsOf } from '../profile/roster/data.ts'
 import { busyAround, clashesOf } from './clash/data.ts'
@@ -125,11 +126,6 @@ describe('with many teachers', () => {
           parameters: [],
         },
         {
-          sql: `insert into lesson (teacher_id, user_profile_id, event_id)
-                select teacher_id, user_profile_id, event_id from event where title = 'Lesson'`,
-          parameters: [],
-        },
-        {
           sql: `insert into event_payment (event_id, teacher_id) select event_id, teacher_id from event where title = 'Lesson'`,
           parameters: [],
         },
@@ -212,7 +208,7 @@ describe('with many teachers', () => {
       kind: 'edit',
       teacher_id: profileId,
       series_ids: [1],
-      before: { series: [], events: [], lessons: [], free: [] },
+      before: { series: [], events: [], free: [] },
       made: { series: [], events: [] },
     } satisfies Operation
     const plain = { original_start: null, user_profile_id: null, all_day: false, overlap_wanted: false }

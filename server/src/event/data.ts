@@ -192,24 +192,15 @@ export async function holdEvent(sql: Scoped, eventId: number): Promise<event | u
   return findEvent(sql, eventId)
 }
 
-/** Deletes for 30 days; the lesson of the event waits again for a time, and remembers which it had. */
+/** Deletes for 30 days; the lesson of the event goes along, or waits for another time where something was prepared for it. */
 export async function removeEvent(
   sql: Scoped,
   seen: Pick<event, 'event_id' | 'teacher_id'>,
 ): Promise<event | undefined> {
-  const [, removed] = await sql.runAll(
-    lock(seen.teacher_id),
-    {
-      sql: `update event e set deleted_at = now() where event_id = $1 and deleted_at is null returning ${withoutLesson}`,
-      parameters: [seen.event_id],
-    },
-    {
-      sql: `update lesson set event_id = null, last_event_id = $1,
-              lesson_status_id = case lesson_status_id when 2 then 1 else lesson_status_id end
-            where event_id = $1 and deleted_at is null`,
-      parameters: [seen.event_id],
-    },
-  )
+  const [, removed] = await sql.runAll(lock(seen.teacher_id), {
+    sql: `update event e set deleted_at = now() where event_id = $1 and deleted_at is null returning ${withoutLesson}`,
+    parameters: [seen.event_id],
+  })
   return removed?.rows[0] as event | undefined
 }
 
@@ -260,13 +251,6 @@ export async function bringBack(
       sql: `update event e set deleted_at = null, (series_id, original_start) =
               (select series_id, e.original_start from event_series s where s.series_id = e.series_id and s.deleted_at is null)
             where event_id = $1 and (e.cancelled_at is not null or not (${cameSince('deleted_at')}))`,
-      parameters: [event_id],
-    },
-    {
-      sql: `update lesson set event_id = $1, last_event_id = null,
-              lesson_status_id = case lesson_status_id when 1 then 2 else lesson_status_id end
-            where last_event_id = $1 and event_id is null and deleted_at is null
-              and exists (select from event where event_id = $1 and deleted_at is null)`,
       parameters: [event_id],
     },
     living(event_id),

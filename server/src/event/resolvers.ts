@@ -40,7 +40,12 @@ const loadEvents = (_root: unknown, args: QueryloadEventsArgs, context: Context,
 export const eventQueries = { loadEvents, getEvents: loadEvents }
 
 export const eventMutations = {
-  upsertEvent: async (_root: unknown, args: MutationupsertEventArgs, context: Context): Promise<event> => {
+  upsertEvent: async (
+    _root: unknown,
+    args: MutationupsertEventArgs,
+    context: Context,
+    info: GraphQLResolveInfo,
+  ): Promise<event> => {
     let wanted: CheckedEvent | undefined
     try {
       return await context.writeAsTeacher(async (sql) => {
@@ -50,7 +55,9 @@ export const eventMutations = {
         if (wanted.event_id !== null) return await change(sql, wanted.event_id, wanted, now)
         const { event, clashes } = await addEvent(sql, wanted)
         if (clashes !== null) throw new Refusal('event-clash', undefined, { clashes })
-        return event
+        // Its lesson came with it, and is read only where somebody asks.
+        if (event.user_profile_id === null || isUsual(fieldsOf(info))) return event
+        return (await findEvent(sql, event.event_id)) ?? event
       })
     } catch (error) {
       throw await asRefusal(error, context, wanted)

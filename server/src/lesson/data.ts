@@ -15,19 +15,22 @@ export const lessonStatuses = (sql: Scoped): Promise<Option[]> =>
       .compile(),
   )
 
-const forAll = `l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id, l.title, l.plan, l.steps, l.shared_note,
+/** A lesson that nobody named is called what its event `e` is called. */
+const forAll = `l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id, coalesce(l.title, e.title) as title, l.plan, l.steps, l.shared_note,
   l.homework, l.homework_due, l.homework_done_at, l.homework_items, l.attendance, l.taught_at, l.minutes, l.place, l.video_link,
   l.position, l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at`
 /** Students have no right to the private note's column, so their query may not even name it. */
-const columns = { teacher: `${forAll}, l.private_note`, student: `${forAll}, null as private_note` } as const
+export const columns = { teacher: `${forAll}, l.private_note`, student: `${forAll}, null as private_note` } as const
 const ofEvent = 'left join event e on e.event_id = l.event_id'
 const lessonText = (who: keyof typeof columns, condition: string) =>
   `select ${columns[who]}, e.start, e."end", e.to_confirm from lesson l ${ofEvent}
    where ${condition} and l.deleted_at is null order by l.lesson_status_id, l.position, l.lesson_id`
 const ofOwner = '(l.teacher_id = $1 or l.user_profile_id = $1)'
+/** Of a time, an end of which may be open, and what waits for one, where that is asked. */
 const within = (from: number) =>
-  `e."end" > coalesce($${from}::timestamptz, '-infinity') and e.start < coalesce($${from + 1}::timestamptz, 'infinity')`
-const lessonTexts = {
+  `(e."end" > coalesce($${from}::timestamptz, '-infinity') and e.start < coalesce($${from + 1}::timestamptz, 'infinity')
+    or $${from + 2}::boolean and l.event_id is null)`
+export const lessonTexts = {
   teacherWithin: lessonText('teacher', `${ofOwner} and ${within(2)}`),
   studentWithin: lessonText('student', `${ofOwner} and l.user_profile_id = $2 and ${within(3)}`),
   teacher: lessonText('teacher', ofOwner),
@@ -44,17 +47,17 @@ export const lessonsOf = (sql: Scoped, { role, profileId }: Actor, id: number): 
       : { sql: lessonTexts.teacher, parameters: [id] },
   )
 
-/** Those of them whose event touches a time; an end that is null is open. */
+/** Those of them whose event touches a time; an end that is null is open. And those that wait for a time, where it is said. */
 export const lessonsWithin = (
   sql: Scoped,
   { role, profileId }: Actor,
   id: number,
-  { from, to }: { from: string | null; to: string | null },
+  { from, to, waiting }: { from: string | null; to: string | null; waiting: boolean },
 ): Promise<lesson[]> =>
   sql.run(
     role === 'student'
-      ? { sql: lessonTexts.studentWithin, parameters: [id, profileId, from, to] }
-      : { sql: lessonTexts.teacherWithin, parameters: [id, from, to] },
+      ? { sql: lessonTexts.studentWithin, parameters: [id, profileId, from, to, waiting] }
+      : { sql: lessonTexts.teacherWithin, parameters: [id, from, to, waiting] },
   )
 
 /** One lesson; none where it is not one's own. */
@@ -89,8 +92,8 @@ const fields = [
 ] as const satisfies readonly (keyof LessonFields)[]
 
 /** The driver would write a list as an array of PostgreSQL; steps are JSON. */
-const valuesOf = (lesson: Omit<LessonFields, 'position'> & { position: string | null }) =>
-  fields.map((field) => (field === 'steps' ? JSON.stringify(lesson.steps) : lesson[field]))
+const valueOf = (lesson: Partial<Record<keyof LessonFields, unknown>>, field: keyof LessonFields): unknown =>
+  field === 'steps' ? JSON.stringify(lesson.steps) : lesson[field]
 
 /** The place that is given, else the end of the column: between lessons at one place there would be no room for another. */
 const lastPosition = (parameter: number): string =>
@@ -102,33 +105,43 @@ export async function addLesson(
   sql: Scoped,
   added: Omit<LessonFields, 'position'> & { teacher_id: number; position: string | null },
 ): Promise<lesson | undefined> {
-  const [row] = await sql.run<lesson>({
+  const [row] = await sql.run<Pick<lesson, 'lesson_id'>>({
     sql: `insert into lesson as l (teacher_id, ${fields.join(', ')})
           values ($1, ${fields.map((field, index) => (field === 'position' ? lastPosition(index + 2) : `$${index + 2}`)).join(', ')})
-          returning ${columns.teacher}, null::timestamptz as start, null::timestamptz as "end"`,
-    parameters: [added.teacher_id, ...valuesOf(added)],
+          returning lesson_id`,
+    parameters: [added.teacher_id, ...fields.map((field) => valueOf(added, field))],
   })
-  return row
+  return row && (await sql.run<lesson>({ sql: lessonTexts.one, parameters: [row.lesson_id] }))[0]
 }
 
-/** Writes a lesson as it shall stand. @throws DatabaseError `42501` or `23503` for a student who is not the teacher's own */
-export async function saveLesson(sql: Scoped, saved: lesson): Promise<lesson | undefined> {
+/**
+ * Writes what changes of a lesson; that is a write also where nothing does.
+ *
+ * @throws DatabaseError `42501` or `23503` for a student who is not the teacher's own
+ */
+export async function saveLesson(
+  sql: Scoped,
+  lessonId: number,
+  changes: Partial<LessonFields>,
+): Promise<lesson | undefined> {
+  const changed = fields.filter((field) => field in changes)
+  const set = changed.map((field, index) => `${field} = $${index + 2}`)
   const [row] = await sql.run<lesson>(
     {
-      sql: `update lesson set ${fields.map((field, index) => `${field} = $${index + 2}`).join(', ')} where lesson_id = $1`,
-      parameters: [saved.lesson_id, ...valuesOf(saved)],
+      sql: `update lesson set ${set.length === 0 ? 'position = position' : set.join(', ')} where lesson_id = $1`,
+      parameters: [lessonId, ...changed.map((field) => valueOf(changes, field))],
     },
-    { sql: lessonTexts.one, parameters: [saved.lesson_id] },
+    { sql: lessonTexts.one, parameters: [lessonId] },
   )
   return row
 }
 
-/** An event of one's own that a lesson may take, held until the transaction ends, and whose it is. */
+/** An event of one's own that a lesson may take, held until the transaction ends, and whose it is: what says nothing of its own makes room. */
 export async function holdPlace(sql: Scoped, eventId: number): Promise<Place | undefined> {
   const [row] = await sql.run<Place & Record<string, unknown>>(
     { sql: 'select from event where event_id = $1 for update', parameters: [eventId] },
     {
-      sql: `select e.user_profile_id, l.lesson_id from event e left join lesson l on l.event_id = e.event_id
+      sql: `select e.user_profile_id, l.lesson_id from event e left join lesson l on l.event_id = e.event_id and not is_bare(l)
             where e.event_id = $1 and e.deleted_at is null`,
       parameters: [eventId],
     },
@@ -136,11 +149,21 @@ export async function holdPlace(sql: Scoped, eventId: number): Promise<Place | u
   return row
 }
 
-/** Gives a lesson the time of an event, or takes it off the calendar; its status follows. */
+/** Gives a lesson the time of an event, with its student, or takes it off the calendar; its status follows, and it keeps its name. */
 export async function placeLesson(sql: Scoped, lessonId: number, eventId: number | null): Promise<lesson | undefined> {
   const [row] = await sql.run<lesson>(
     {
-      sql: `update lesson set event_id = $2, last_event_id = null, lesson_status_id = case
+      sql: `update lesson l set event_id = null, deleted_at = now()
+            where event_id = $2 and lesson_id <> $1 and (is_bare(l) or deleted_at is not null)`,
+      parameters: [lessonId, eventId],
+    },
+    {
+      sql: `update lesson l set event_id = $2, last_event_id = null,
+              user_profile_id = coalesce(user_profile_id,
+                (select nullif(e.user_profile_id, e.teacher_id) from event e where e.event_id = $2)),
+              title = case when $2::int is not null then title else
+                coalesce(title, (select e.title from event e where e.event_id = l.event_id)) end,
+              lesson_status_id = case
               when $2::int is not null and lesson_status_id = ${toSchedule} then ${planned}
               when $2::int is null and lesson_status_id = ${planned} then ${toSchedule}
               else lesson_status_id end
@@ -175,42 +198,6 @@ export async function tickHomework(
   const row = read?.rows[0] as unknown as lesson | undefined
   // Seen and not ticked: a guardian whom the teacher does not let.
   if (row && row.homework !== null && ticked?.rows.length === 0) throw new Refusal('not-allowed')
-  return row
-}
-
-/** Deletes for 30 days; the time is free for another lesson, and remembered. */
-export async function removeLesson(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
-  const [row] = await sql.run<lesson>({
-    sql: `with gone as (
-            update lesson set deleted_at = now(), last_event_id = event_id, event_id = null
-            where lesson_id = $1 and deleted_at is null returning *)
-          select ${columns.teacher}, null::timestamptz as start, null::timestamptz as "end" from gone l`,
-    parameters: [lessonId],
-  })
-  return row
-}
-
-const lastTime = 'coalesce(lesson.event_id, lesson.last_event_id)'
-/** Brings a lesson back, and to its time if that is still there and free; else it waits for another. */
-export async function bringLessonBack(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
-  const [row] = await sql.run<lesson>(
-    {
-      // The event first, as whoever deletes it does: it stands for as long as its lesson needs to come to it.
-      sql: `select from event where event_id = (select ${lastTime} from lesson where lesson_id = $1) for update`,
-      parameters: [lessonId],
-    },
-    {
-      sql: `update lesson set (deleted_at, event_id, last_event_id, lesson_status_id) =
-              (select null::timestamptz, e.event_id, case when e.event_id is null then ${lastTime} end,
-                 case when lesson_status_id = ${planned} and e.event_id is null and ${lastTime} is not null
-                   then ${toSchedule} else lesson_status_id end
-               from (values (1)) as one left join event e on e.event_id = ${lastTime} and e.deleted_at is null
-                 and not exists (select from lesson other where other.event_id = e.event_id and other.lesson_id <> lesson.lesson_id))
-            where lesson_id = $1 and deleted_at > now() - interval '30 days'`,
-      parameters: [lessonId],
-    },
-    { sql: lessonTexts.one, parameters: [lessonId] },
-  )
   return row
 }
 

@@ -19,17 +19,24 @@ import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/failures.ts'
 import { ownerOf } from '../platform/input.ts'
 import * as data from './data.ts'
+import { bringLessonBack, removeLesson } from './deleted/data.ts'
 import * as rules from './rules.ts'
 
 export const lessonQueries = {
   lessonStatuses: (_root: unknown, _args: unknown, context: Context) => context.read(data.lessonStatuses),
 
-  loadLessons: (_root: unknown, { id, from, to }: QueryloadLessonsArgs, context: Context) =>
-    context.read((sql) =>
-      from || to
-        ? data.lessonsWithin(sql, context.actor, id, { from: from ?? null, to: to ?? null })
-        : data.lessonsOf(sql, context.actor, id),
-    ),
+  loadLessons: (_root: unknown, { id, from, to, waiting }: QueryloadLessonsArgs, context: Context) =>
+    context.read((sql) => {
+      if (from || to)
+        return data.lessonsWithin(sql, context.actor, id, {
+          from: from ?? null,
+          to: to ?? null,
+          waiting: waiting ?? false,
+        })
+      return waiting
+        ? data.lessonsWithin(sql, context.actor, id, { from: 'infinity', to: null, waiting })
+        : data.lessonsOf(sql, context.actor, id)
+    }),
 
   loadLesson: async (_root: unknown, { id }: QueryloadLessonArgs, context: Context): Promise<lesson | null> => {
     const [row] = await context.read((sql) => data.findLesson(sql, context.actor, id))
@@ -49,19 +56,17 @@ export const lessonMutations = {
       .writeTogetherAsTeacher(async (sql) => {
         const changes = rules.checkedLesson(args.lesson)
         const id = args.lesson.lesson_id ?? null
-        return found(
-          id === null
-            ? await data.addLesson(sql, rules.newLesson(context.actor, args.lesson, changes))
-            : await data.saveLesson(sql, rules.changedLesson(args.lesson, changes, await data.holdLesson(sql, id))),
-        )
+        if (id === null) return found(await data.addLesson(sql, rules.newLesson(context.actor, args.lesson, changes)))
+        rules.checkedChange(args.lesson, await data.holdLesson(sql, id))
+        return found(await data.saveLesson(sql, id, changes))
       })
       .catch(strangerIsUnknown),
 
   deleteLesson: async (_root: unknown, { id }: MutationdeleteLessonArgs, context: Context) =>
-    (await context.writeAsTeacher((sql) => data.removeLesson(sql, id))) ?? null,
+    (await context.writeAsTeacher((sql) => removeLesson(sql, id))) ?? null,
 
   restoreLesson: (_root: unknown, { id }: MutationrestoreLessonArgs, context: Context): Promise<lesson> =>
-    context.writeAsTeacher(async (sql) => found(await data.bringLessonBack(sql, id))),
+    context.writeAsTeacher(async (sql) => found(await bringLessonBack(sql, id))),
 
   tickHomework: (_root: unknown, args: MutationtickHomeworkArgs, context: Context): Promise<lesson> =>
     context.writeTogether(async (sql) => found(await data.tickHomework(sql, context.actor, args.lessonId, args.done))),

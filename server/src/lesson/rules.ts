@@ -135,17 +135,16 @@ export const newLesson = (
 })
 
 /**
- * A stored lesson with the changes on it.
+ * Looks at whether a stored lesson may be changed by an input.
  *
  * @throws Refusal `not-found` without one, `not-allowed` for another teacher, `conflict` for an older version
  */
-export function changedLesson(input: lesson_input, changes: Partial<LessonFields>, stored: lesson | undefined): lesson {
+export function checkedChange(input: lesson_input, stored: lesson | undefined): void {
   if (!stored) throw new Refusal('not-found')
   const teacherId = input.teacher_id ?? null
   if (teacherId !== null && teacherId !== stored.teacher_id) throw new Refusal('not-allowed')
   if (typeof input.version === 'number' && input.version !== stored.version)
     throw new Refusal('conflict', undefined, { current: stored })
-  return { ...stored, ...changes }
 }
 
 /** Where a lesson may stand in the calendar, seen from the event. */

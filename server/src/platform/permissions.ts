@@ -64,9 +64,7 @@ export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: s
     canary,
   )
   const lesson = await run(
-    `insert into lesson (teacher_id, user_profile_id, event_id, title, private_note, shared_note, homework) values ($1, $2, $3, $4, $4, $4, $4) returning lesson_id as id`,
-    t,
-    u,
+    `update lesson set title = $2, private_note = $2, shared_note = $2, homework = $2 where event_id = $1 returning lesson_id as id`,
     event,
     canary,
   )

@@ -37,10 +37,7 @@ async function furnish(teacher: Actor, student: Actor) {
   )
   const lesson = await idOf(
     teacher,
-    `insert into lesson (teacher_id, user_profile_id, event_id, title, private_note) values ($1, $2, $3, 'Scales', 'secret')
-     returning lesson_id as id`,
-    t,
-    u,
+    `update lesson set title = 'Scales', private_note = 'secret' where event_id = $1 returning lesson_id as id`,
     event,
   )
   const resource = await idOf(

@@ -63,7 +63,7 @@ let askedForEvents: number
 /** Lessons that were made. */
 let made: unknown[]
 /** What the calendar holds. */
-let shown: (typeof event | typeof unplanned)[]
+let shown: (Omit<typeof event | typeof unplanned, 'lesson_id'> & { lesson_id: number | null })[]
 /** What was written of events, and how lessons were marked. */
 let changed: unknown[]
 let marked: unknown[]
@@ -532,22 +532,16 @@ test('what only the server can do says so while it is away, and does nothing', a
   await expect.element(page.getByRole('menuitem', { name: /Print these days/ })).not.toHaveAttribute('aria-disabled')
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
-  await focusLesson()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Anna Weber has no lesson yet. To make one needs a connection.')).toBeVisible()
-  expect(router.state.location.search).not.toHaveProperty('lesson')
 })
 
-test('an occurrence without a lesson gets one when it is opened', async () => {
-  shown = [unplanned]
+test('a date of a series opens its lesson, which came with it', async () => {
+  shown = [{ ...unplanned, lesson_id: 73 }]
   await open(1440)
   await userEvent.click(page.getByRole('button', { name: /Anna Weber.*, weekly/ }))
   await expect.element(page.getByRole('dialog').getByText('↻ weekly')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Open lesson' }))
-  await vi.waitFor(() => {
-    if (made.length === 0) throw new Error('No lesson was made yet.')
-  })
-  expect(made).toMatchObject([{ user_profile_id: 2, title: 'Scales', minutes: 45 }])
+  await expect.poll(() => router.state.location.search).toMatchObject({ lesson: 73 })
+  expect(made).toEqual([])
 })
 
 test('another time says what it would overlap before anything is moved', async () => {

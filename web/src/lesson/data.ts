@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import { provisionalId } from '../lib/offline/provisional-id.ts'
-import { waitingStore, withdraw, withWaiting, type Write as KeptWrite } from '../lib/offline/waiting.ts'
+import { waitingStore, withWaiting, type Write as KeptWrite } from '../lib/offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { shownStatuses } from '../lib/status-names.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
-import { placed, type Placement } from './board/rules.ts'
-import { changeWrite, goneWrite, newWrite } from './kept-write.tsx'
+import { nearSpan, placed, type Placement } from './board/rules.ts'
+import { changeWrite, newWrite } from './kept-write.tsx'
 import type { Lesson, Standing, Status } from './rules.ts'
 import { lessonsKey, withRows, write } from './write.tsx'
 
@@ -41,8 +41,8 @@ graphql(`
 `)
 
 const boardLessons = graphql(`
-  query boardLessons($id: Int!) {
-    loadLessons(id: $id) {
+  query boardLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
       ...boardLesson
     }
   }
@@ -79,28 +79,30 @@ const saveBoardLesson = graphql(`
   }
 `)
 
-const deleteBoardLesson = graphql(`
-  mutation deleteBoardLesson($id: Int!) {
-    deleteLesson(id: $id) {
-      lesson_id
-    }
-  }
-`)
+/** Whose board is read as a whole from now on. */
+let wholeBoardOf: number | null = null
 
-const restoreBoardLesson = graphql(`
-  mutation restoreBoardLesson($id: Int!) {
-    restoreLesson(id: $id) {
-      ...boardLesson
-    }
-  }
-`)
+/** Before anybody taught here, and after everybody has. */
+const ever = { from: '1970-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' }
 
+/** What waits for a time, and the lessons of the weeks around now; all of them once somebody asked for all. */
 export const lessonsQuery = (profileId: number) =>
   queryOptions({
     queryKey: lessonsKey(profileId),
-    queryFn: async ({ signal }): Promise<Lesson[]> =>
-      (await request(boardLessons, { id: profileId }, { signal })).loadLessons,
+    queryFn: async ({ signal }): Promise<Lesson[]> => {
+      const { from, to } = nearSpan(Date.now())
+      const near = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+      const span = wholeBoardOf === profileId ? ever : near
+      return (await request(boardLessons, { id: profileId, ...span }, { signal })).loadLessons
+    },
   })
+
+/** Reads what lies further away, too. */
+export function readWholeBoard(profileId: number): void {
+  if (wholeBoardOf === profileId) return
+  wholeBoardOf = profileId
+  void queryClient.invalidateQueries({ queryKey: lessonsKey(profileId) })
+}
 
 /**
  * A failed load of statuses is only logged (SPEC.md section 8). They hardly ever change.
@@ -125,7 +127,7 @@ export const studentsQuery = (userId: string) =>
     meta: { quiet: true },
   })
 
-const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
+export const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
 
 /** Sends one lesson; fields that are left out stay as they are. */
 export const sendLesson = async (
@@ -133,10 +135,6 @@ export const sendLesson = async (
   idempotencyKey: string,
   signal?: AbortSignal,
 ): Promise<Lesson | null> => (await request(saveBoardLesson, { lesson }, options(idempotencyKey, signal))).upsertLesson
-
-/** Deletes one lesson, for 30 days. */
-export const dropLesson = (id: number, idempotencyKey: string, signal?: AbortSignal): Promise<unknown> =>
-  request(deleteBoardLesson, { id }, options(idempotencyKey, signal))
 
 /** A lesson as the board shows it: with what waits to be sent. */
 export function knownLesson(profileId: number, lessonId: number): Lesson | null {
@@ -228,39 +226,4 @@ export async function addLesson(
 
 const takeAway = (profileId: number, lessonId: number): void => {
   queryClient.setQueryData<Lesson[]>(lessonsKey(profileId), (now) => now?.filter((each) => each.lesson_id !== lessonId))
-}
-
-/** Deletes a lesson; its card is gone before the server answers. */
-export async function removeLesson(profileId: number, lessonId: number): Promise<void> {
-  // The server never heard of it: there is nothing to delete but the wish for it.
-  if (lessonId < 0 && (await withdraw(`lesson ${lessonId}`))) return
-  const key = newKey()
-  const { title = null } = knownLesson(profileId, lessonId) ?? {}
-  const fields = { deleted_at: new Date().toISOString() }
-  await write<unknown>(profileId, {
-    change: (lessons) => lessons.filter((lesson) => lesson.lesson_id !== lessonId),
-    send: (signal) => dropLesson(lessonId, key, signal),
-    waits: {
-      writes: () => [
-        goneWrite({ lesson_id: lessonId, title }, { document: deleteBoardLesson.toString(), key, fields }),
-      ],
-      shown: null,
-    },
-  })
-}
-
-/** Brings a deleted lesson back with the same id (30 days). */
-export async function bringBackLesson(profileId: number, lesson: Lesson): Promise<void> {
-  const key = newKey()
-  const fields = { ...lesson, steps: lesson.steps.map((step) => ({ ...step })), deleted_at: null }
-  await write<Lesson | null>(profileId, {
-    change: (lessons) => [...lessons, lesson],
-    send: async (signal) =>
-      (await request(restoreBoardLesson, { id: lesson.lesson_id }, options(key, signal))).restoreLesson,
-    waits: {
-      writes: () => [goneWrite(lesson, { document: restoreBoardLesson.toString(), key, fields })],
-      shown: null,
-    },
-    rows: (row) => [row],
-  })
 }

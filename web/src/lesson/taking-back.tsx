@@ -1,5 +1,6 @@
 import type { Doing } from '../lib/undo.ts'
-import { bringBackLesson, knownLesson, removeLesson } from './data.ts'
+import { knownLesson } from './data.ts'
+import { bringBackLesson, removeLesson } from './deleted/data.ts'
 import type { Lesson } from './rules.ts'
 
 /**
@@ -12,7 +13,12 @@ export function takingBack(profileId: number, ids: readonly number[]): Pick<Doin
   return {
     undo: async () => {
       gone = ids.flatMap((id) => knownLesson(profileId, id) ?? [])
-      await Promise.all(ids.map((id) => removeLesson(profileId, id)))
+      const unknown = { event_id: null, user_profile_id: null, title: null }
+      await Promise.all(
+        ids.map((id) =>
+          removeLesson(profileId, gone.find((each) => each.lesson_id === id) ?? { ...unknown, lesson_id: id }),
+        ),
+      )
     },
     ...(ids.every((id) => id > 0) && {
       redo: async () => {

@@ -56,8 +56,8 @@ const calendarStudents = graphql(`
 `)
 
 const calendarLessons = graphql(`
-  query calendarLessons($id: Int!) {
-    loadLessons(id: $id) {
+  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
       lesson_id
       event_id
       lesson_status_id
@@ -86,9 +86,14 @@ export const calendarStudentsKey = (userId: string) => ['profile', 'students', u
 export const readEvents = async (profileId: number, range: { from: string; to: string }, signal: AbortSignal) =>
   (await request(calendarEvents, { id: profileId, ...range }, { signal })).loadEvents
 
-/** All lessons of a profile, without their notes. */
-export const readLessons = async (profileId: number, signal: AbortSignal) =>
-  (await request(calendarLessons, { id: profileId }, { signal })).loadLessons
+/** ms to both sides of now: what was taught lately and what comes soon. Those of other weeks come with their events. */
+const lessonReach = 28 * 24 * 3_600_000
+
+/** The lessons of a profile that wait for a time, and those of the weeks around now, without their notes. */
+export async function readLessons(profileId: number, signal: AbortSignal) {
+  const [from, to] = [-lessonReach, lessonReach].map((ms) => new Date(Date.now() + ms).toISOString())
+  return (await request(calendarLessons, { id: profileId, from: from ?? '', to: to ?? '' }, { signal })).loadLessons
+}
 
 /** A teacher's active students. */
 export async function readStudents(userId: string, signal: AbortSignal) {

@@ -88,16 +88,10 @@ export async function answer(
   })
   if (!answered) return undefined
   if (callOff)
-    await sql.run(
-      {
-        sql: 'update event set cancelled_at = coalesce(cancelled_at, $2) where event_id = $1',
-        parameters: [answered.event_id, now],
-      },
-      {
-        sql: 'update lesson set lesson_status_id = 5 where event_id = $1 and lesson_status_id < 4 and deleted_at is null',
-        parameters: [answered.event_id],
-      },
-    )
+    await sql.run({
+      sql: 'update event set cancelled_at = coalesce(cancelled_at, $2) where event_id = $1',
+      parameters: [answered.event_id, now],
+    })
   const [row] = await sql.run<absence>({ sql: one, parameters: [id] })
   return row
 }

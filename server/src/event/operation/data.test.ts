@@ -60,7 +60,19 @@ const untied = (teacher: Person) =>
   serviceOnce(home.parts.db).run({
     sql: `select l.lesson_id, l.event_id, l.last_event_id from lesson l
             join event e on e.event_id = coalesce(l.event_id, l.last_event_id)
-          where l.teacher_id = $1 and (l.event_id is null) = (e.deleted_at is null)`,
+          where l.teacher_id = $1 and l.deleted_at is null and (l.event_id is null) = (e.deleted_at is null)`,
+    parameters: [teacher.profileId],
+  })
+/** Events of a student that have no lesson, and lessons that say nothing and have no event. */
+const unlike = (teacher: Person) =>
+  serviceOnce(home.parts.db).run({
+    sql: `select e.event_id, null as lesson_id from event e
+          where e.teacher_id = $1 and e.deleted_at is null and e.user_profile_id is not null
+            and not exists (select from lesson l where l.event_id = e.event_id and l.deleted_at is null
+              and l.user_profile_id = e.user_profile_id)
+          union all
+          select null, l.lesson_id from lesson l
+          where l.teacher_id = $1 and l.deleted_at is null and l.event_id is null and l.came_with_event and l.title is null`,
     parameters: [teacher.profileId],
   })
 /** What a new name for each series would do besides: where a series is whole, nothing. */
@@ -165,7 +177,8 @@ test('whatever is done to a series and taken back, in whatever order: it stays w
   await fc.assert(
     fc.asyncProperty(plan, fc.array(step, { minLength: 2, maxLength: 8 }), async (series, steps) => {
       const teacher = await s.addTeacher('Anybody')
-      const first = await answer<Outcome>(teacher, create, { series })
+      const { profileId } = await s.addStudent(teacher, 'Anna')
+      const first = await answer<Outcome>(teacher, create, { series: { ...series, user_profile_id: profileId } })
       const operations = [first.operation_id ?? '']
       const lessons: number[] = []
       for (const at of [0, -1]) {
@@ -183,6 +196,7 @@ test('whatever is done to a series and taken back, in whatever order: it stays w
         if (id) operations.push(id)
         expect(await besidesNames(teacher, await rowsOf(teacher))).toEqual([])
         expect(await untied(teacher)).toEqual([])
+        expect(await unlike(teacher)).toEqual([])
       }
     }),
     {

@@ -12,7 +12,6 @@ export type Kind = 'create' | 'edit' | 'end' | 'close' | 'undo'
 export interface State {
   series: { series_id: number }[]
   events: { event_id: number }[]
-  lessons: { lesson_id: number }[]
   /** Deleted events that keep their dates in the series free. */
   free: { event_id: number }[]
 }
@@ -35,19 +34,14 @@ export interface Operation {
 const jsonOf = (text: string) => `select coalesce(json_agg(to_jsonb(r)), '[]') as rows from (${text}) r`
 
 /**
- * Series, events and the lessons of these as they are now. The events are held until the transaction ends: a lesson that took
- * the time of one meanwhile would be one of which the undo knows nothing.
+ * Series and events as they are now. The events are held until the transaction ends. Their lessons follow them by themselves,
+ * there and back.
  */
 export async function stateOf(sql: Scoped, seriesIds: readonly number[], eventIds: readonly number[]): Promise<State> {
-  const [, series, events, lessons, free] = await sql.runAll(
+  const [, series, events, free] = await sql.runAll(
     { sql: 'select from event where event_id = any($1::int[]) order by event_id for update', parameters: [eventIds] },
     { sql: jsonOf('select * from event_series where series_id = any($1::int[])'), parameters: [seriesIds] },
     { sql: jsonOf('select * from event where event_id = any($1::int[])'), parameters: [eventIds] },
-    {
-      sql: jsonOf(`select lesson_id, event_id, last_event_id, lesson_status_id from lesson
-                   where (event_id = any($1::int[]) or last_event_id = any($1::int[])) and deleted_at is null`),
-      parameters: [eventIds],
-    },
     {
       sql: jsonOf('select * from event where series_id = any($1::int[]) and deleted_at is not null'),
       parameters: [seriesIds],
@@ -56,7 +50,6 @@ export async function stateOf(sql: Scoped, seriesIds: readonly number[], eventId
   return {
     series: (series?.rows[0]?.['rows'] ?? []) as State['series'],
     events: (events?.rows[0]?.['rows'] ?? []) as State['events'],
-    lessons: (lessons?.rows[0]?.['rows'] ?? []) as State['lessons'],
     free: (free?.rows[0]?.['rows'] ?? []) as State['free'],
   }
 }
@@ -64,11 +57,9 @@ export async function stateOf(sql: Scoped, seriesIds: readonly number[], eventId
 /** One state with what another has besides. */
 export function joined(one: State, other: State): State {
   const events = new Set(one.events.map(({ event_id }) => event_id))
-  const lessons = new Set(one.lessons.map(({ lesson_id }) => lesson_id))
   return {
     ...one,
     events: [...one.events, ...other.events.filter(({ event_id }) => !events.has(event_id))],
-    lessons: [...one.lessons, ...other.lessons.filter(({ lesson_id }) => !lessons.has(lesson_id))],
   }
 }
 
@@ -85,19 +76,8 @@ export async function keepOperation(
     sql: `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, after)
           select $1, $2, $3::int[], $4, $5::jsonb, $6::jsonb, jsonb_build_object(
             'events', (select coalesce(jsonb_agg(e), '[]') from event e where event_id = any($7::int[])),
-            'lessons', (select coalesce(jsonb_agg(l), '[]') from (
-              select lesson_id, event_id, last_event_id, lesson_status_id from lesson where lesson_id = any($8::int[])) l),
             'series', (select coalesce(jsonb_agg(s), '[]') from event_series s where series_id = any($3::int[])))`,
-    parameters: [
-      operationId,
-      teacher_id,
-      seriesIds,
-      kind,
-      JSON.stringify(before),
-      JSON.stringify(made),
-      eventIds,
-      before.lessons.map(({ lesson_id }) => lesson_id),
-    ],
+    parameters: [operationId, teacher_id, seriesIds, kind, JSON.stringify(before), JSON.stringify(made), eventIds],
   })
   return operationId
 }
@@ -125,11 +105,10 @@ const columns = {
     'title start "end" all_day time_zone series_id original_start overlap_wanted to_confirm foreign_uid foreign_said'.split(
       ' ',
     ),
-  lessons: 'event_id last_event_id lesson_status_id'.split(' '),
 }
-const moments = { series: ['deleted_at'], events: ['cancelled_at', 'deleted_at'], lessons: [] } as const
+const moments = { series: ['deleted_at'], events: ['cancelled_at', 'deleted_at'] } as const
 type Table = Exclude<keyof State, 'free'>
-const tables = { series: 'event_series', events: 'event', lessons: 'lesson' } as const
+const tables = { series: 'event_series', events: 'event' } as const
 
 /** Rows of a table as an operation `o` found them, or left them. */
 const rowsOf = (table: Table, when: 'before' | 'after') =>
@@ -202,8 +181,8 @@ export const clashesOfUndo = (sql: Scoped, { operation_id }: Operation): Promise
 
 /**
  * Puts everything back as it was before an operation, but what was changed since. Where an event belongs is put back even
- * so: nobody changes that by hand, and outside its series the next edit would make its lesson a second time. So is the tie
- * between a lesson and its event, as long as it is the one that the operation left.
+ * so: nobody changes that by hand, and outside its series the next edit would make its lesson a second time. Lessons follow
+ * their events by themselves.
  *
  * @returns ids of the events that stand as they did, and of those that are gone as they were
  */
@@ -231,31 +210,6 @@ export async function takeBack(sql: Scoped, { operation_id }: Operation): Promis
             where o.operation_id = $1 and e.event_id = b.event_id and b.series_id = any(o.series_ids)
               and (e.series_id is null or e.series_id = any(o.series_ids))
               and (e.series_id, e.original_start) is distinct from (b.series_id, b.original_start)`,
-      parameters,
-    },
-    {
-      sql: `update lesson r set ${asBefore('lessons')}
-            from calendar_operation o, ${rowsOf('lessons', 'before')} b join ${rowsOf('lessons', 'after')} a using (lesson_id)
-            where o.operation_id = $1 and r.lesson_id = b.lesson_id and r.deleted_at is null and ${isAsLeft('lessons')}
-              and not exists (select from lesson other where other.event_id = b.event_id and other.lesson_id <> r.lesson_id)`,
-      parameters,
-    },
-    {
-      // A lesson goes to its event that stands again ...
-      sql: `update lesson l set event_id = b.event_id, last_event_id = b.last_event_id,
-              lesson_status_id = case l.lesson_status_id when 1 then 2 else l.lesson_status_id end
-            from calendar_operation o, ${rowsOf('lessons', 'before')} b join event e using (event_id)
-            where o.operation_id = $1 and l.lesson_id = b.lesson_id and l.deleted_at is null
-              and e.deleted_at is null and l.event_id is null and l.last_event_id = e.event_id
-              and not exists (select from lesson other where other.event_id = b.event_id)`,
-      parameters,
-    },
-    {
-      // ... and waits where that is gone again, also one that came to it since.
-      sql: `update lesson l set event_id = null, last_event_id = l.event_id,
-              lesson_status_id = case l.lesson_status_id when 2 then 1 else l.lesson_status_id end
-            from calendar_operation o, ${rowsOf('events', 'before')} b join event e using (event_id)
-            where o.operation_id = $1 and l.event_id = e.event_id and e.deleted_at is not null and l.deleted_at is null`,
       parameters,
     },
     { sql: 'update calendar_operation set undone_at = now() where operation_id = $1', parameters },

@@ -143,25 +143,17 @@ const listsOf = (rows: readonly Wanted[], fields: readonly (keyof Wanted)[]): un
   fields.map((field) => rows.map((row) => row[field]))
 
 /**
- * Deletes events for 30 days; their lessons wait again for a time, and remember which they had. They leave their series, but
- * for those that keep their dates in it free, as what a person deletes does.
+ * Deletes events for 30 days, and their lessons along with them. They leave their series, but for those that keep their dates in
+ * it free, as what a person deletes does.
  */
 export async function removeOccurrences(sql: Scoped, ids: readonly number[], keepFree = false): Promise<void> {
   if (ids.length === 0) return
-  await sql.run(
-    {
-      sql: `update event set deleted_at = now(), series_id = case when $2 then series_id end,
-              original_start = case when $2 then original_start end
-            where event_id = any($1::int[]) and deleted_at is null`,
-      parameters: [ids, keepFree],
-    },
-    {
-      sql: `update lesson set last_event_id = event_id, event_id = null,
-              lesson_status_id = case lesson_status_id when 2 then 1 else lesson_status_id end
-            where event_id = any($1::int[]) and deleted_at is null`,
-      parameters: [ids],
-    },
-  )
+  await sql.run({
+    sql: `update event set deleted_at = now(), series_id = case when $2 then series_id end,
+            original_start = case when $2 then original_start end
+          where event_id = any($1::int[]) and deleted_at is null`,
+    parameters: [ids, keepFree],
+  })
 }
 
 /** Series whose events do not reach a day yet, some at a time; those of a student who was put away wait. */

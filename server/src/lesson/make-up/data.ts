@@ -26,7 +26,8 @@ export async function addMakeUp(sql: Scoped, lessonId: number): Promise<number |
   const [row] = await sql.run<Pick<lesson, 'lesson_id'>>({
     sql: `insert into lesson (teacher_id, user_profile_id, lesson_status_id, title, plan, steps, minutes, place, video_link,
                               position, make_up_of)
-          select l.teacher_id, l.user_profile_id, ${toSchedule}, l.title, l.plan,
+          select l.teacher_id, l.user_profile_id, ${toSchedule},
+            coalesce(l.title, (select e.title from event e where e.event_id = coalesce(l.event_id, l.last_event_id))), l.plan,
             (select coalesce(jsonb_agg(s.step || '{"done": false}' order by s.nr), '[]')
              from jsonb_array_elements(l.steps) with ordinality as s (step, nr)),
             l.minutes, l.place, l.video_link,

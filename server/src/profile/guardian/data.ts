@@ -95,7 +95,8 @@ export const childEvents = (
 /** The lessons of a child; the private note is not even named: students have no right to it. */
 export const childLessons = (sql: Scoped, profileId: number): Promise<lesson[]> =>
   sql.run({
-    sql: `select l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id, l.title, l.plan, l.steps, l.shared_note,
+    sql: `select l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id,
+            coalesce(l.title, e.title) as title, l.plan, l.steps, l.shared_note,
             null as private_note, l.homework, l.homework_due, l.homework_done_at, l.homework_items, l.attendance, l.taught_at,
             l.minutes, l.place, l.video_link, l.position, l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at, e.start, e."end",
             e.to_confirm

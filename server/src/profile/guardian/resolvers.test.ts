@@ -37,9 +37,8 @@ async function furnish(teacher: Person, student: Person) {
   )
   const [lesson] = await run<{ lesson_id: number }>(
     teacher,
-    `insert into lesson (teacher_id, user_profile_id, title, shared_note, private_note, homework)
-     values ($1, $2, 'Scales', 'Went well', 'SECRET', 'Page 4') returning lesson_id`,
-    t,
+    `update lesson set title = 'Scales', shared_note = 'Went well', private_note = 'SECRET', homework = 'Page 4'
+     where user_profile_id = $1 returning lesson_id`,
     u,
   )
   await run(

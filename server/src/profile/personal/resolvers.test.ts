@@ -50,9 +50,8 @@ async function furnish(teacher: Person, student: Person) {
   )
   await run(`insert into event_payment (event_id, teacher_id) values ($1, $2)`, event?.event_id, t)
   const [lesson] = await run<{ lesson_id: number }>(
-    `insert into lesson (teacher_id, user_profile_id, title, private_note) values ($1, $2, $3, $4) returning lesson_id`,
-    t,
-    u,
+    `update lesson set title = $2, private_note = $3 where event_id = $1 returning lesson_id`,
+    event?.event_id,
     mark,
     `SECRET ${mark}`,
   )

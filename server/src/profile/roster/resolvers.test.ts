@@ -40,7 +40,7 @@ async function busyStudent(name: string): Promise<Person> {
   const [t, u] = [s.clara.profileId, student.profileId]
   const day = 24 + (student.profileId % 100)
   for (const start of [`2026-10-01 00:00Z`, `2026-12-01 00:00Z`]) {
-    const [event] = await run(
+    await run(
       `insert into event (teacher_id, user_profile_id, title, start, "end")
        values ($1, $2, 'Piano', $3::timestamptz + $4 * interval '1 hour', $3::timestamptz + ($4 + 1) * interval '1 hour')
        returning event_id as id`,
@@ -48,12 +48,6 @@ async function busyStudent(name: string): Promise<Person> {
       u,
       start,
       day,
-    )
-    await run(
-      'insert into lesson (teacher_id, user_profile_id, event_id, lesson_status_id) values ($1, $2, $3, 2) returning 1',
-      t,
-      u,
-      event?.id,
     )
   }
   await run('insert into lesson (teacher_id, user_profile_id) values ($1, $2) returning 1', t, u)

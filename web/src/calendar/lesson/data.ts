@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { calendarLessonsKey } from '../../lib/calendar-reading.ts'
+import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../lib/known-versions.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { CalendarLesson } from '../data.ts'
-import { lessonMinutes } from '../moving/rules.ts'
-import { type CalendarEvent, lessonStatus } from '../rules.ts'
-import { showRows } from '../saving/pending.tsx'
+import { lessonStatus } from '../rules.ts'
 
 const saveCalendarLesson = graphql(`
   mutation saveCalendarLesson($lesson: lesson_input!) {
@@ -64,19 +63,17 @@ export const noteQuery = (lessonId: number) =>
     meta: { quiet: true },
   })
 
-/** A lesson that is made together with its event. */
+/** A lesson that is made together with its event, whose name it has. */
 export interface NewLesson {
   studentId: number | null
-  title: string
   minutes: number
   /** What the teacher wrote beside it. Only the teacher sees it: nobody said that it is for the student. */
   note: string | null
 }
 
-const inputOf = ({ studentId, title, minutes, note }: NewLesson) => ({
+const inputOf = ({ studentId, minutes, note }: NewLesson) => ({
   user_profile_id: studentId,
   lesson_status_id: lessonStatus.planned,
-  title,
   minutes,
   ...(note !== null && { private_note: note }),
 })
@@ -146,20 +143,6 @@ export function refreshLessons(profileId: number): void {
 }
 
 /**
- * The lesson of an event, made now if it has none yet: an occurrence of a series gets one when somebody wants to plan it.
- *
- * @returns its lesson_id
- */
-export async function lessonOf(profileId: number, event: CalendarEvent): Promise<number> {
-  if (event.lesson_id !== null) return event.lesson_id
-  const { user_profile_id: studentId, title } = event
-  const lessonId = await addLessonTo(event.event_id, { studentId, title, minutes: lessonMinutes(event), note: null })
-  showRows(profileId, [{ ...event, lesson_id: lessonId, lesson_status_id: lessonStatus.planned }], [])
-  refreshOthers()
-  return lessonId
-}
-
-/**
  * Makes a lesson on the time of an event that is there already. A refusal is shown.
  *
  * @returns its lesson_id
@@ -171,13 +154,23 @@ export const addLessonTo = (eventId: number, lesson: NewLesson): Promise<number>
     return lessonId
   })
 
-/** Puts a lesson onto another event. A refusal is shown. */
-export const moveLesson = (lessonId: number, eventId: number): Promise<number> =>
-  shown(() => linkLesson(lessonId, eventId, crypto.randomUUID()))
+/** Puts a lesson onto another event, unless it is gone. Any other refusal is shown. */
+export const moveLesson = (lessonId: number, eventId: number): Promise<void> =>
+  shown(async () => void (await linkLesson(lessonId, eventId, crypto.randomUUID())), [unknownCode]).catch(
+    (error: unknown) => {
+      if (!(error instanceof DataError && error.code === unknownCode)) throw error
+    },
+  )
 
-/** Runs what is part of no other write, so that its refusal is told as every other. */
-const shown = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+const unknownCode = 'not-found'
+
+/** Runs what is part of no other write, so that its refusal is told as every other, but for codes that the caller handles. */
+const shown = <Answer>(work: () => Promise<Answer>, handles: readonly string[] = []): Promise<Answer> =>
   queryClient
     .getMutationCache()
-    .build<Answer, Error, void, unknown>(queryClient, { mutationKey: ['lesson', 'calendar'], mutationFn: work })
+    .build<Answer, Error, void, unknown>(queryClient, {
+      mutationKey: ['lesson', 'calendar'],
+      mutationFn: work,
+      meta: { handles },
+    })
     .execute()

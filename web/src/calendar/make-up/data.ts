@@ -1,6 +1,6 @@
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-import { deleteLesson, lessonOf, refreshLessons, refreshOthers, restoreLesson } from '../lesson/data.ts'
+import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from '../lesson/data.ts'
 import { markEvent } from '../marking/data.ts'
 import { type CalendarEvent, lessonStatus } from '../rules.ts'
 import { showRows } from '../saving/pending.tsx'
@@ -36,8 +36,7 @@ const write = async <Answer>(profileId: number, { event_id }: CalendarEvent, wor
 }
 
 /**
- * Says of the lesson of an event that it is missed and made up for: another one waits for a time then. An event that
- * nobody wrote a lesson for gets one with it.
+ * Says of the lesson of an event that it is missed and made up for: another one waits for a time then.
  *
  * @returns the event as it stands then, and the make-up
  * @throws {DataError} after it was told
@@ -47,7 +46,8 @@ export async function planMakeUp(
   event: CalendarEvent,
 ): Promise<{ row: CalendarEvent; makeUp: MakeUp | null }> {
   const idempotencyKey = crypto.randomUUID()
-  const lessonId = await lessonOf(profileId, event)
+  const { lesson_id: lessonId } = event
+  if (lessonId === null) throw new Error('Only a lesson is made up for, and this event has none.')
   const { planMakeUp: made } = await write(profileId, event, () =>
     request(planCalendarMakeUp, { lessonId }, { idempotencyKey }),
   )

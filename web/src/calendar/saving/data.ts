@@ -228,16 +228,16 @@ export function callOff(profileId: number, held: CalendarEvent, cancelled: boole
 }
 
 /**
- * Plans a lesson: an event, and for a student the lesson that the board shows, linked to it. If the lesson is refused
- * the event goes again, so that the calendar never shows half of it.
+ * Plans a lesson: an event, with which the lesson of its student comes. A card that was written before takes the event's time,
+ * and so does what is noted beside it. If that is refused the event goes again, so that the calendar never shows half of it.
  */
 export function createEvent(profileId: number, draft: Draft, overlapWanted = false): Promise<CalendarEvent | null> {
   const keys = { event: newKey(), lesson: newKey(), link: newKey(), back: newKey() }
   const { title, start, end: until, studentId, lesson, note } = draft
   const eventId = provisionalId()
   if (lesson) takeCard(profileId, lesson.lesson_id)
-  const made = { studentId, title, minutes: lessonMinutes(draft), note }
-  const hasLesson = studentId !== null || lesson !== null || note !== null
+  const made = { studentId, minutes: lessonMinutes(draft), note }
+  const hasLesson = lesson !== null || note !== null
   const event: event_input = {
     title,
     start,

@@ -18,13 +18,10 @@ export async function unplan(profileId: number, held: CalendarEvent, withLesson:
 
 /** Plans an event that was taken back again: the same event, with the same lesson on it. @returns it as it stands then */
 export async function replan(profileId: number, event: CalendarEvent, withLesson: boolean): Promise<CalendarEvent> {
+  const back = (await restoreEvent(profileId, event)) ?? event
   const lessonId = withLesson && event.event_id > 0 ? event.lesson_id : null
-  // Before the event, which takes it back to its time.
-  if (lessonId !== null) await restoreLesson(lessonId, newKey())
-  try {
-    return (await restoreEvent(profileId, event)) ?? event
-  } catch (error) {
-    if (lessonId !== null) await deleteLesson(lessonId, newKey()).catch(() => null)
-    throw error
-  }
+  // What went along with its event is back by now; what was written of it comes after.
+  if (lessonId === null || back.lesson_id === lessonId) return back
+  await restoreLesson(lessonId, newKey())
+  return { ...back, lesson_id: lessonId }
 }

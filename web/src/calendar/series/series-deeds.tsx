@@ -87,6 +87,10 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     const name = nameOf(event, people)
     const wholeDaysIn = event.all_day ? (event.time_zone ?? zone) : null
     const draft = { ...event, studentId: event.user_profile_id, lesson: null, wholeDaysIn, note: null }
+    /** What was written of it goes along; a lesson that says nothing went with its time, and that of the series has its own. */
+    const giveLesson = async (to: CalendarEvent | undefined) => {
+      if (to && event.lesson_id !== null) await moveLesson(event.lesson_id, to.event_id)
+    }
     /** It makes room for the first of the series, which stands where it stood. */
     const inItsPlace = async <Done,>(make: () => Promise<Done>): Promise<Done> => {
       await deleteEvent(profileId, event)
@@ -98,9 +102,6 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
       }
     }
     const run: Run = (decisions) => inItsPlace(() => createSeries(profileId, inputOf(draft, how, zone), decisions))
-    const giveLesson = async (to: CalendarEvent | undefined) => {
-      if (to && event.lesson_id !== null) await moveLesson(event.lesson_id, to.event_id)
-    }
     const say = async (outcome: Outcome, remember: Remember) => {
       const first = outcome.events.find(({ start }) => Date.parse(start) === Date.parse(event.start))
       await giveLesson(first)
@@ -207,7 +208,7 @@ function plannedText(name: string, { created }: Outcome, first: string, zone: st
 
 /** A note is about the lesson that comes next: it goes to the first of the series. */
 const noteFirst = (draft: Draft, note: string, eventId: number): Promise<number> =>
-  addLessonTo(eventId, { studentId: draft.studentId, title: draft.title, minutes: lessonMinutes(draft), note })
+  addLessonTo(eventId, { studentId: draft.studentId, minutes: lessonMinutes(draft), note })
 
 /** Undo and redo of an operation; each is an operation itself, which the other takes back. */
 function takingBack(profileId: number, { operation_id }: Outcome) {

@@ -4,7 +4,8 @@ import { celebrateFirst, mayBeFirst } from '../../lib/first-lesson.ts'
 import { type Reached, telling } from '../../lib/telling.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
-import { addLesson, bringBackLesson, changeLesson, placeLessons, removeLesson } from '../data.ts'
+import { addLesson, changeLesson, placeLessons } from '../data.ts'
+import { bringBackLesson, removeLesson, timeOf } from '../deleted/data.ts'
 import { takingBack } from '../taking-back.tsx'
 import { planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
 import type { Times } from '../plan/rules.ts'
@@ -104,11 +105,16 @@ export async function copyLesson(
 /** Deletes a lesson, with a way back. */
 export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> {
   const name = nameOf(board, lesson)
-  const redo = () => removeLesson(board.profileId, lesson.lesson_id)
+  const redo = () => removeLesson(board.profileId, lesson)
   await act(async (remember) => {
     await redo()
     const done = {
-      text: lesson.event_id === null ? t`${name} deleted` : t`${name} deleted; its time stays in the calendar`,
+      text:
+        lesson.event_id === null
+          ? t`${name} deleted`
+          : timeOf(lesson) === null
+            ? t`${name} deleted; its time stays in the calendar`
+            : t`${name} deleted, from the calendar too`,
       undo: () => bringBackLesson(board.profileId, lesson),
       redo,
     }

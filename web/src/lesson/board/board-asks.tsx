@@ -5,7 +5,6 @@ import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { formFor, type PlanForm } from '../plan/rules.ts'
 import { moveLessons } from '../bulk/bulk-actions.tsx'
-import { sortColumn } from '../bulk/sort-column.tsx'
 import { toggled } from '../bulk/rules.ts'
 import { oweMakeUp } from '../make-up/owe-make-up.tsx'
 import { type Lesson, statusId } from '../rules.ts'
@@ -63,7 +62,6 @@ interface Setters {
   /** Asks why a lesson was missed. */
   setMissing: (lessonId: number | null) => void
   toggleColumn: (statusId: number) => void
-  cardsFromCalendar: () => void
 }
 
 export interface BoardAsks extends ColumnAsks {
@@ -130,8 +128,6 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
       if (lessonId > 0) setters.open(lessonId)
     },
     toggleColumn: setters.toggleColumn,
-    cardsFromCalendar: setters.cardsFromCalendar,
-    sort: (column, lessons) => settled(sortColumn(desk.get(), column, lessons)),
     teach: (lessons) => settled(moveLessons(desk.get(), lessons, statusId.taught)),
     select: (lessonId) => {
       if (lessonId > 0) setters.setSelected((now) => toggled(now, lessonId))

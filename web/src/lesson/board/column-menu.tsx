@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ArrowDownNarrowWide, CalendarPlus, CheckCheck, ChevronsLeftRight, Ellipsis } from 'lucide-react'
+import { CheckCheck, ChevronsLeftRight, Ellipsis } from 'lucide-react'
 import { hasBegun } from '../../lib/begun.ts'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { type Lesson, statusId } from '../rules.ts'
@@ -9,14 +8,11 @@ import type { Column } from './rules.ts'
 
 export interface ColumnMenuAsks {
   toggleColumn: (statusId: number) => void
-  sort: (column: string, lessons: readonly Lesson[]) => void
   teach: (lessons: readonly Lesson[]) => void
-  cardsFromCalendar: () => void
 }
 
 /** What can be done with a whole column. */
 export function ColumnMenu({ column: { status, lessons }, asks }: { column: Column; asks: ColumnMenuAsks }) {
-  const whyNot = useWhyNot()
   const isBefore = status.value === statusId.planned || status.value === statusId.prepared
   const begun = lessons.filter(({ start }) => hasBegun(start))
   return (
@@ -27,19 +23,9 @@ export function ColumnMenu({ column: { status, lessons }, asks }: { column: Colu
       <MenuItem icon={<ChevronsLeftRight aria-hidden />} onAction={() => asks.toggleColumn(status.value)}>
         {t`Collapse`}
       </MenuItem>
-      {lessons.length > 1 ? (
-        <MenuItem icon={<ArrowDownNarrowWide aria-hidden />} onAction={() => asks.sort(status.label, lessons)}>
-          {t`Sort by time`}
-        </MenuItem>
-      ) : null}
       {isBefore && begun.length > 0 ? (
         <MenuItem icon={<CheckCheck aria-hidden />} onAction={() => asks.teach(begun)}>
           {t`Mark all taught`}
-        </MenuItem>
-      ) : null}
-      {status.value === statusId.planned ? (
-        <MenuItem icon={<CalendarPlus aria-hidden />} whyNot={whyNot} onAction={asks.cardsFromCalendar}>
-          {t`Create from my calendar`}
         </MenuItem>
       ) : null}
     </Menu>

@@ -1,7 +1,16 @@
 import { firstWeekday, weekStart } from '../../lib/dates.ts'
 import type { Fields, Operation } from '../../lib/offline/operation.ts'
 import { positionBetween } from '../position/rules.ts'
-import { folded, lengthOf, type Lesson, type Standing, standingOf, type Status, type Student } from '../rules.ts'
+import {
+  folded,
+  isDone,
+  lengthOf,
+  type Lesson,
+  type Standing,
+  standingOf,
+  type Status,
+  type Student,
+} from '../rules.ts'
 
 /** A status with its lessons in their order. */
 export interface Column {
@@ -32,12 +41,37 @@ export const placementOf = (lesson: Lesson): Placement => ({
 export const byPosition = (one: Lesson, other: Lesson): number =>
   one.position < other.position ? -1 : one.position > other.position ? 1 : one.lesson_id - other.lesson_id
 
+/** Nearest first: what is to come from the next one on, what is over from the last one back. What has no time follows as it was put. */
+const byTime = (status: number) => (one: Lesson, other: Lesson) => {
+  if (one.start === null || other.start === null)
+    return one.start === other.start ? byPosition(one, other) : one.start === null ? 1 : -1
+  const later = Date.parse(one.start) - Date.parse(other.start)
+  return (isDone({ lesson_status_id: status }) ? -later : later) || byPosition(one, other)
+}
+
 /** The columns in the order of the statuses, each lesson in the column of its own. */
 export function columnsOf(statuses: readonly Status[], lessons: readonly Lesson[]): Column[] {
   return statuses.map((status) => ({
     status,
-    lessons: lessons.filter((lesson) => lesson.lesson_status_id === status.value).toSorted(byPosition),
+    lessons: lessons.filter((lesson) => lesson.lesson_status_id === status.value).toSorted(byTime(status.value)),
   }))
+}
+
+/** Weeks to both sides of now whose lessons stand on the board: what is prepared and followed up. A year of a studio is thousands. */
+const nearWeeks = 4
+
+/** The time whose lessons stand on the board, in ms. */
+export function nearSpan(now: number): { from: number; to: number } {
+  const reach = nearWeeks * 7 * 86_400_000
+  return { from: now - reach, to: now + reach }
+}
+
+/** The lessons of the weeks around now, and what waits for a time. */
+export function near(lessons: readonly Lesson[], now: number): Lesson[] {
+  const { from, to } = nearSpan(now)
+  return lessons.filter(
+    ({ start, end }) => start === null || (Date.parse(start) < to && Date.parse(end ?? start) > from),
+  )
 }
 
 /** Where a new lesson begins: what comes first is said by the ids, wherever the teacher put its column. */

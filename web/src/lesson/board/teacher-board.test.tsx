@@ -795,21 +795,32 @@ test('a missed lesson may be owed a make-up, which says what it is', async () =>
   await expect.element(page.getByText('Make-up', { exact: true })).toBeVisible()
 })
 
-test('a column is sorted by time, and no more is moved than must be', async () => {
+test('what is to come stands by its time, the next one first; what is over from the last one back', async () => {
   const { queryClient } = await import('../../lib/query-cache.ts')
   const { lessonsQuery } = await import('../data.ts')
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const timed = (id: number, status: number, title: string, days: number) => ({
+    ...lesson(id, status, title),
+    event_id: id,
+    start: at(days),
+    end: at(days + 0.03),
+  })
   rows = [
-    lesson(1, 2, 'Later'),
-    { ...lesson(2, 2, 'Sooner'), start: '2031-11-20T10:00:00Z', end: '2031-11-20T10:45:00Z' },
+    lesson(1, 2, 'Some day'),
+    timed(2, 2, 'In two weeks', 14),
+    timed(3, 2, 'Tomorrow', 1),
+    timed(4, 2, 'Next year', 300),
+    timed(5, 4, 'Two weeks ago', -14),
+    timed(6, 4, 'Yesterday', -1),
+    timed(7, 4, 'Last year', -300),
   ]
   queryClient.setQueryData(lessonsQuery(1).queryKey, rows)
-  await userEvent.click(page.getByRole('button', { name: 'Actions for Planned' }))
-  await userEvent.click(page.getByRole('menuitem', { name: 'Sort by time' }))
-  await expect.poll(() => titlesIn('Planned')).toEqual(['Sooner', 'Later'])
-  // It is told once all of them are written.
-  const { toastStore } = await import('../../lib/toast.ts')
-  await expect.poll(() => toastStore.get()[0]).toMatchObject({ text: 'Planned sorted by time' })
-  expect(sent).toHaveLength(1)
+  await expect.poll(() => titlesIn('Planned')).toEqual(['Tomorrow', 'In two weeks', 'Some day'])
+  expect(titlesIn('Taught')).toEqual(['Yesterday', 'Two weeks ago'])
+  await userEvent.click(page.getByRole('button', { name: 'Show all lessons' }))
+  await expect.poll(() => titlesIn('Planned')).toEqual(['Tomorrow', 'In two weeks', 'Next year', 'Some day'])
+  expect(titlesIn('Taught')).toEqual(['Yesterday', 'Two weeks ago', 'Last year'])
+  await expect.element(page.getByText('Four weeks back and ahead')).not.toBeInTheDocument()
 })
 
 test('a column folds and unfolds, and is all taught at once', async () => {

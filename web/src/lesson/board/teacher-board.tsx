@@ -10,7 +10,6 @@ import { createStore } from '../../lib/store.ts'
 import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { makeCards } from '../bulk/make-cards.tsx'
 import { useOpenLesson } from '../drawer/open-lesson.tsx'
 import { useMinute } from '../minute.tsx'
 import { useNarrow, usePhone } from '../narrow.tsx'
@@ -25,6 +24,7 @@ import type { Count } from './card-marks.tsx'
 import { useCollapsed } from './collapsed.tsx'
 import { countsQuery } from './data.ts'
 import { FirstLesson } from './first-lesson.tsx'
+import { Further, useStanding } from './further.tsx'
 import { useFilter } from './kept-filter.tsx'
 import { useGrab } from './grab-lesson.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -68,7 +68,9 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const [tab, setTab] = useState(statuses[0]?.value ?? 1)
 
   const byId = studentsById(students)
-  const shown = filtered(lessons, filter, { now, zone, students: byId })
+  const isLooking = filter.studentId !== null || filter.search.trim() !== ''
+  const { stand, isWhole, showAll } = useStanding(profileId, lessons, { now, isLooking })
+  const shown = filtered(stand, filter, { now, zone, students: byId })
   const columns = columnsOf(statuses, shown)
   const board: Desk = {
     profileId,
@@ -96,7 +98,6 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
       setTaught,
       setMissing,
       toggleColumn,
-      cardsFromCalendar: () => void makeCards(desk.get(), Date.now()).catch(() => undefined),
     }),
   )
   const grabbing = useGrab(columns, (lessonId, place) => asks.drop(lessonId, place, null))
@@ -156,12 +157,11 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
       </PageTitle>
       <BoardFilters filter={filter} onChange={setFilter} students={students} searchRef={search} />
       <div>
-        {lessons.length === 0 && !adding && (
-          <FirstLesson board={board} now={now} onAdd={() => setAdding({ statusId: first, below: null })} />
-        )}
+        {lessons.length === 0 && !adding && <FirstLesson onAdd={() => setAdding({ statusId: first, below: null })} />}
         {lessons.length > 0 && shown.length === 0 && (
           <NothingFound filter={filter} onClear={() => setFilter(noFilter)} />
         )}
+        {!isWhole && <Further onShow={showAll} />}
         {isPhone && <StatusTabs columns={grabbing.shown} selected={tab} onSelect={setTab} />}
       </div>
       <div

@@ -6,7 +6,8 @@ import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { type Board, nameOf } from '../board/board-actions.tsx'
 import { placementOf } from '../board/rules.ts'
-import { addLesson, bringBackLesson, knownLesson, placeLessons, removeLesson } from '../data.ts'
+import { addLesson, knownLesson, placeLessons } from '../data.ts'
+import { bringBackLesson, removeLesson } from '../deleted/data.ts'
 import { takingBack } from '../taking-back.tsx'
 import { clashCode, planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
 import { type Lesson, statusId } from '../rules.ts'
@@ -66,7 +67,7 @@ async function moveTogether(board: Board, moved: readonly Lesson[], to: number):
 export async function deleteLessons(board: Board, lessons: readonly Lesson[]): Promise<void> {
   const { profileId } = board
   const redo = async () => {
-    await Promise.all(lessons.map((lesson) => removeLesson(profileId, lesson.lesson_id)))
+    await Promise.all(lessons.map((lesson) => removeLesson(profileId, lesson)))
   }
   const undo = async () => {
     await Promise.all(lessons.map((lesson) => bringBackLesson(profileId, lesson)))

@@ -6,7 +6,7 @@ import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { bringBackLesson, removeLesson } from '../data.ts'
+import { bringBackLesson, removeLesson } from '../deleted/data.ts'
 import { lessonQuery } from './data.ts'
 import type { OpenLesson } from './rules.ts'
 
@@ -28,7 +28,7 @@ export function DrawerMenu({ lesson, profileId, onClose, onMove, onCopy }: Props
     onClose()
     const title = lesson.title ?? t`Untitled`
     const redo = async () => {
-      await removeLesson(profileId, lesson.lesson_id)
+      await removeLesson(profileId, lesson)
       queryClient.removeQueries({ queryKey: lessonQuery(lesson.lesson_id).queryKey })
     }
     const undo = () => bringBackLesson(profileId, { ...lesson, position: '' })

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { bringBackLesson, changeLesson, removeLesson } from '../data.ts'
+import { changeLesson } from '../data.ts'
+import { bringBackLesson, removeLesson } from '../deleted/data.ts'
 import { type Lesson, standingOf } from '../rules.ts'
 import { planMakeUp } from './data.ts'
 
@@ -23,7 +24,7 @@ export async function oweMakeUp(profileId: number, missed: Missed, open: (lesson
     // What somebody has worked on already is nobody's to take back.
     if (version > 1) return showDone({ text: t`${title}: the make-up is there already`, further })
     const undo = async () => {
-      await removeLesson(profileId, lesson_id)
+      await removeLesson(profileId, made)
       await changeLesson(profileId, missed.lesson_id, { ...standingOf(missed), attendance })
     }
     const redo = async () => {

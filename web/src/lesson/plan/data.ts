@@ -6,7 +6,8 @@ import { request } from '../../lib/query-cache.ts'
 import { type Placement, placementOf } from '../board/rules.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
 import { withdraw } from '../../lib/offline/waiting.ts'
-import { dropLesson, keptChange, knownLesson, newKey, placeLessons, sendLesson } from '../data.ts'
+import { keptChange, knownLesson, newKey, placeLessons, sendLesson } from '../data.ts'
+import { bringEventBack, deleteLessonEvent, dropEvent, restoreLessonEvent } from '../deleted/data.ts'
 import type { Lesson } from '../rules.ts'
 import { write } from '../write.tsx'
 import { goneWrite, linkWrite, timeWrite } from './kept-write.tsx'
@@ -44,24 +45,6 @@ const linkLessonEvent = graphql(`
   mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {
     updateEventId(lessonId: $lessonId, eventId: $eventId) {
       ...boardLesson
-    }
-  }
-`)
-
-const deleteLessonEvent = graphql(`
-  mutation deleteLessonEvent($id: Int!) {
-    deleteEvent(id: $id) {
-      event_id
-      version
-    }
-  }
-`)
-
-const restoreLessonEvent = graphql(`
-  mutation restoreLessonEvent($id: Int!) {
-    restoreEvent(id: $id) {
-      event_id
-      version
     }
   }
 `)
@@ -177,14 +160,9 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
   return answer.eventId
 }
 
-async function dropEvent(id: number, idempotencyKey: string, signal?: AbortSignal): Promise<void> {
-  const { deleteEvent: gone } = await request(deleteLessonEvent, { id }, options(idempotencyKey, signal))
-  if (gone) noteWrite(gone.event_id, gone.version)
-}
-
-/** Takes the lesson off the calendar: the event first, which frees it, then what is left of the link. */
+/** Takes the lesson off the calendar: off its time first, with which a lesson goes that says nothing, and then the time itself. */
 export async function unplanLesson(profileId: number, lesson: Lesson, placement: Placement): Promise<void> {
-  const keys = { link: newKey(), event: newKey(), lesson: newKey() }
+  const keys = { link: newKey(), event: newKey(), lesson: newKey(), back: newKey() }
   const { lesson_id, event_id } = lesson
   // The server never heard of its time: only its place is to be said.
   if (event_id !== null && event_id < 0 && (await withdraw(`event ${event_id}`))) {
@@ -202,9 +180,14 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
         each.lesson_id === lesson_id ? { ...each, ...placement, event_id: null, start: null, end: null } : each,
       ),
     send: async (signal) => {
-      // Where the event has to stay, as in a term that is over, the lesson stays with it.
-      if (event_id !== null) await dropEvent(event_id, keys.event, signal)
       await link(lesson_id, null, keys.link, signal)
+      try {
+        if (event_id !== null) await dropEvent(event_id, keys.event, signal)
+      } catch (error) {
+        // Where the event has to stay, as in a term that is over, the lesson stays with it.
+        if (!(error instanceof DataError && error.isAway)) await link(lesson_id, event_id, keys.back).catch(() => null)
+        throw error
+      }
       return sendLesson(placement, keys.lesson, signal)
     },
     waits: {
@@ -233,8 +216,7 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
     change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? lesson : each)),
     send: async (signal) => {
       if (event_id !== null) {
-        const { restoreEvent: back } = await request(restoreLessonEvent, { id: event_id }, options(keys.event, signal))
-        if (back) noteWrite(back.event_id, back.version)
+        await bringEventBack(event_id, keys.event, signal)
         await link(lesson_id, event_id, keys.link, signal)
       }
       return sendLesson(placement, keys.lesson, signal)
@@ -259,37 +241,4 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
     },
     rows: (row) => [row],
   })
-}
-
-/**
- * Makes a card for an event that has a student and no lesson yet. If the link is refused the new lesson goes again, so
- * that the board never shows half of it.
- *
- * @returns the id of the lesson
- * @throws {DataError} after it was told
- */
-export async function addLessonFor(
-  profileId: number,
-  event: Busy,
-  placement: Omit<Placement, 'lesson_id'>,
-): Promise<number | null> {
-  const keys = { lesson: newKey(), link: newKey(), back: newKey() }
-  const minutes = (Date.parse(event.end) - Date.parse(event.start)) / 60_000
-  const row = await write<Lesson | null>(profileId, {
-    change: (lessons) => lessons,
-    send: async () => {
-      const draft = { title: event.title, user_profile_id: event.user_profile_id, minutes, ...placement }
-      const made = await sendLesson(draft, keys.lesson)
-      if (!made) return null
-      try {
-        return (await link(made.lesson_id, event.event_id, keys.link)) ?? made
-      } catch (error) {
-        // Without the server nothing was refused: it is tried again.
-        if (!(error instanceof DataError && error.isAway)) await dropLesson(made.lesson_id, keys.back).catch(() => null)
-        throw error
-      }
-    },
-    rows: (linked) => [linked],
-  })
-  return row?.lesson_id ?? null
 }

@@ -80,7 +80,7 @@ export function linkWrite(
 
 /** An event that goes, or comes back, as it waits for the server. */
 export const goneWrite = (
-  { title }: Lesson,
+  { title }: Pick<Lesson, 'title'>,
   { eventId, isGone, document, key }: Sent & { eventId: number; isGone: boolean },
 ): Write => ({
   operation_id: key,

@@ -535,6 +535,8 @@ export type boardLessonFragment = { lesson_id: number, event_id: number | null, 
 
 export type boardLessonsQueryVariables = Exact<{
   id: number;
+  from: string;
+  to: string;
 }>;
 
 
@@ -572,6 +574,20 @@ export type restoreBoardLessonMutationVariables = Exact<{
 
 
 export type restoreBoardLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
+
+export type deleteLessonEventMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteLessonEventMutation = { deleteEvent: { event_id: number, version: number } | null };
+
+export type restoreLessonEventMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type restoreLessonEventMutation = { restoreEvent: { event_id: number, version: number } | null };
 
 export type openLessonQueryVariables = Exact<{
   id: number;
@@ -711,20 +727,6 @@ export type linkLessonEventMutationVariables = Exact<{
 
 export type linkLessonEventMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
-export type deleteLessonEventMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type deleteLessonEventMutation = { deleteEvent: { event_id: number, version: number } | null };
-
-export type restoreLessonEventMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type restoreLessonEventMutation = { restoreEvent: { event_id: number, version: number } | null };
-
 export type shelfResourcesQueryVariables = Exact<{
   profileId: number;
 }>;
@@ -816,6 +818,8 @@ export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: num
 
 export type calendarLessonsQueryVariables = Exact<{
   id: number;
+  from: string;
+  to: string;
 }>;
 
 
@@ -2149,8 +2153,8 @@ export const boardCountsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<boardCountsQuery, boardCountsQueryVariables>;
 export const boardLessonsDocument = new TypedDocumentString(`
-    query boardLessons($id: Int!) {
-  loadLessons(id: $id) {
+    query boardLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
     ...boardLesson
   }
 }
@@ -2275,6 +2279,22 @@ export const restoreBoardLessonDocument = new TypedDocumentString(`
   to_confirm
   version
 }`) as unknown as TypedDocumentString<restoreBoardLessonMutation, restoreBoardLessonMutationVariables>;
+export const deleteLessonEventDocument = new TypedDocumentString(`
+    mutation deleteLessonEvent($id: Int!) {
+  deleteEvent(id: $id) {
+    event_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<deleteLessonEventMutation, deleteLessonEventMutationVariables>;
+export const restoreLessonEventDocument = new TypedDocumentString(`
+    mutation restoreLessonEvent($id: Int!) {
+  restoreEvent(id: $id) {
+    event_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<restoreLessonEventMutation, restoreLessonEventMutationVariables>;
 export const openLessonDocument = new TypedDocumentString(`
     query openLesson($id: Int!) {
   loadLesson(id: $id) {
@@ -2630,22 +2650,6 @@ export const linkLessonEventDocument = new TypedDocumentString(`
   to_confirm
   version
 }`) as unknown as TypedDocumentString<linkLessonEventMutation, linkLessonEventMutationVariables>;
-export const deleteLessonEventDocument = new TypedDocumentString(`
-    mutation deleteLessonEvent($id: Int!) {
-  deleteEvent(id: $id) {
-    event_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<deleteLessonEventMutation, deleteLessonEventMutationVariables>;
-export const restoreLessonEventDocument = new TypedDocumentString(`
-    mutation restoreLessonEvent($id: Int!) {
-  restoreEvent(id: $id) {
-    event_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<restoreLessonEventMutation, restoreLessonEventMutationVariables>;
 export const shelfResourcesDocument = new TypedDocumentString(`
     query shelfResources($profileId: Int!) {
   loadLessonResources(profileId: $profileId) {
@@ -2796,8 +2800,8 @@ export const calendarStudentsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<calendarStudentsQuery, calendarStudentsQueryVariables>;
 export const calendarLessonsDocument = new TypedDocumentString(`
-    query calendarLessons($id: Int!) {
-  loadLessons(id: $id) {
+    query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
     lesson_id
     event_id
     lesson_status_id
