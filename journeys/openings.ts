@@ -152,7 +152,7 @@ export const openings: readonly Opening[] = [
     open: async (page, from) => {
       await from.press('c')
       await expect(page.getByRole('textbox', { name: 'Quick add' })).toBeFocused()
-      await page.keyboard.type('luca 2036-11-18 10:15 45m daily x3')
+      await page.keyboard.type('luca 2036-11-18 10:15 45m weekly x3')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: /already taken/ })).toBeVisible()
     },
