@@ -207,14 +207,14 @@ test('resets and changes the password, and changes the address', async () => {
 
 test('codes by text message and by mail', async () => {
   const phone = open()
-  await phone.auth.signIn({ phoneNumber: '+4915112345678' })
+  await phone.auth.signUp({ phoneNumber: '+4915112345678' })
   expect(phone.auth.getState().needsOtp).toBe(true)
   expect((await phone.auth.signIn({ phoneNumber: '+4915112345678', otp: '000000x' })).error?.status).toBe(401)
   const otp = await codeTo('sms', '+4915112345678')
   expect((await phone.auth.signIn({ phoneNumber: '+4915112345678', otp })).session?.user.phoneNumberVerified).toBe(true)
   const email = newEmail()
   const mail = open()
-  await mail.auth.signInEmailOTP(email)
+  await mail.auth.signInEmailOTP(email, { displayName: 'Ada' })
   expect((await mail.auth.verifyEmailOTP(email, await codeTo('mail', email))).session?.user.email).toBe(email)
 })
 
@@ -261,7 +261,7 @@ test('security keys: added, signed in with, elevated by', async () => {
 test('an account with nothing but a phone and a key is elevated by the key', async () => {
   const phoneNumber = '+12025550171'
   const { auth } = open({ edges: { ceremony: ceremonyOfOneKey() } })
-  await auth.signIn({ phoneNumber })
+  await auth.signUp({ phoneNumber })
   const { session } = await auth.signIn({ phoneNumber, otp: await codeTo('sms', phoneNumber) })
   expect(session?.user.email).toBeNull()
   expect((await auth.elevateSecurityKey()).error).toMatchObject({ status: 400, error: 'invalid-request' })

@@ -50,7 +50,7 @@ test('who is signed in asks as the one who may have taken the invitation already
   const { auth } = open()
   await auth.acceptInvitation(accepting)
   expect(await auth.showInvitation({ token: 'abc' })).toMatchObject({ invitation: { isYours: true } })
-  expect(server.calls.at(-1)?.headers['Authorization']).toBe(`Bearer ${session(1).accessToken}`)
+  expect(server.calls.at(-1)?.headers['authorization']).toBe(`Bearer ${session(1).accessToken}`)
 })
 
 test('joining needs somebody who is signed in, and says what the server refused', async () => {
