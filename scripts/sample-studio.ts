@@ -3,9 +3,14 @@ import { coursesOf, type Subject } from './sample-courses.ts'
 
 /** The teacher's zone: lessons stay at their hour when the clocks change. */
 const zone = 'Europe/Berlin'
-const weeksBefore = 6
+export const weeksBefore = 6
 const weeksAfter = 7
 const minutes = 45
+/** Weeks from now in which some dates of the series are at another time, and in which some are called off: one student in so many. */
+const movedWeek = 1
+const offWeek = 2
+const movedTime = '18:30'
+const everySoMany = 4
 /** A lesson in so many was missed, and so many students have one more that waits for a time. */
 const missedEvery = 9
 const waitingEvery = 3
@@ -32,6 +37,7 @@ const names: readonly (readonly [string, string, Subject, number, string])[] = [
   ['Zoé', 'Martin', 'Voice', 3, '16:15'],
   ['Kofi', 'Mensah', 'Guitar', 4, '14:00'],
   ['Hana', 'Sato', 'Violin', 4, '15:30'],
+  ['Ben', 'Fischer', 'Guitar', 4, '16:30'],
 ]
 
 export interface SampleLesson {
@@ -51,14 +57,25 @@ export interface SampleLesson {
     position: string
   }
   isHomeworkDone: boolean
-  /** null: it waits for a time. */
-  event: { title: string; start: string; end: string; time_zone: string } | null
+  /** What became of its date in the series; null for a lesson that waits for a time. */
+  date: { moved: { start: string; end: string } | null; isOff: boolean } | null
+}
+
+/** The weekly lessons of a student, which go on. */
+export interface SampleSeries {
+  title: string
+  rrule: string
+  first_start: string
+  time_zone: string
+  minutes: number
 }
 
 export interface SampleStudent {
   profile: { first_name: string; last_name: string; display_name: string; email: string; time_zone: string }
   subject: Subject
   resources: string
+  series: SampleSeries
+  /** Those of the series first, by its dates. */
   lessons: SampleLesson[]
 }
 
@@ -66,10 +83,18 @@ export interface SampleStudent {
 const now = Temporal.Now.zonedDateTimeISO(zone)
 const monday = now.toPlainDate().subtract({ days: now.dayOfWeek - 1 })
 
+/** The term that goes on, as the settings of a teacher keep it. */
+export const term = `${monday.subtract({ weeks: weeksBefore }).toString()}/${monday.add({ weeks: weeksAfter }).toString()}`
+
 /** By week, and within it in the order of the students; each has a place of its own. */
 const positionOf = (week: number, index: number): string => `V${week + 10}${index + 10}1`
 
-function lessonAt([first, , subject, day, time]: (typeof names)[number], index: number, week: number): SampleLesson {
+const span = (start: Temporal.ZonedDateTime) => ({
+  start: start.toInstant().toString(),
+  end: start.add({ minutes }).toInstant().toString(),
+})
+
+function lessonAt([, , subject, day, time]: (typeof names)[number], index: number, week: number): SampleLesson {
   const date = monday.add({ days: week * 7 + day })
   const start = date.toZonedDateTime({ timeZone: zone, plainTime: time })
   const isPast = (moment: Temporal.ZonedDateTime) => Temporal.ZonedDateTime.compare(moment, now) < 0
@@ -96,11 +121,12 @@ function lessonAt([first, , subject, day, time]: (typeof names)[number], index: 
       position: positionOf(week + weeksBefore, index),
     },
     isHomeworkDone: hasHomework && isPast(start.add({ days: 7 })) && !isForgotten,
-    event: {
-      title: `${subject} with ${first}`,
-      start: start.toInstant().toString(),
-      end: start.add({ minutes }).toInstant().toString(),
-      time_zone: zone,
+    date: {
+      moved:
+        week === movedWeek && index % everySoMany === 1
+          ? span(date.toZonedDateTime({ timeZone: zone, plainTime: movedTime }))
+          : null,
+      isOff: week === offWeek && index % everySoMany === 2,
     },
   }
 }
@@ -121,12 +147,12 @@ const waiting = (subject: Subject, index: number): SampleLesson => ({
     position: positionOf(0, index),
   },
   isHomeworkDone: false,
-  event: null,
+  date: null,
 })
 
 /** The students with their lessons. */
 export const students: SampleStudent[] = names.map((each, index) => {
-  const [first_name, last_name, subject] = each
+  const [first_name, last_name, subject, day, time] = each
   const weeks = Array.from({ length: weeksBefore + weeksAfter }, (_, week) => week - weeksBefore)
   return {
     profile: {
@@ -141,6 +167,16 @@ export const students: SampleStudent[] = names.map((each, index) => {
     },
     subject,
     resources: `${subject} method, book ${1 + (index % 3)}`,
+    series: {
+      title: `${subject} with ${first_name}`,
+      rrule: 'FREQ=WEEKLY',
+      first_start: monday
+        .add({ days: day - weeksBefore * 7 })
+        .toPlainDateTime(time)
+        .toString({ smallestUnit: 'second' }),
+      time_zone: zone,
+      minutes,
+    },
     lessons: [
       ...weeks.map((week) => lessonAt(each, index, week)),
       ...(index % waitingEvery === 0 ? [waiting(subject, index)] : []),
