@@ -15,13 +15,13 @@ interface Props {
   onView: (part: Partial<View>) => void
   /** How many students are shown, and how many there are. */
   shown: number
-  all: number
+  count: number
   /** Shows all again. */
   onClear: () => void
 }
 
 /** What the list shows: words, chips and columns. */
-export function ListTools({ search, onSearch, view, onView, shown, all, onClear }: Props) {
+export function ListTools({ search, onSearch, view, onView, shown, count, onClear }: Props) {
   const names: Record<Chip, string> = {
     active: t`Active`,
     invited: t`Invited`,
@@ -57,7 +57,7 @@ export function ListTools({ search, onSearch, view, onView, shown, all, onClear 
           <>
             <span>
               <Trans>
-                {shown} of {all} shown
+                {shown} of {count} shown
               </Trans>
             </span>
             <Button size="small" variant="tertiary" onPress={onClear}>

@@ -106,7 +106,7 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
         view={view}
         onView={changeView}
         shown={shown.length}
-        all={rows.filter((row) => (row.archived_at !== null) === view.chips.includes('archived')).length}
+        count={rows.filter((row) => (row.archived_at !== null) === view.chips.includes('archived')).length}
         onClear={clear}
       />
       <div className={styles.page}>
