@@ -30,8 +30,8 @@ const todayEvents = graphql(`
 `)
 
 const todayLessons = graphql(`
-  query todayLessons($id: Int!) {
-    loadLessons(id: $id) {
+  query todayLessons($id: Int!, $to: timestamptz!) {
+    loadLessons(id: $id, to: $to, waiting: true) {
       lesson_id
       event_id
       lesson_status_id
@@ -130,11 +130,17 @@ export const eventsQuery = (profileId: number, { from, to }: { from: number; to:
     meta: { quiet: true },
   })
 
+/** Series lie a year ahead, of which Today and the palette show the coming weeks (`daysOfTeacher`), the last day as a whole. */
+const lessonsAheadMs = 29 * 86_400_000
+
+/** The lessons that were, that wait for a time, and those of the coming weeks. */
 export const lessonsQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson', 'today', profileId],
-    queryFn: async ({ signal }): Promise<TodayLesson[]> =>
-      (await request(todayLessons, { id: profileId }, { signal })).loadLessons,
+    queryFn: async ({ signal }): Promise<TodayLesson[]> => {
+      const to = new Date(Date.now() + lessonsAheadMs).toISOString()
+      return (await request(todayLessons, { id: profileId, to }, { signal })).loadLessons
+    },
   })
 
 export const studentsQuery = (userId: string) =>

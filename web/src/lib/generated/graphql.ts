@@ -370,6 +370,7 @@ export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_prof
 
 export type todayLessonsQueryVariables = Exact<{
   id: number;
+  to: string;
 }>;
 
 
@@ -1935,8 +1936,8 @@ export const todayEventsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<todayEventsQuery, todayEventsQueryVariables>;
 export const todayLessonsDocument = new TypedDocumentString(`
-    query todayLessons($id: Int!) {
-  loadLessons(id: $id) {
+    query todayLessons($id: Int!, $to: timestamptz!) {
+  loadLessons(id: $id, to: $to, waiting: true) {
     lesson_id
     event_id
     lesson_status_id
@@ -3326,7 +3327,7 @@ export const menuChildrenDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<menuChildrenQuery, menuChildrenQueryVariables>;
 export const searchIndexDocument = new TypedDocumentString(`
     query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id) {
+  loadLessons(id: $id, to: $to, waiting: true) {
     lesson_id
     title
     user_profile_id

@@ -8,7 +8,7 @@ import { countsOf, type Entry, type Use, type Uses, usesFrom } from './rules.ts'
 
 const searchIndex = graphql(`
   query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadLessons(id: $id) {
+    loadLessons(id: $id, to: $to, waiting: true) {
       lesson_id
       title
       user_profile_id
@@ -69,7 +69,7 @@ const addSearchStudent = graphql(`
 `)
 
 const dayMs = 86_400_000
-/** Events are searched from so many days back to so many days ahead. */
+/** Events are searched from so many days back, events and lessons to so many days ahead: series lie a year ahead. */
 const [daysBack, daysAhead] = [30, 90]
 /** An index that is a minute old is searched at once; live changes read it anew anyway. */
 const fresh = 60_000
