@@ -130,17 +130,15 @@ export const eventsQuery = (profileId: number, { from, to }: { from: number; to:
     meta: { quiet: true },
   })
 
-/** Series lie a year ahead, of which Today and the palette show the coming weeks (`daysOfTeacher`), the last day as a whole. */
-const lessonsAheadMs = 29 * 86_400_000
-
+/** ms: series lie a year ahead, of which Today and the palette show four weeks, the last day as a whole. */
+const lessonsAhead = 29 * 86_400_000
+const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
 /** The lessons that were, that wait for a time, and those of the coming weeks. */
 export const lessonsQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson', 'today', profileId],
-    queryFn: async ({ signal }): Promise<TodayLesson[]> => {
-      const to = new Date(Date.now() + lessonsAheadMs).toISOString()
-      return (await request(todayLessons, { id: profileId, to }, { signal })).loadLessons
-    },
+    queryFn: async ({ signal }): Promise<TodayLesson[]> =>
+      (await request(todayLessons, { id: profileId, to: inTime(lessonsAhead) }, { signal })).loadLessons,
   })
 
 export const studentsQuery = (userId: string) =>

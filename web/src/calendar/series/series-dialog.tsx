@@ -5,8 +5,9 @@ import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { CalendarEvent } from '../rules.ts'
+import { type CalendarEvent, wholeDaysIn } from '../rules.ts'
 import type { Refused } from '../saving/changes.tsx'
+import { dateIn } from '../time/rules.ts'
 import { DatesNamed, goesText, staysText } from './consequence.tsx'
 import { previewEnd, seriesQuery } from './data.ts'
 import { EditPreview } from './edit-preview.tsx'
@@ -116,7 +117,11 @@ function KnownSeries(props: Props & { seriesId: number }) {
       ) : (
         <Button onPress={() => setChosen(rest ?? weekly)}>{t`Change how it repeats…`}</Button>
       )}
-      <EndSeries {...props} first={again?.typed.last ?? date} />
+      {/* By the day on which the date stands now, as the series is ended: one that was moved stays with its own last day. */}
+      <EndSeries
+        {...props}
+        first={again?.typed.last ?? dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))}
+      />
       <EditPreview event={event} zone={zone} scope="all" change={{}} />
       <div className={styles.actions}>
         <Button whyNot={whyNot} onPress={() => onRemove('following')}>{t`Delete this and all following`}</Button>
