@@ -33,7 +33,7 @@ grant execute on function is_bare(lesson) to teacher, operator;
 
 -- A lesson lasts from five minutes to a day; an event may be longer, and shorter.
 create function lesson_minutes(from_time timestamptz, to_time timestamptz) returns int language sql immutable
-return greatest(5, least(1440, extract(epoch from to_time - from_time)::int / 60));
+return greatest(5, least(1440, floor(extract(epoch from to_time - from_time) / 60)))::int;
 
 -- A place on the board by its time; the end tells those of one minute apart.
 create function position_at(moment timestamptz) returns text language sql volatile parallel restricted

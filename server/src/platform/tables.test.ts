@@ -107,6 +107,8 @@ const declared: ColumnsOf = {
     position: 'not null',
     make_up_of: 'null',
     deleted_at: 'null',
+    came_with_event: 'not null',
+    status_before_off: 'null',
     ...audit,
   },
   lesson_status: { lesson_status_id: 'not null', lesson_status: 'not null' },

@@ -97,6 +97,8 @@ export interface LessonTable extends Audit {
   position: Generated<string>
   make_up_of: number | null
   deleted_at: Instant | null
+  came_with_event: Generated<boolean>
+  status_before_off: number | null
 }
 
 export interface LessonStatusTable {

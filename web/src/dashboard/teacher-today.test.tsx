@@ -396,6 +396,7 @@ test('a row is marked by one press, again by another, and undo gives back who ca
     .toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(absent)
   await expect.poll(() => marks.at(-1)).toMatchObject({ lesson_status_id: 5, attendance: 'absent' })
+  await expect.element(page.getByText('Luca Rossi did not take place')).toBeVisible()
   await pressUndo()
   await expect.poll(() => marks.at(-1)).toMatchObject({ lesson_status_id: 4, attendance: 'late' })
 })

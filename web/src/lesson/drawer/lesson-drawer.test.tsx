@@ -146,7 +146,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     },
     planLessonMakeUp: ({ lessonId }) => {
       thread = [{ ...before, lesson_id: 40, make_up_of: Number(lessonId), start: null }]
-      return { planMakeUp: { ...card, lesson_id: 40, make_up_of: lessonId } }
+      return { planMakeUp: { ...card, lesson_id: 40, event_id: null, start: null, end: null, make_up_of: lessonId } }
     },
     restoreBoardLesson: ({ id }) => {
       saves.push({ restored: id })
