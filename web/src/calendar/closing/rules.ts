@@ -8,11 +8,14 @@ export type ClosingAction = (typeof closingActions)[number]
 /** The first lesson_status of one that is over, taught or missed. */
 const firstOver = 4
 
-/** What becomes of a lesson for which nothing is decided: one that is over stays, as the server leaves it. */
+/**
+ * What becomes of a lesson for which nothing is decided: one that is over stays, as the server leaves it. The lesson comes as it
+ * would be once its day is closed: one that is called off by that counts as missed as well, and is not over.
+ */
 export const undecided = (
-  { lesson_status_id }: Pick<CalendarEvent, 'lesson_status_id'>,
+  { lesson_status_id, cancelled_at }: Pick<CalendarEvent, 'lesson_status_id' | 'cancelled_at'>,
   action: ClosingAction,
-): ClosingAction => ((lesson_status_id ?? 0) >= firstOver ? 'keep' : action)
+): ClosingAction => ((lesson_status_id ?? 0) >= firstOver && cancelled_at === null ? 'keep' : action)
 
 export interface Decision {
   event_id: number
