@@ -271,6 +271,16 @@ export const listProviders = {
   answer: answers<{ name: string; label: string; isConfigured: boolean }[]>(),
 } as const
 
+/**
+ * Where whoever asks finds what this server sends: an addition of ours. `outbox` is the page of letters that did not leave,
+ * said only to whom it opens; `nowhere`, that a text message would not be read.
+ */
+export const showDelivery = {
+  method: 'GET',
+  path: '/delivery',
+  answer: answers<{ mail: 'inbox' | 'outbox'; sms: 'phone' | 'outbox' | 'nowhere' }>(),
+} as const
+
 export type SignInProvider = Static<typeof signInProvider.query>
 
 /** What the types of a call are read from, without loading its validator. */

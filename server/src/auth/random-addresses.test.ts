@@ -74,6 +74,7 @@ const doors = [
   ['GET', '/verify'],
   ['POST', '/verify'],
   ['GET', '/providers'],
+  ['GET', '/delivery'],
   ['DELETE', '/signin/provider/:id'],
 ] as const
 

@@ -13,6 +13,7 @@ import { ownTokens } from './account-tokens.ts'
 import { ownWays } from './account-ways.ts'
 import { anonymous } from './anonymous.ts'
 import { deanonymize } from './deanonymize.ts'
+import { delivery } from './delivery.ts'
 import { doorOf } from './door.ts'
 import { emailChange } from './email-change.ts'
 import { verificationEmail } from './email.ts'
@@ -80,5 +81,6 @@ export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: 
   verifyByCode(door, parts) // /verify/code
   invitation(door, parts) // /invitation/show /invitation/accept
   joining(door, parts) // /invitation/join
+  delivery(door, parts) // /delivery
   about(door, parts) // /healthz /version /.well-known/jwks.json
 }

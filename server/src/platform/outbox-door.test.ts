@@ -105,6 +105,46 @@ test('mails that nobody may read wait, to leave as soon as there is a way', asyn
   expect(waiting).toEqual([{ text_body: expect.stringContaining('passwordReset:secret') as string }])
 })
 
+const sent = { LECTERN_SMTP_URL: 'smtp://127.0.0.1:9' }
+const texted = {
+  LECTERN_SMS_ACCOUNT: 'AC1',
+  LECTERN_SMS_TOKEN: 'token',
+  LECTERN_SMS_FROM: '+12025550100',
+  LECTERN_SMS_URL: 'http://127.0.0.1:9',
+}
+/** Where it runs and what is set, who asks, and where that person finds mails and codes. */
+const finds: [string, Record<string, string>, Omit<Knock, 'at'>, { mail: string; sms: string }][] = [
+  [
+    'a stranger',
+    { HOST: '0.0.0.0', LECTERN_RATE_LIMITS: 'on' },
+    { from: '203.0.113.5' },
+    { mail: 'inbox', sms: 'nowhere' },
+  ],
+  [
+    'a stranger, where only the operator reads the outbox',
+    { HOST: '0.0.0.0', LECTERN_RATE_LIMITS: 'on', LECTERN_ADMIN_SECRET: secret },
+    { from: '203.0.113.5' },
+    { mail: 'inbox', sms: 'nowhere' },
+  ],
+  ['who comes by a proxy', {}, { headers: { 'x-forwarded-for': '127.0.0.1' } }, { mail: 'inbox', sms: 'nowhere' }],
+  ['whoever sits at the machine, where mails leave', sent, {}, { mail: 'inbox', sms: 'nowhere' }],
+  ['whoever sits at the machine', {}, {}, { mail: 'outbox', sms: 'outbox' }],
+  ['whoever sits at the machine, where texts leave', texted, {}, { mail: 'outbox', sms: 'phone' }],
+  ['a stranger, where all leaves', { ...sent, ...texted }, { from: '203.0.113.5' }, { mail: 'inbox', sms: 'phone' }],
+]
+test.each(finds)(
+  'where mails and codes are is said to %s',
+  async (_, env, { from = '127.0.0.1', headers = {} }, told) => {
+    const at = await house(createApp, { env })
+    try {
+      const answer = await at.inject({ url: '/v1/auth/delivery', remoteAddress: from, headers })
+      expect(answer.json()).toEqual(told)
+    } finally {
+      await at.close()
+    }
+  },
+)
+
 test('a code that nobody could read is not sent: there is no way in by number', async () => {
   const ask = (at: House) =>
     at.inject({

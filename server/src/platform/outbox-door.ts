@@ -28,9 +28,13 @@ export async function demandReader(request: FastifyRequest, { config, tokens }: 
   if (request.headers['x-hasura-admin-secret'] !== undefined) {
     const { role } = await actorOf(request.headers, tokens, config.adminSecret)
     if (role === 'operator') return
-  } else if (outboxReaders(config) === 'here' && isFromHere(request)) return
+  } else if (opensHere(request, config)) return
   throw new Refusal('route-not-found')
 }
+
+/** Whether the outbox opens to who asks, without a secret. */
+export const opensHere = (request: FastifyRequest, config: Config): boolean =>
+  outboxReaders(config) === 'here' && isFromHere(request)
 
 /** Whether a program or a person of this machine asks, by a name that can mean nothing else. */
 function isFromHere(request: FastifyRequest): boolean {

@@ -43,6 +43,9 @@ export function LoginScreen() {
   const [isSent, setSent] = useState(false)
   const form = useForm({ email: search.email ?? '', password: '' }, checkSignIn)
   const { focus, isSubmitting } = form
+  /** A way in that the host has not set up is no mistake of who took it. */
+  const isOff = failure?.error === 'disabled-endpoint'
+  const refused = isOff ? null : failure
   const [startsAt] = useState(search.email ? ('password' as const) : ('email' as const))
 
   // Also when another tab signed in.
@@ -110,12 +113,12 @@ export function LoginScreen() {
       }
     >
       <ErrorLine
-        message={failure ? sentenceOf(failure) : undefined}
+        message={refused ? sentenceOf(refused) : undefined}
         help={
-          failure && (
+          refused && (
             <>
-              {signInHelp(failure.error)}
-              {failure.error === 'unverified-user' &&
+              {signInHelp(refused.error)}
+              {refused.error === 'unverified-user' &&
                 (form.values.email ? (
                   <button type="button" className={styles.resend} onClick={() => void resend()}>
                     <Trans>Resend</Trans>
@@ -134,6 +137,7 @@ export function LoginScreen() {
         {isSent && <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>}
         {search.note === 'verified' && !failure && !isSent && <Trans>Your address is confirmed. Please sign in.</Trans>}
       </output>
+      {isOff && <output className={styles.off}>{signInHelp('disabled-endpoint')}</output>}
       <form {...form.element} className={formLook} onSubmit={(event) => void form.submit(send, event)}>
         <TextField
           {...form.field('email')}

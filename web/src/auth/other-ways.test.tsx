@@ -165,6 +165,44 @@ describe('a code by phone', () => {
   })
 })
 
+describe('where codes by phone arrive', () => {
+  let asked: number
+  const delivered = (sms: string) => {
+    asked = 0
+    answers['/delivery'] = () => {
+      asked += 1
+      return { mail: 'inbox', sms }
+    }
+  }
+
+  test('nowhere: none is offered', async () => {
+    delivered('nowhere')
+    await open('/auth/login')
+    await expect.element(button('Email me a sign-in link')).toBeVisible()
+    await expect.poll(() => asked).toBe(1)
+    await expect.element(button('Text me a code')).not.toBeInTheDocument()
+    await router.navigate({ to: '/auth/register' })
+    await expect.element(button('Create account')).toBeVisible()
+    await expect.poll(() => asked).toBe(2)
+    await expect.element(button('Use a phone number instead of an email')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['outbox', ['/dev/mail?to=%2B491512345678']],
+    ['phone', []],
+  ])('%s: the page of the code says so', async (sms, hrefs) => {
+    delivered(sms)
+    await open('/auth/login')
+    await userEvent.click(button('Text me a code'))
+    await userEvent.fill(page.getByLabelText('Phone number'), '+49 151 2345678')
+    await userEvent.click(button('Text me a code'))
+    await expect.element(page.getByText(/The code is valid for five minutes/)).toBeVisible()
+    await expect.poll(() => asked).toBe(2)
+    const outbox = page.getByRole('link', { name: 'Open the outbox' })
+    await expect.poll(() => outbox.elements().map((link) => link.getAttribute('href'))).toEqual(hrefs)
+  })
+})
+
 describe('the second factor', () => {
   beforeEach(async () => {
     const ticket = `mfaTotp:${crypto.randomUUID()}`

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useDelivery } from '../lib/delivery.ts'
 import styles from './other-ways.module.css'
 import { hasPasskeys } from './rules.ts'
 
@@ -13,11 +14,11 @@ interface Props {
 
 /** UX.md B1: the other ways in, below the form. */
 export function OtherWays({ onChoose, isAsking }: Props) {
-  const ways: [OtherWay, string][] = [
-    ['link', t`Email me a sign-in link`],
-    ['phone', t`Text me a code`],
-  ]
+  const delivery = useDelivery()
+  const ways: [OtherWay, string][] = [['link', t`Email me a sign-in link`]]
   if (hasPasskeys) ways.push(['passkey', isAsking ? t`Waiting for your passkey…` : t`Use a passkey`])
+  // Comes last, since it is known last, and moves nothing.
+  if ((delivery?.sms ?? 'nowhere') !== 'nowhere') ways.push(['phone', t`Text me a code`])
   return (
     <ul className={styles.ways} aria-label={t`Other ways in`}>
       {ways.map(([way, label]) => (

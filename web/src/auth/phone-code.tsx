@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useDelivery } from '../lib/delivery.ts'
 import { codeHelp } from '../lib/failure-texts.ts'
 import { CodeForm } from '../ui/code-form.tsx'
+import { OutboxNote } from '../ui/outbox-note.tsx'
 import { pendingPhone, sendPhoneCode, signInWithPhoneCode } from './data.ts'
 import { FailureLine, FormPage } from './form-page.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -13,6 +15,7 @@ export function PhoneCode() {
   const [pending] = useState(pendingPhone)
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [sent, setSent] = useState(0)
+  const delivery = useDelivery()
   const useAnother = (
     <Link to="/auth/login">
       <Trans>Use another number or way</Trans>
@@ -40,17 +43,18 @@ export function PhoneCode() {
       lead={
         account ? (
           <Trans>
-            We sent six digits to <b>{phoneNumber}</b>. They count for five minutes.
+            We sent six digits to <b>{phoneNumber}</b>. The code is valid for five minutes.
           </Trans>
         ) : (
           <Trans>
-            We sent a text message to <b>{phoneNumber}</b>. Its six digits count for five minutes; if there is no
-            account with this number, it says so.
+            We sent a text message to <b>{phoneNumber}</b>. The code is valid for five minutes; if there is no account
+            with this number, it says so.
           </Trans>
         )
       }
       foot={useAnother}
     >
+      <OutboxNote isThere={delivery?.sms === 'outbox'} by="phone" to={phoneNumber} />
       <FailureLine failure={failure} />
       <CodeForm
         key={sent}

@@ -63,8 +63,24 @@ test('those that the server is set up for come first', async () => {
   expect(names()).toEqual(['Facebook', 'GitHub', 'Google', 'Apple'])
 })
 
+test('what works says nothing, and neither does what is not known yet', async () => {
+  answers['/providers'] = () =>
+    Response.json(
+      [
+        ['google', 'Google'],
+        ['apple', 'Apple'],
+        ['windowslive', 'Microsoft'],
+        ['facebook', 'Facebook'],
+      ].map(([name, label]) => ({ name, label, isConfigured: true })),
+    )
+  await open('/auth/login')
+  await expect.element(links().first()).toBeVisible()
+  await expect.element(page.getByText(/Not set up by the host/)).not.toBeInTheDocument()
+  for (const link of links().elements()) expect(link).not.toHaveAttribute('title')
+})
+
 test.each(['/auth/login', '/auth/register'])(
-  'one that the server is not set up for says so on %s, and what was typed stays',
+  'those that the host has not set up say so on %s in tooltip and page, and no field complains',
   async (path) => {
     answers['/providers'] = () =>
       Response.json([
@@ -76,14 +92,28 @@ test.each(['/auth/login', '/auth/register'])(
     await expect.poll(names).toEqual(['Facebook', 'Google', 'Apple', 'Microsoft'])
     await loadAuth()
     await vi.waitFor(() => expect(hrefOf('Apple').searchParams.get('codeChallenge')).toHaveLength(43))
-    await userEvent.fill(page.getByLabelText('Email'), 'clara@example.org')
+    await expect.element(page.getByText('Not set up by the host: Google, Apple, and Microsoft')).toBeVisible()
+    for (const name of ['Google', 'Apple', 'Microsoft']) {
+      const link = page.getByRole('link', { name })
+      await expect.element(link).toHaveAttribute('title', `The host has not set up signing in with ${name}`)
+      await expect.element(link).toHaveAccessibleDescription(/^Not set up by the host/)
+    }
+    await expect.element(page.getByRole('link', { name: 'Facebook' })).not.toHaveAttribute('title')
     const address = window.location.href
+    await userEvent.fill(page.getByLabelText('Email'), '')
+    await userEvent.click(page.getByRole('link', { name: 'Google' }))
+    await expect.element(page.getByRole('status').filter({ hasText: 'Google' })).toBeVisible()
+    await expect.element(page.getByText('Please enter an email address.')).not.toBeInTheDocument()
+    await userEvent.fill(page.getByLabelText('Email'), 'clara@example.org')
     for (const name of ['Google', 'Apple']) {
       await userEvent.click(page.getByRole('link', { name }))
-      const alert = page.getByRole('alert').filter({ hasText: name })
       await expect
-        .element(alert.getByText(/^This way in is not set up here\. Use your email and password/))
+        .element(page.getByRole('status').filter({ hasText: `signing in with ${name}. Use another way` }))
         .toBeVisible()
+    }
+    for (const alert of page.getByRole('alert').elements()) expect(alert).toBeEmptyDOMElement()
+    for (const name of ['Google', 'Apple']) {
+      expect(hrefOf(name).pathname).toMatch(/\/signin\/provider\//)
     }
     expect(window.location.href).toBe(address)
     await expect.element(page.getByLabelText('Email')).toHaveValue('clara@example.org')

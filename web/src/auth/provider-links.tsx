@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { authStore } from '../lib/auth-store.ts'
-import { signInHelp } from '../lib/failure-texts.ts'
+import { i18n } from '../lib/i18n.ts'
 import { type KnownProvider, listProviders } from '../lib/providers.ts'
 import { useStore } from '../lib/store.ts'
-import { ErrorLine } from '../ui/error-line.tsx'
 import { plainProviderUrl, providerUrl } from './data.ts'
 import styles from './provider-links.module.css'
 import { shownProviders } from './rules.ts'
@@ -19,13 +19,16 @@ interface Props {
 }
 
 /**
- * SPEC.md section 2 "Sign-in screen": four plain links, those that work first. One that the server is not set up for says
- * so where it stands, and what was typed stays; where that is not known yet, the server leads back with the reason.
+ * SPEC.md section 2 "Sign-in screen": four plain links, those that work first. Those that the host has not set up say so in
+ * their tooltip and below, and what was typed stays; where that is not known yet, the server leads back with the reason.
  */
 export function ProviderLinks({ to, role, invite }: Props) {
   const [known, setKnown] = useState<KnownProvider[]>([])
   const [unavailable, setUnavailable] = useState<string | null>(null)
+  const shown = shownProviders(known)
   const works = (name: string) => known.length === 0 || known.some((one) => one.name === name && one.isConfigured)
+  const off = shown.filter(({ name }) => !works(name))
+  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(off.map(({ label }) => label))
   useEffect(() => {
     let isCurrent = true
     void listProviders().then((list) => isCurrent && setKnown(list))
@@ -39,7 +42,7 @@ export function ProviderLinks({ to, role, invite }: Props) {
         <Trans>or sign in with below</Trans>
       </p>
       <ul className={styles.links}>
-        {shownProviders(known).map(({ name, label }) => (
+        {shown.map(({ name, label }) => (
           <li key={name}>
             <ProviderLink
               name={name}
@@ -48,11 +51,23 @@ export function ProviderLinks({ to, role, invite }: Props) {
               role={role ?? null}
               invite={invite}
               onOff={works(name) ? null : () => setUnavailable(label)}
+              offNote="not-set-up"
             />
           </li>
         ))}
       </ul>
-      {unavailable !== null && <ErrorLine message={unavailable} help={signInHelp('disabled-endpoint')} />}
+      {off.length > 0 && (
+        <p id="not-set-up" className={styles.off}>
+          <Trans>Not set up by the host: {names}</Trans>
+        </p>
+      )}
+      <output className={styles.note}>
+        {unavailable !== null && (
+          <Trans>
+            The host has not set up signing in with {unavailable}. Use another way, or ask who runs this server.
+          </Trans>
+        )}
+      </output>
     </section>
   )
 }
@@ -63,11 +78,13 @@ interface LinkProps {
   invite: string | undefined
   name: string
   label: string
-  /** Says that the server is not set up for it; null where it is. */
+  /** Says that the host has not set it up; null where that works. */
   onOff: (() => void) | null
+  /** What stands below the links about those that do not work. */
+  offNote: string
 }
 
-function ProviderLink({ name, label, to, role, invite, onOff }: LinkProps) {
+function ProviderLink({ name, label, to, role, invite, onOff, offNote }: LinkProps) {
   const [url, setUrl] = useState<string | null>(null)
   const isLoaded = useStore(authStore) !== null
   useEffect(() => {
@@ -88,7 +105,18 @@ function ProviderLink({ name, label, to, role, invite, onOff }: LinkProps) {
     window.location.assign(await providerUrl(name, { to, role, invite }).catch(() => plain))
   }
   return (
-    <a className={styles.link} href={url ?? plain} onClick={(event) => void go(event)}>
+    <a
+      className={styles.link}
+      href={url ?? plain}
+      {...(onOff && {
+        title: t`The host has not set up signing in with ${label}`,
+        'aria-describedby': offNote,
+        'data-off': true,
+        // The focus stays in its field, which has no reason to say what it lacks.
+        onMouseDown: (event: MouseEvent) => event.preventDefault(),
+      })}
+      onClick={(event) => void go(event)}
+    >
       {label}
     </a>
   )

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isVerified } from '../lib/auth-state.ts'
+import { useDelivery } from '../lib/delivery.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/form.ts'
 import { joinPath } from '../lib/join-path.ts'
@@ -81,6 +82,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [way, setWay] = useState<NewWay>('password')
+  const canText = (useDelivery()?.sms ?? 'nowhere') !== 'nowhere'
   const form = useForm<Registration>(
     {
       displayName: invitation?.studentName ?? '',
@@ -197,7 +199,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
       </form>
       {hasPasskeys && way === 'password' && other('passkey', t`Use a passkey instead of a password`)}
       {way !== 'password' && other('password', t`Use a password instead`)}
-      {way !== 'phone' && !invitation?.email && other('phone', t`Use a phone number instead of an email`)}
+      {canText && way !== 'phone' && !invitation?.email && other('phone', t`Use a phone number instead of an email`)}
       <ProviderLinks to={to} role={chosen} invite={invitation?.token} />
     </FormPage>
   )

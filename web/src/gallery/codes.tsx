@@ -29,6 +29,7 @@ export function Codes() {
           <AskedCode
             {...form()}
             askLabel={t`Email me a code`}
+            by="mail"
             sentTo="clara@example.org"
             ask={async () => null}
             isAsked={isAsked}

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 
 /** Proving who one is by a code of six digits: the only way in of somebody with neither a password nor a key. */
 export interface CodeWay {
+  by: 'mail' | 'phone'
   /** The mailbox or the number. */
   address: string
   label: string
@@ -14,6 +15,7 @@ export interface CodeWay {
 export function codeWayOf({ email, phoneNumber }: Pick<User, 'email' | 'phoneNumber'>): CodeWay | null {
   if (email)
     return {
+      by: 'mail',
       address: email,
       label: t`Email me a code`,
       ask: (auth) => auth.signInEmailOTP(email),
@@ -21,6 +23,7 @@ export function codeWayOf({ email, phoneNumber }: Pick<User, 'email' | 'phoneNum
     }
   if (phoneNumber)
     return {
+      by: 'phone',
       address: phoneNumber,
       label: t`Text me a code`,
       ask: (auth) => auth.signIn({ phoneNumber }),

@@ -103,6 +103,7 @@ export function SignInAgain({ user, onGiveUp, auth = client.auth }: Props) {
         {code !== 'app' && codeWay && (
           <AskedCode
             askLabel={codeWay.label}
+            by={codeWay.by}
             sentTo={codeWay.address}
             isAsked={code === 'sent'}
             onAsked={() => setCode('sent')}

@@ -6,6 +6,7 @@ import { ErrorLine } from './error-line.tsx'
 
 interface Props extends Omit<ComponentProps<typeof CodeForm>, 'startsFocused'> {
   askLabel: string
+  by: 'mail' | 'phone'
   /** The mailbox or the number that the code goes to. */
   sentTo: string
   /** Sends the code. @returns why it was not sent, or null */
@@ -16,7 +17,7 @@ interface Props extends Omit<ComponentProps<typeof CodeForm>, 'startsFocused'> {
 }
 
 /** A code that has to be asked for: a button, and then the field of its six digits. */
-export function AskedCode({ askLabel, sentTo, ask, isAsked, onAsked, ...form }: Props) {
+export function AskedCode({ askLabel, by, sentTo, ask, isAsked, onAsked, ...form }: Props) {
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const begin = async () => {
@@ -30,9 +31,15 @@ export function AskedCode({ askLabel, sentTo, ask, isAsked, onAsked, ...form }: 
     return (
       <>
         <p>
-          <Trans>
-            We sent six digits to <b>{sentTo}</b>. They count for five minutes.
-          </Trans>
+          {by === 'mail' ? (
+            <Trans>
+              We sent six digits to <b>{sentTo}</b>. The code is valid for an hour.
+            </Trans>
+          ) : (
+            <Trans>
+              We sent six digits to <b>{sentTo}</b>. The code is valid for five minutes.
+            </Trans>
+          )}
         </p>
         <CodeForm {...form} />
       </>

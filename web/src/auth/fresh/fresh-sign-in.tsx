@@ -45,6 +45,7 @@ export function FreshSignIn({ onEnd }: Props) {
             {way && (
               <AskedCode
                 askLabel={way.label}
+                by={way.by}
                 sentTo={way.address}
                 isAsked={isSent}
                 onAsked={() => setSent(true)}

@@ -19,6 +19,7 @@ export function LockCode({ way, isSent, onSentChange, unlock }: Props) {
     <>
       <AskedCode
         askLabel={way.label}
+        by={way.by}
         sentTo={way.address}
         isAsked={isSent}
         onAsked={() => onSentChange(true)}

@@ -185,6 +185,7 @@ test('an account with nothing but a phone unlocks by a code in a text message', 
   await reopenAs(byPhone)
   await expect.element(page.getByLabelText('Password', { exact: true })).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('button', { name: 'Text me a code' }))
+  await expect.element(page.getByText(/The code is valid for five minutes\./)).toBeVisible()
   answers['/signin/passwordless/sms/otp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
   await userEvent.fill(page.getByLabelText('Code'), '111111')
   await expect.element(page.getByText('Invalid or expired OTP')).toBeVisible()
@@ -208,6 +209,7 @@ describe('an account that only links and codes by mail open', () => {
     await expect.element(page.getByText('Too many requests.')).toBeVisible()
     delete answers['/signin/otp/email']
     await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
+    await expect.element(page.getByText(/The code is valid for an hour\./)).toBeVisible()
     answers['/signin/otp/email/verify'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
     await userEvent.fill(page.getByLabelText('Code'), '111111')
     await expect.element(page.getByText('Invalid or expired OTP')).toBeVisible()

@@ -21,8 +21,9 @@ let router: ReturnType<typeof appRouter>
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-async function open(user: Record<string, unknown> = {}): Promise<void> {
+async function open(user: Record<string, unknown> = {}, more: Record<string, AuthAnswer> = {}): Promise<void> {
   answers = {
+    ...more,
     '/signin/pat': () => ({ session: fakeSession(user), mfa: null }),
     '/mfa/totp/generate': () => ({ imageUrl: picture, totpSecret: 'JBSWY3DPEHPK3PXP' }),
   }
@@ -57,6 +58,12 @@ const bodyOf = (path: string) => server.sent.filter((call) => call.path === path
 describe('the phone number', () => {
   const phone = () => card('Phone number')
   const number = '+491512345678'
+
+  test('is not asked for where no text message can be sent', async () => {
+    await open({ phoneNumber: null }, { '/delivery': () => ({ mail: 'inbox', sms: 'nowhere' }) })
+    await expect.element(phone().getByText(/The host has set up no text messages/)).toBeVisible()
+    await expect.element(phone().getByRole('button', { name: 'Add a phone number' })).not.toBeInTheDocument()
+  })
 
   test('is added by its code: nonsense, a wrong code and a number of somebody else are said', async () => {
     await open({ phoneNumber: null })

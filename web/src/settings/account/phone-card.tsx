@@ -3,11 +3,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
+import { useDelivery } from '../../lib/delivery.ts'
 import { codeHelp } from '../../lib/failure-texts.ts'
 import { useForm } from '../../lib/form.ts'
 import { phoneWrong, tidyPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm } from '../../ui/code-form.tsx'
+import { OutboxNote } from '../../ui/outbox-note.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingCard } from '../setting-card.tsx'
@@ -20,6 +22,8 @@ import { ProofDialog } from './proof-dialog.tsx'
 export function PhoneCard() {
   const { user } = useSession()
   const current = user?.phoneNumber ?? null
+  const sms = useDelivery()?.sms
+  const isOff = sms === 'nowhere'
   const [isOpen, setOpen] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -32,7 +36,9 @@ export function PhoneCard() {
       id="phone"
       title={t`Phone number`}
       lead={
-        current === null ? (
+        isOff ? (
+          <Trans>The host has set up no text messages, so no code can sign you in by phone.</Trans>
+        ) : current === null ? (
           <Trans>Add your number, and a code by text message signs you in.</Trans>
         ) : (
           <Trans>
@@ -42,14 +48,16 @@ export function PhoneCard() {
       }
     >
       {sentTo !== null ? (
-        <ConfirmForm phoneNumber={sentTo} onDone={close} onBack={() => setSentTo(null)} />
+        <ConfirmForm phoneNumber={sentTo} isInOutbox={sms === 'outbox'} onDone={close} onBack={() => setSentTo(null)} />
       ) : isOpen ? (
         <NumberForm current={current} onSent={setSentTo} onCancel={close} />
       ) : (
         <div className={styles.actions}>
-          <Button onPress={() => setOpen(true)}>
-            {current === null ? <Trans>Add a phone number</Trans> : <Trans>Change phone number</Trans>}
-          </Button>
+          {!isOff && (
+            <Button onPress={() => setOpen(true)}>
+              {current === null ? <Trans>Add a phone number</Trans> : <Trans>Change phone number</Trans>}
+            </Button>
+          )}
           {current !== null && (
             <Button onPress={() => setRemoving(true)}>
               <Trans>Remove</Trans>
@@ -116,11 +124,12 @@ function NumberForm({ current, onSent, onCancel }: NumberProps) {
 
 interface ConfirmProps {
   phoneNumber: string
+  isInOutbox: boolean
   onDone: () => void
   onBack: () => void
 }
 
-function ConfirmForm({ phoneNumber, onDone, onBack }: ConfirmProps) {
+function ConfirmForm({ phoneNumber, isInOutbox, onDone, onBack }: ConfirmProps) {
   const send = async (code: string) => {
     const { error } = await confirmPhone(phoneNumber, code)
     if (!error) onDone()
@@ -130,9 +139,10 @@ function ConfirmForm({ phoneNumber, onDone, onBack }: ConfirmProps) {
     <div className={styles.form}>
       <p>
         <Trans>
-          We sent six digits to <bdi>{phoneNumber}</bdi>. They count for five minutes.
+          We sent six digits to <bdi>{phoneNumber}</bdi>. The code is valid for five minutes.
         </Trans>
       </p>
+      <OutboxNote isThere={isInOutbox} by="phone" to={phoneNumber} />
       <CodeForm send={send} help={codeHelp} label={t`Confirm the number`} busyLabel={t`Checking…`} />
       <Button variant="tertiary" onPress={onBack}>
         <Trans>Use another number, or send a new code</Trans>
