@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { locale } from '../lib/dates.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { TimeField } from '../ui/time-field.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 
 /** Text fields: empty, filled, wrong, read-only, disabled. */
@@ -13,6 +16,8 @@ export function Fields() {
   const [password, setPassword] = useState('correct horse')
   const [search, setSearch] = useState('')
   const [note, setNote] = useState('')
+  const [day, setDay] = useState('2026-11-26')
+  const [time, setTime] = useState('16:00')
   return (
     <>
       <Exhibit id="text-field" title={t`Text fields`}>
@@ -33,6 +38,12 @@ export function Fields() {
         </State>
         <State name={t`Password`}>
           <PasswordField label={t`Password`} value={password} onChange={setPassword} autoComplete="off" />
+        </State>
+        <State name={t`A day, in the order of the reader’s country`}>
+          <DateField label={t`Day`} locale={locale()} value={day} onChange={setDay} />
+        </State>
+        <State name={t`A time, on the reader’s clock`}>
+          <TimeField label={t`Time`} locale={locale()} value={time} onChange={setTime} />
         </State>
         <State name={t`Search: Esc clears it`}>
           <SearchField label={t`Search students`} value={search} onChange={setSearch} />
