@@ -65,7 +65,7 @@ test('an account elsewhere makes no account at the sign-in, one at the sign-up, 
   await expect(page.getByText('There is no account for this yet.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page).toHaveURL(/\/auth\/register/)
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await page.getByRole('link', { name: 'Google' }).click()
   await expect(page).toHaveURL(`${lectern.url}/`)
   await expect(page).not.toHaveURL(/code=|refreshToken=/)
