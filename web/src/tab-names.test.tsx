@@ -102,6 +102,7 @@ describe.each([1440, 992, 991, 390])('at %i px', (width) => {
   test('who renames a student renames the tab', async () => {
     await openAnna({ width })
     await expect.element(tabOf('Anna Weber')).toBeVisible()
+    await userEvent.click(page.getByText('Details', { exact: true }))
     await page.getByRole('textbox', { name: 'Display name' }).fill('Anna Roth')
     await userEvent.tab()
     await expect.element(tabOf('Anna Roth')).toHaveAttribute('aria-current', 'page')

@@ -120,11 +120,13 @@ type Documents = {
     "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": typeof types.updateResourcesDocument,
     "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": typeof types.inviteStudentDocument,
     "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": typeof types.revokeInvitationDocument,
-    "\n  query editedLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      title\n      start\n      lesson_status_id\n      attendance\n      shared_note\n      private_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n    }\n  }\n": typeof types.editedLessonsDocument,
+    "\n  query editedLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      title\n      start\n      end\n      lesson_status_id\n      make_up_of\n      attendance\n      shared_note\n      private_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n    }\n  }\n": typeof types.editedLessonsDocument,
     "\n  query editedGifts($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      place\n    }\n  }\n": typeof types.editedGiftsDocument,
     "\n  mutation editedGive($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.editedGiveDocument,
     "\n  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {\n    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.editedPlaceDocument,
     "\n  mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n": typeof types.editedTickDocument,
+    "\n  query editedUnpaid($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      start\n      end\n    }\n  }\n": typeof types.editedUnpaidDocument,
+    "\n  mutation editedPay($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": typeof types.editedPayDocument,
     "\n  mutation saveProfileField($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      version\n    }\n  }\n": typeof types.saveProfileFieldDocument,
     "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n": typeof types.guardiansOfDocument,
     "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": typeof types.setGuardianDocument,
@@ -257,11 +259,13 @@ const documents: Documents = {
     "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": types.updateResourcesDocument,
     "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": types.inviteStudentDocument,
     "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": types.revokeInvitationDocument,
-    "\n  query editedLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      title\n      start\n      lesson_status_id\n      attendance\n      shared_note\n      private_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n    }\n  }\n": types.editedLessonsDocument,
+    "\n  query editedLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      title\n      start\n      end\n      lesson_status_id\n      make_up_of\n      attendance\n      shared_note\n      private_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n    }\n  }\n": types.editedLessonsDocument,
     "\n  query editedGifts($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      place\n    }\n  }\n": types.editedGiftsDocument,
     "\n  mutation editedGive($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n    }\n  }\n": types.editedGiveDocument,
     "\n  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {\n    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {\n      lesson_rsrc_id\n    }\n  }\n": types.editedPlaceDocument,
     "\n  mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n": types.editedTickDocument,
+    "\n  query editedUnpaid($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      start\n      end\n    }\n  }\n": types.editedUnpaidDocument,
+    "\n  mutation editedPay($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": types.editedPayDocument,
     "\n  mutation saveProfileField($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      version\n    }\n  }\n": types.saveProfileFieldDocument,
     "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n": types.guardiansOfDocument,
     "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": types.setGuardianDocument,
@@ -712,7 +716,7 @@ export function graphql(source: "\n  mutation revokeInvitation($userProfileId: I
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query editedLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      title\n      start\n      lesson_status_id\n      attendance\n      shared_note\n      private_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n    }\n  }\n"): typeof import('./graphql').editedLessonsDocument;
+export function graphql(source: "\n  query editedLessons($id: Int!) {\n    loadLessons(id: $id) {\n      lesson_id\n      title\n      start\n      end\n      lesson_status_id\n      make_up_of\n      attendance\n      shared_note\n      private_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n    }\n  }\n"): typeof import('./graphql').editedLessonsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -729,6 +733,14 @@ export function graphql(source: "\n  mutation editedPlace($resourceId: Int!, $us
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').editedTickDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query editedUnpaid($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      start\n      end\n    }\n  }\n"): typeof import('./graphql').editedUnpaidDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation editedPay($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n"): typeof import('./graphql').editedPayDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -931,7 +931,7 @@ export type editedLessonsQueryVariables = Exact<{
 }>;
 
 
-export type editedLessonsQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, start: string | null, lesson_status_id: number, attendance: string | null, shared_note: string | null, private_note: string | null, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
+export type editedLessonsQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, start: string | null, end: string | null, lesson_status_id: number, make_up_of: number | null, attendance: string | null, shared_note: string | null, private_note: string | null, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
 
 export type editedGiftsQueryVariables = Exact<{
   profileId: number;
@@ -966,6 +966,21 @@ export type editedTickMutationVariables = Exact<{
 
 
 export type editedTickMutation = { tickHomeworkItem: { lesson_id: number } | null };
+
+export type editedUnpaidQueryVariables = Exact<{
+  from: string;
+}>;
+
+
+export type editedUnpaidQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, start: string, end: string }> };
+
+export type editedPayMutationVariables = Exact<{
+  eventId: number;
+  paid: boolean;
+}>;
+
+
+export type editedPayMutation = { tickPayment: number };
 
 export type saveProfileFieldMutationVariables = Exact<{
   profiles: Array<user_profile_input> | user_profile_input;
@@ -3074,7 +3089,9 @@ export const editedLessonsDocument = new TypedDocumentString(`
     lesson_id
     title
     start
+    end
     lesson_status_id
+    make_up_of
     attendance
     shared_note
     private_note
@@ -3129,6 +3146,21 @@ export const editedTickDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<editedTickMutation, editedTickMutationVariables>;
+export const editedUnpaidDocument = new TypedDocumentString(`
+    query editedUnpaid($from: timestamptz!) {
+  unpaidLessons(from: $from) {
+    event_id
+    user_profile_id
+    start
+    end
+  }
+}
+    `) as unknown as TypedDocumentString<editedUnpaidQuery, editedUnpaidQueryVariables>;
+export const editedPayDocument = new TypedDocumentString(`
+    mutation editedPay($eventId: Int!, $paid: Boolean!) {
+  tickPayment(eventId: $eventId, paid: $paid)
+}
+    `) as unknown as TypedDocumentString<editedPayMutation, editedPayMutationVariables>;
 export const saveProfileFieldDocument = new TypedDocumentString(`
     mutation saveProfileField($profiles: [user_profile_input!]!) {
   upsertUserProfile(profiles: $profiles) {

@@ -14,7 +14,9 @@ const lessons = graphql(`
       lesson_id
       title
       start
+      end
       lesson_status_id
+      make_up_of
       attendance
       shared_note
       private_note
@@ -63,6 +65,23 @@ const tickDocument = graphql(`
     tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
       lesson_id
     }
+  }
+`)
+
+const unpaidDocument = graphql(`
+  query editedUnpaid($from: timestamptz!) {
+    unpaidLessons(from: $from) {
+      event_id
+      user_profile_id
+      start
+      end
+    }
+  }
+`)
+
+const payDocument = graphql(`
+  mutation editedPay($eventId: Int!, $paid: Boolean!) {
+    tickPayment(eventId: $eventId, paid: $paid)
   }
 `)
 
@@ -141,6 +160,25 @@ export const useTickHomework = () =>
   useMutation({
     mutationFn: (tick: { lessonId: number; itemId: string; done: boolean }) => request(tickDocument, tick),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['lesson'] }),
+  })
+
+/**
+ * What of one student's took place since an instant (RFC 3339) and is not paid, newest first; nothing is asked where
+ * nobody keeps track of it.
+ */
+export const unpaidQuery = (profileId: number, since: string) =>
+  queryOptions({
+    queryKey: ['event', 'edited', 'unpaid', since],
+    queryFn: async ({ signal }) => (await request(unpaidDocument, { from: since }, { signal })).unpaidLessons,
+    select: (lessons) => lessons.filter(({ user_profile_id }) => user_profile_id === profileId),
+    enabled: since !== '',
+  })
+
+/** Says that a lesson was paid, or takes it back. */
+export const useTickPayment = () =>
+  useMutation({
+    mutationFn: (tick: { eventId: number; paid: boolean }) => request(payDocument, tick),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['event'] }),
   })
 
 /** Somebody wrote the same field meanwhile. */

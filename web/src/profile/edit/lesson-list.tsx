@@ -1,15 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.tsx'
+import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
+import { Button } from '../../ui/button.tsx'
 import type { StudentLesson } from './data.ts'
-import { byTime } from './rules.ts'
+import { coming, isUnmarked, past } from './rules.ts'
 import styles from './student-tabs.module.css'
 
-/** Lessons of one student, newest first; with their notes they tell the story so far. */
-export function LessonList({ lessons, withNotes = false }: { lessons: readonly StudentLesson[]; withNotes?: boolean }) {
-  const { timeZone } = useUser()
+/** Of a series, a year lies ahead: what is past would stand far below. */
+const comingShown = 5
+
+/** All lessons of one student: what comes, soonest first, and the story so far, newest first. */
+export function LessonList({ lessons, now }: { lessons: readonly StudentLesson[]; now: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const ahead = coming(lessons, now)
+  const behind = past(lessons, now)
   if (lessons.length === 0) {
     return (
       <p>
@@ -18,27 +26,72 @@ export function LessonList({ lessons, withNotes = false }: { lessons: readonly S
     )
   }
   return (
+    <div className={styles.parts}>
+      <section aria-label={t`Coming lessons`}>
+        <header>
+          <h2>
+            {t`Coming lessons`}
+            {ahead.length > 0 && <span className={styles.count}>{ahead.length}</span>}
+          </h2>
+          {ahead.length > comingShown && (
+            <Button size="small" aria-expanded={isWhole} onPress={() => setIsWhole(!isWhole)}>{t`Show all`}</Button>
+          )}
+        </header>
+        {ahead.length === 0 && <p>{t`No lesson planned`}</p>}
+        <LessonRows lessons={isWhole ? ahead : ahead.slice(0, comingShown)} now={now} />
+      </section>
+      {behind.length > 0 && (
+        <section aria-label={t`Past lessons`}>
+          <h2>{t`Past lessons`}</h2>
+          <LessonRows lessons={behind} now={now} withNotes />
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  lessons: readonly StudentLesson[]
+  now: string
+  withNotes?: boolean
+}
+
+/** A row for each lesson, with its time and where it stands. */
+export function LessonRows({ lessons, now, withNotes = false }: Props) {
+  const { timeZone } = useUser()
+  return (
     <ol className={styles.rows}>
-      {byTime(lessons).map((lesson) => (
+      {lessons.map((lesson) => (
         <li key={lesson.lesson_id}>
           <Link to="/lesson" search={{ lesson: lesson.lesson_id }}>
             <bdi>{lesson.title ?? t`Lesson`}</bdi>
           </Link>
-          {lesson.start ? (
-            <time dateTime={lesson.start}>{dayAndTimeText(lesson.start, timeZone)}</time>
-          ) : (
-            <span>
-              <Trans>Waits for a time</Trans>
-            </span>
-          )}
-          {withNotes && lesson.shared_note && <p dir="auto">{lesson.shared_note}</p>}
-          {withNotes && lesson.private_note && (
-            <p dir="auto">
-              <Trans>Only you:</Trans> {lesson.private_note}
-            </p>
-          )}
+          <small>
+            {lesson.start ? (
+              <time dateTime={lesson.start}>{dayAndTimeText(lesson.start, timeZone)}</time>
+            ) : (
+              t`Waits for a time`
+            )}
+            {` · ${ownStatusName(lesson.lesson_status_id) ?? usualStatusName(lesson.lesson_status_id)}`}
+            {isUnmarked(lesson, now) && ` · ${t`late`}`}
+          </small>
+          {withNotes && <Notes lesson={lesson} />}
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What was written about a lesson, for both and for the teacher alone. */
+export function Notes({ lesson }: { lesson: Pick<StudentLesson, 'shared_note' | 'private_note'> }) {
+  return (
+    <>
+      {lesson.shared_note && <p dir="auto">{lesson.shared_note}</p>}
+      {lesson.private_note && (
+        <p dir="auto">
+          <Trans>Only you:</Trans> {lesson.private_note}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { byTime, givenTo, homeworkOf, past, standsInTheWay, withPlaces } from './rules.ts'
+import {
+  byTime,
+  coming,
+  givenTo,
+  homeworkOf,
+  isUnmarked,
+  makeUpsOf,
+  next,
+  past,
+  standsInTheWay,
+  withPlaces,
+} from './rules.ts'
 
 const saved = { profileId: 2, field: 'biography', value: 'Mine', base: 'Before', version: 3 }
 
@@ -38,6 +49,46 @@ test('lessons are told newest first, and homework that waits before what is done
   expect(byTime([a, b, c])).toEqual([c, b, a])
   expect(past([a, b, c], '2026-01-15')).toEqual([a])
   expect(homeworkOf([a, b, c]).map((each) => each.text)).toEqual(['y', 'z', 'x'])
+})
+
+const now = '2026-02-01T10:00:00.000Z'
+const at = (start: string | null, lesson_status_id: number, make_up_of: number | null = null) => ({
+  start,
+  end: start,
+  lesson_status_id,
+  make_up_of,
+})
+
+test('every lesson is either past or coming, and what comes is told soonest first', () => {
+  const [older, newer] = [at('2026-01-01T10:00:00Z', 4), at('2026-02-01T09:30:00Z', 2)]
+  const [soon, called, later, waiting] = [
+    at('2026-02-02T10:00:00Z', 3),
+    at('2026-02-09T10:00:00Z', 5),
+    at('2026-02-16T10:00:00Z', 2),
+    at(null, 1),
+  ]
+  const all = [waiting, later, older, soon, newer, called]
+  expect(past(all, now)).toEqual([newer, older])
+  expect(coming(all, now)).toEqual([soon, called, later, waiting])
+  expect(next(all, now)).toEqual([soon, later])
+})
+
+test('a make-up is owed until it was held or missed, those with a time first', () => {
+  const [waiting, planned] = [at(null, 1, 7), at('2026-02-02T10:00:00Z', 2, 8)]
+  expect(makeUpsOf([at(null, 1), waiting, at('2026-01-01T10:00:00Z', 4, 9), at(null, 5, 6), planned])).toEqual([
+    planned,
+    waiting,
+  ])
+})
+
+test.each([
+  ['it has ended', '2026-02-01T09:59:00Z', 2, true],
+  ['it has not ended', '2026-02-01T10:01:00Z', 2, false],
+  ['it was taught', '2026-02-01T09:59:00Z', 4, false],
+  ['it was missed', '2026-02-01T09:59:00Z', 5, false],
+  ['it waits for a time', null, 1, false],
+])('a lesson is late by what became of it: %s', (_case, end, status, expected) => {
+  expect(isUnmarked(at(end, status), now)).toBe(expected)
 })
 
 const shelf = [4, 3, 2, 1].map((lesson_rsrc_id) => ({ lesson_rsrc_id }))

@@ -33,6 +33,10 @@ interface Lesson {
   lesson_status_id: number
 }
 
+/** The statuses of a lesson that is over, one way or the other. */
+const over: readonly number[] = [4, 5]
+const isOver = ({ lesson_status_id }: Lesson): boolean => over.includes(lesson_status_id)
+
 /** Newest first; what has no time yet stands before all others. */
 export const byTime = <Row extends Lesson>(lessons: readonly Row[]): Row[] =>
   lessons.toSorted((a, b) => (b.start ?? '9').localeCompare(a.start ?? '9'))
@@ -40,6 +44,26 @@ export const byTime = <Row extends Lesson>(lessons: readonly Row[]): Row[] =>
 /** What was taught, or missed: the story so far. */
 export const past = <Row extends Lesson>(lessons: readonly Row[], now: string): Row[] =>
   byTime(lessons).filter((lesson) => lesson.start !== null && lesson.start <= now)
+
+/** What is still to come, and what waits for a time behind it; soonest first. */
+export const coming = <Row extends Lesson>(lessons: readonly Row[], now: string): Row[] =>
+  byTime(lessons)
+    .filter((lesson) => lesson.start === null || lesson.start > now)
+    .toReversed()
+
+/** Those of them that have a time, and take place. */
+export const next = <Row extends Lesson>(lessons: readonly Row[], now: string): Row[] =>
+  coming(lessons, now).filter((lesson) => lesson.start !== null && !isOver(lesson))
+
+/** It has ended, and nobody said what became of it. */
+export const isUnmarked = (lesson: Lesson & { end: string | null }, now: string): boolean =>
+  lesson.end !== null && lesson.end <= now && !isOver(lesson)
+
+/** What makes up for a missed lesson and was not held yet, soonest first. */
+export const makeUpsOf = <Row extends Lesson & { make_up_of?: number | null }>(lessons: readonly Row[]): Row[] =>
+  byTime(lessons)
+    .filter((lesson) => lesson.make_up_of && !isOver(lesson))
+    .toReversed()
 
 /** One thing to do, and the lesson in which it was given. */
 export type ToDo = Omit<homework_item, 'start'> & Pick<lesson, 'lesson_id'>

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { changePreferences } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
@@ -34,6 +35,9 @@ let asked: [string, Record<string, unknown>][]
 let shelf: { lesson_rsrc_id: number; lesson_rsrc_dspl: string }[]
 let gifts: { lesson_rsrc_id: number; user_profile_id: number; place: number | null }[]
 let isBroken: boolean
+let lessons: ReturnType<typeof lesson>[]
+/** What was ticked as paid. */
+let paid: Set<number>
 
 beforeEach(async () => {
   meanwhile = {}
@@ -42,6 +46,18 @@ beforeEach(async () => {
   shelf = [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Book <1>' }]
   gifts = [given(5)]
   isBroken = false
+  paid = new Set()
+  lessons = [
+    {
+      ...lesson(9, '2026-01-05T09:00:00Z', 4),
+      title: 'Scales',
+      shared_note: 'Went well',
+      homework_items: [
+        { item_id: 'a', text: 'Page 4', due: '2026-01-12', done_at: null },
+        { item_id: 'b', text: 'Page 5', due: null, done_at: '2026-01-06T10:00:00Z' },
+      ],
+    },
+  ]
   student = {
     user_profile_id: 2,
     id: null,
@@ -115,23 +131,27 @@ beforeEach(async () => {
     },
     shelfResources: () => ({ loadLessonResources: [] }),
     shelfGifts: () => ({ resourceGifts: [] }),
-    editedLessons: () => ({
-      loadLessons: [
-        {
-          lesson_id: 9,
-          title: 'Scales',
-          start: '2026-01-05T09:00:00Z',
-          lesson_status_id: 4,
-          attendance: null,
-          shared_note: 'Went well',
-          private_note: null,
-          homework_items: [
-            { item_id: 'a', text: 'Page 4', due: '2026-01-12', done_at: null },
-            { item_id: 'b', text: 'Page 5', due: null, done_at: '2026-01-06T10:00:00Z' },
-          ],
-        },
-      ],
-    }),
+    editedLessons: () => {
+      if (isBroken) throw new Error('The server has a cold.')
+      return { loadLessons: lessons }
+    },
+    editedTick: (what) => {
+      asked.push(['tick', what])
+      return { tickHomeworkItem: { lesson_id: 9 } }
+    },
+    editedUnpaid: ({ from }) => {
+      asked.push(['unpaid', { from }])
+      const unpaid = [
+        { event_id: 7, user_profile_id: 2, start: '2026-01-05T09:00:00Z', end: '2026-01-05T09:45:00Z' },
+        { event_id: 8, user_profile_id: 3, start: '2026-01-06T09:00:00Z', end: '2026-01-06T09:45:00Z' },
+      ]
+      return { unpaidLessons: unpaid.filter(({ event_id }) => !paid.has(event_id)) }
+    },
+    editedPay: ({ eventId, paid: isPaid }) => {
+      if (isPaid === true) paid.add(Number(eventId))
+      else paid.delete(Number(eventId))
+      return { tickPayment: eventId }
+    },
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -164,6 +184,7 @@ afterEach(async () => {
   queryClient.clear()
   toastStore.set([])
   forgetDoings()
+  changePreferences({ paymentsSince: '' })
   await client.auth.signOut()
   localStorage.clear()
   sessionStorage.clear()
@@ -182,6 +203,29 @@ async function open(width = 1440, path = '/profile/edit/2'): Promise<ReturnType<
   await router.load()
   return router
 }
+async function openDetails(): Promise<void> {
+  await open()
+  await userEvent.click(page.getByRole('tab', { name: 'Details' }))
+  await expect.element(biography()).toBeVisible()
+}
+const lesson = (lesson_id: number, start: string | null, lesson_status_id: number) => ({
+  lesson_id,
+  title: `Lesson ${lesson_id}`,
+  start,
+  end: start,
+  lesson_status_id,
+  make_up_of: null as number | null,
+  attendance: null,
+  shared_note: null as string | null,
+  private_note: null as string | null,
+  homework_items: [] as { item_id: string; text: string; due: string | null; done_at: string | null }[],
+})
+const rowsOf = (region: string) =>
+  page
+    .getByRole('region', { name: region })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
 const given = (lesson_rsrc_id: number) => ({ lesson_rsrc_id, user_profile_id: 2, place: null })
 /** Opens the tab over four sheets, of which the student has the first three. */
 async function openSheets(): Promise<void> {
@@ -206,16 +250,14 @@ async function write(text: string): Promise<void> {
 }
 
 test('a change of another field elsewhere is no conflict', async () => {
-  await open()
-  await expect.element(biography()).toBeVisible()
+  await openDetails()
   meanwhile = { last_name: 'Weber-Roth' }
   await write('Plays the cello')
   await vi.waitFor(() => expect(student).toMatchObject({ biography: 'Plays the cello', last_name: 'Weber-Roth' }))
 })
 
 test('a change of the same field elsewhere is shown, and one of the two is chosen', async () => {
-  await open()
-  await expect.element(biography()).toBeVisible()
+  await openDetails()
   meanwhile = { biography: 'Theirs' }
   await write('Mine')
   await expect.element(page.getByText('This was changed elsewhere to “Theirs”.')).toBeVisible()
@@ -231,8 +273,7 @@ test('a change of the same field elsewhere is shown, and one of the two is chose
 })
 
 test('what is typed while an older text is on its way is sent behind it, and kept until it is there', async () => {
-  await open()
-  await expect.element(biography()).toBeVisible()
+  await openDetails()
   const [older, newer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   held = [older.promise, newer.promise]
   const draft = () => sessionStorage.getItem('draft.profile.2.biography')
@@ -250,14 +291,14 @@ test('what is typed while an older text is on its way is sent behind it, and kep
 
 test('what could not be saved comes back after a reload', async () => {
   sessionStorage.setItem('draft.profile.2.biography', 'Half a sen')
-  await open()
+  await openDetails()
   await expect.element(biography()).toHaveValue('Half a sen')
   await userEvent.click(page.getByRole('button', { name: 'Discard' }))
   await expect.element(biography()).toHaveValue('')
 })
 
 test('the head says who added the student when, and when the next lesson is; an address that somebody has is told', async () => {
-  await open()
+  await openDetails()
   await expect.element(page.getByText(/Next lesson: Mon.* 5 Jan.*9:00|Next lesson: Mon.*Jan 5.*9:00/)).toBeVisible()
   await expect.element(page.getByText(/Added .*(3 Feb|Feb 3).* by you/)).toBeVisible()
   await userEvent.fill(
@@ -270,7 +311,7 @@ test('the head says who added the student when, and when the next lesson is; an 
 })
 
 test('a phone number is kept beside the address, calls where it is pressed, and is no word', async () => {
-  await open()
+  await openDetails()
   const contact = page.getByRole('region', { name: 'Contact' })
   const phone = () => contact.getByRole('textbox', { name: /^Phone/ })
   await userEvent.fill(phone(), 'ask Mum')
@@ -287,8 +328,7 @@ test('a phone number is kept beside the address, calls where it is pressed, and 
 
 test('tabs hold the story, homework, resources and the way off the list', async () => {
   const router = await open()
-  await expect.element(biography()).toBeVisible()
-  await userEvent.click(page.getByRole('tab', { name: 'Overview' }))
+  await expect.element(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByText('Went well')).toBeVisible()
   await userEvent.click(page.getByRole('tab', { name: /Homework/ }))
   await expect.element(page.getByRole('checkbox', { name: 'Page 4' })).not.toBeChecked()
@@ -302,6 +342,92 @@ test('tabs hold the story, homework, resources and the way off the list', async 
   await userEvent.click(page.getByRole('button', { name: 'Remove the student' }))
   await vi.waitFor(() => expect(asked.at(-1)).toEqual(['archive', { userProfileIds: [2], archived: true }]))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/profile/list'))
+})
+
+test('the overview tells what comes next, the last note, and what is still owed', async () => {
+  lessons = [
+    ...lessons,
+    { ...lesson(1, '2025-12-29T09:00:00Z', 4), shared_note: 'Older' },
+    ...['05', '12', '19', '26'].map((day, index) => lesson(20 + index, `2099-01-${day}T09:00:00Z`, 2)),
+    lesson(19, '2099-01-02T09:00:00Z', 5),
+    { ...lesson(30, null, 1), make_up_of: 1 },
+  ]
+  await open()
+  await expect.poll(() => rowsOf('Next lessons')).toHaveLength(3)
+  expect(rowsOf('Next lessons').map((text) => /^Lesson \d\d/.exec(text)?.[0])).toEqual([
+    'Lesson 20',
+    'Lesson 21',
+    'Lesson 22',
+  ])
+  const note = page.getByRole('region', { name: 'Last note' })
+  await expect.element(note.getByText('Went well')).toBeVisible()
+  await expect.element(note.getByText('Older')).not.toBeInTheDocument()
+  expect(rowsOf('Make-ups')).toEqual(['Lesson 30Waits for a time · To schedule'])
+  const homework = page.getByRole('region', { name: 'Homework open' })
+  await expect.element(homework.getByText('Page 5')).not.toBeInTheDocument()
+  await userEvent.click(homework.getByRole('checkbox', { name: 'Page 4' }))
+  await vi.waitFor(() => expect(asked).toEqual([['tick', { lessonId: 9, itemId: 'a', done: true }]]))
+})
+
+test('a student of whom nothing is known yet is told so, and of payments nobody is asked who keeps none', async () => {
+  lessons = []
+  await open()
+  await expect.element(page.getByText('No lesson planned')).toBeVisible()
+  await expect.element(page.getByText('No note yet.')).toBeVisible()
+  await expect.element(page.getByText('Nothing to do.')).toBeVisible()
+  for (const name of ['Make-ups', 'Unpaid'])
+    await expect.element(page.getByRole('region', { name })).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('what this student has not paid is ticked off in the overview, and Mod+Z takes it back', async () => {
+  changePreferences({ paymentsSince: '2026-01-01T00:00:00.000Z' })
+  await open()
+  const boxes = page
+    .getByRole('region', { name: 'Unpaid' })
+    .getByRole('checkbox', { name: /^Anna Weber, .*5.*· 45 min: paid$/ })
+  await expect.element(boxes).toBeVisible()
+  expect(rowsOf('Unpaid')).toHaveLength(1)
+  expect(asked[0]).toEqual(['unpaid', { from: '2026-01-01T00:00:00.000Z' }])
+  await userEvent.click(boxes)
+  await expect.element(page.getByRole('region', { name: 'Unpaid' })).not.toBeInTheDocument()
+  expect([...paid]).toEqual([7])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(boxes).toBeVisible()
+  await expect.element(boxes).not.toBeChecked()
+  expect([...paid]).toEqual([])
+})
+
+test('the lessons tell what comes and what is past, each with where it stands; a whole series is shown when asked', async () => {
+  lessons = [
+    ...lessons,
+    lesson(8, '2026-01-04T09:00:00Z', 2),
+    ...Array.from({ length: 7 }, (_, index) => lesson(20 + index, `2099-01-0${index + 1}T09:00:00Z`, index ? 2 : 5)),
+  ]
+  await open()
+  await userEvent.click(page.getByRole('tab', { name: /Lessons/ }))
+  await expect.poll(() => rowsOf('Coming lessons')).toHaveLength(5)
+  expect(rowsOf('Coming lessons')[0]).toMatch(/^Lesson 20.*Missed \/ cancelled$/)
+  expect(rowsOf('Coming lessons')[1]).toMatch(/^Lesson 21.*Planned$/)
+  const [first = '', second = ''] = rowsOf('Past lessons')
+  expect(first).toMatch(/^Scales.*TaughtWent well$/)
+  expect(second).toMatch(/^Lesson 8.*Planned · late$/)
+  const showAll = page.getByRole('button', { name: 'Show all' })
+  await userEvent.click(showAll)
+  expect(rowsOf('Coming lessons')).toHaveLength(7)
+  await expect.element(showAll).toHaveFocus()
+  await userEvent.click(showAll)
+  expect(rowsOf('Coming lessons')).toHaveLength(5)
+})
+
+test('lessons that could not be read are not told as none, and are read again when asked', async () => {
+  isBroken = true
+  await open()
+  await expect.element(page.getByText('This didn’t load.')).toBeVisible()
+  await expect.element(page.getByText('No lesson planned')).not.toBeInTheDocument()
+  isBroken = false
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByText('Went well')).toBeVisible()
 })
 
 test('who has what is known here and on the shelf, each in its own shape', async () => {
@@ -360,7 +486,7 @@ test('what is given goes behind what the student has, and keeps the focus; what 
 })
 
 test('the guardians have a card of their own beside the others, as wide as they are', async () => {
-  await open()
+  await openDetails()
   const card = page.getByRole('region', { name: 'Guardians' })
   await expect.element(card).toBeVisible()
   const name = page.getByRole('region', { name: 'Name', exact: true })
@@ -386,8 +512,10 @@ test('the name is written anew at the head, by E, and Escape leaves it', async (
   await expect.poll(() => student).toMatchObject({ display_name: 'Anna <b>W</b>' })
 })
 
-test('on a phone the sections stand below each other', async () => {
+test('on a phone the sections stand below each other, the overview open', async () => {
   await open(390)
+  await expect.element(page.getByText('Went well').first()).toBeVisible()
+  await userEvent.click(page.getByText('Details', { exact: true }))
   await expect.element(biography()).toBeVisible()
   expect(document.querySelectorAll('details').length).toBeGreaterThan(5)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { later } from '../../lib/later.tsx'
 import { useUser } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { EditedProfile } from '../data.ts'
 import { useMatching } from '../list/matching.tsx'
@@ -11,7 +13,8 @@ import { Danger } from './danger.tsx'
 import { giftsQuery, studentLessonsQuery } from './data.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LessonList } from './lesson-list.tsx'
-import { givenTo, homeworkOf, past } from './rules.ts'
+import { Overview } from './overview.tsx'
+import { givenTo, homeworkOf } from './rules.ts'
 import styles from './student-tabs.module.css'
 
 const { Later: ResourceChips } = later(async () => (await import('./resource-chips.tsx')).ResourceChips)
@@ -33,15 +36,20 @@ export function StudentTabs({ profile, details }: Props) {
   const homework = homeworkOf(all)
   const { loadLessonResources: shelf = [], resourceGifts = [] } = gifts.data ?? {}
   const given = givenTo(id, shelf, resourceGifts)
-  const when = (content: ReactNode) => (lessons.isPending ? <Skeleton height="6rem" /> : content)
+  const when = (content: ReactNode) => {
+    if (lessons.isPending) return <Skeleton height="6rem" />
+    if (!lessons.isLoadingError) return content
+    const again = <Button onPress={() => void lessons.refetch()}>{t`Try again`}</Button>
+    return <EmptyState title={t`This didn’t load.`} action={again} />
+  }
 
   const sections: { id: string; label: string; count?: number; content: ReactNode }[] = [
     {
       id: 'overview',
       label: t`Overview`,
-      content: when(<LessonList lessons={past(all, now)} withNotes />),
+      content: when(<Overview profileId={id} name={profile.display_name ?? ''} lessons={all} now={now} />),
     },
-    { id: 'lessons', label: t`Lessons`, count: all.length, content: when(<LessonList lessons={all} />) },
+    { id: 'lessons', label: t`Lessons`, count: all.length, content: when(<LessonList lessons={all} now={now} />) },
     {
       id: 'homework',
       label: t`Homework`,
@@ -68,7 +76,7 @@ export function StudentTabs({ profile, details }: Props) {
     return (
       <div className={styles.accordion}>
         {sections.map((section) => (
-          <details key={section.id} open={section.id === 'details'}>
+          <details key={section.id} open={section.id === 'overview'}>
             <summary>{title(section)}</summary>
             {section.content}
           </details>
@@ -77,7 +85,7 @@ export function StudentTabs({ profile, details }: Props) {
     )
   }
   return (
-    <Tabs className={styles.tabs ?? ''} defaultSelectedKey="details">
+    <Tabs className={styles.tabs ?? ''} defaultSelectedKey="overview">
       <TabList aria-label={t`About ${profile.display_name ?? ''}`} className={styles.list ?? ''}>
         {sections.map((section) => (
           <Tab key={section.id} id={section.id} className={styles.tab ?? ''}>

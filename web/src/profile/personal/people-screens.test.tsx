@@ -170,6 +170,7 @@ async function open(path: string): Promise<void> {
 test('the teacher says what a guardian sees, and invites another', async () => {
   await signIn('teacher')
   await open('/profile/edit/2')
+  await userEvent.click(page.getByRole('tab', { name: 'Details' }))
   await userEvent.click(page.getByText('Sees lessons, notes and homework'))
   await vi.waitFor(() => expect(guardian).toMatchObject({ sees_events: true, sees_lessons: false }))
   await expect.element(page.getByRole('switch', { name: 'May tick homework' })).toBeDisabled()
@@ -192,6 +193,7 @@ test('the teacher says what a guardian sees, and invites another', async () => {
 test('a guardian is called from the card, and the number is changed or taken away there', async () => {
   await signIn('teacher')
   await open('/profile/edit/2')
+  await userEvent.click(page.getByRole('tab', { name: 'Details' }))
   await expect.element(page.getByRole('link', { name: 'Call 0171/555 123' })).toHaveAttribute('href', 'tel:0171555123')
   const phone = page.getByRole('textbox', { name: /^Phone of Mother/ })
   await userEvent.fill(phone, '+49 30 901820')

@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { durationText } from '../../lib/duration.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useStore } from '../../lib/store.ts'
+import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
+import { Card } from '../../ui/card.tsx'
+import { type StudentLesson, unpaidQuery, useTickPayment } from './data.ts'
+import { HomeworkList } from './homework-list.tsx'
+import { LessonRows, Notes } from './lesson-list.tsx'
+import { homeworkOf, makeUpsOf, next, past } from './rules.ts'
+import styles from './student-tabs.module.css'
+
+/** Enough to see the coming weeks; all of them stand under Lessons. */
+const nextShown = 3
+
+interface Props {
+  profileId: number
+  name: string
+  lessons: readonly StudentLesson[]
+  now: string
+}
+
+/** What one wants to know of a student before the next lesson. Make-ups and payments show only where some are owed. */
+export function Overview({ profileId, name, lessons, now }: Props) {
+  const { timeZone } = useUser()
+  const ahead = next(lessons, now).slice(0, nextShown)
+  const noted = past(lessons, now).find((lesson) => lesson.shared_note ?? lesson.private_note)
+  const homework = homeworkOf(lessons).filter((item) => item.done_at === null)
+  const makeUps = makeUpsOf(lessons)
+  return (
+    <div className={styles.cards}>
+      <Card title={t`Next lessons`}>
+        {ahead.length > 0 ? <LessonRows lessons={ahead} now={now} /> : <p>{t`No lesson planned`}</p>}
+      </Card>
+      <Card
+        title={t`Last note`}
+        aside={noted?.start && <time dateTime={noted.start}>{dayText(noted.start, timeZone)}</time>}
+      >
+        <div className={styles.note}>{noted ? <Notes lesson={noted} /> : <p>{t`No note yet.`}</p>}</div>
+      </Card>
+      <Card title={t`Homework open`}>
+        {homework.length > 0 ? <HomeworkList items={homework} /> : <p>{t`Nothing to do.`}</p>}
+      </Card>
+      {makeUps.length > 0 && (
+        <Card title={t`Make-ups`}>
+          <LessonRows lessons={makeUps} now={now} />
+        </Card>
+      )}
+      <Payments profileId={profileId} name={name} />
+    </div>
+  )
+}
+
+/** The lessons that are not paid yet; a tick says that one is. No card for who does not keep track of it, or is owed nothing. */
+function Payments({ profileId, name }: Pick<Props, 'profileId' | 'name'>) {
+  const { timeZone } = useUser()
+  const { paymentsSince } = useStore(preferencesStore)
+  const { data: unpaid = [] } = useQuery(unpaidQuery(profileId, paymentsSince))
+  const tick = useTickPayment()
+  const pay = (eventId: number, when: string) =>
+    act(async (remember) => {
+      const say = (paid: boolean) => async () => void (await tick.mutateAsync({ eventId, paid }))
+      await say(true)()
+      showDone({ text: t`${name} paid for ${when}`, undo: say(false), redo: say(true) }, remember)
+    })
+  if (unpaid.length === 0) return null
+  return (
+    <Card title={t`Unpaid`} aside={unpaid.length}>
+      <ul className={styles.rows}>
+        {unpaid.map(({ event_id, start, end }) => {
+          const when = dayAndTimeText(start, timeZone)
+          const length = durationText((Date.parse(end) - Date.parse(start)) / 60_000)
+          return (
+            <li key={event_id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={false}
+                  disabled={tick.isPending}
+                  aria-label={t`${name}, ${when} · ${length}: paid`}
+                  onChange={() => void pay(event_id, when).catch(() => undefined)}
+                />
+                <time dateTime={start}>{`${when} · ${length}`}</time>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
