@@ -81,7 +81,7 @@ export function CreateOne() {
   const { focus } = form
   // On a touch screen the keyboard would cover the page.
   useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) focus('first')
+    if (!window.matchMedia('(pointer: coarse)').matches) focus('first')
   }, [focus])
   const { first, last, email, colour } = form.values
   const usesEmail = addressOwner(known, email)
