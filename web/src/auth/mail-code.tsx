@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { useDelivery } from '../lib/delivery.ts'
 import { codeHelp } from '../lib/failure-texts.ts'
 import { CodeForm } from '../ui/code-form.tsx'
+import { OutboxNote } from '../ui/outbox-note.tsx'
 import { openByCode, type WaitedFor } from './data.ts'
 
 interface Props {
@@ -12,8 +14,12 @@ interface Props {
   onOpened?: (() => void) | undefined
 }
 
-/** The digits of a mail, on the page that waits for its link: the mail may be read on another device. */
+/**
+ * The digits of a mail, on the page that waits for its link: the mail may be read on another device. Where no mail leaves it says
+ * where the mail is.
+ */
 export function MailCode({ email, type, onMfa, onOpened }: Props) {
+  const delivery = useDelivery()
   const send = async (code: string) => {
     const { error, mfa, session } = await openByCode(email, type, code)
     if (mfa) onMfa?.()
@@ -21,13 +27,16 @@ export function MailCode({ email, type, onMfa, onOpened }: Props) {
     return error
   }
   return (
-    <CodeForm
-      send={send}
-      help={codeHelp}
-      fieldLabel={t`Code from the mail`}
-      label={t`Continue`}
-      busyLabel={t`Checking…`}
-      startsFocused={false}
-    />
+    <>
+      <OutboxNote isThere={delivery?.mail === 'outbox'} by="mail" to={email} />
+      <CodeForm
+        send={send}
+        help={codeHelp}
+        fieldLabel={t`Code from the mail`}
+        label={t`Continue`}
+        busyLabel={t`Checking…`}
+        startsFocused={false}
+      />
+    </>
   )
 }

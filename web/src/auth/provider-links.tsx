@@ -24,11 +24,11 @@ interface Props {
  */
 export function ProviderLinks({ to, role, invite }: Props) {
   const [known, setKnown] = useState<KnownProvider[]>([])
-  const [unavailable, setUnavailable] = useState<string | null>(null)
+  const [provider, setProvider] = useState<string | null>(null)
   const shown = shownProviders(known)
   const works = (name: string) => known.length === 0 || known.some((one) => one.name === name && one.isConfigured)
   const off = shown.filter(({ name }) => !works(name))
-  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(off.map(({ label }) => label))
+  const providers = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(off.map(({ label }) => label))
   useEffect(() => {
     let isCurrent = true
     void listProviders().then((list) => isCurrent && setKnown(list))
@@ -50,7 +50,7 @@ export function ProviderLinks({ to, role, invite }: Props) {
               to={to}
               role={role ?? null}
               invite={invite}
-              onOff={works(name) ? null : () => setUnavailable(label)}
+              onOff={works(name) ? null : () => setProvider(label)}
               offNote="not-set-up"
             />
           </li>
@@ -58,13 +58,13 @@ export function ProviderLinks({ to, role, invite }: Props) {
       </ul>
       {off.length > 0 && (
         <p id="not-set-up" className={styles.off}>
-          <Trans>Not set up by the host: {names}</Trans>
+          <Trans>Not set up by the host: {providers}</Trans>
         </p>
       )}
       <output className={styles.note}>
-        {unavailable !== null && (
+        {provider !== null && (
           <Trans>
-            The host has not set up signing in with {unavailable}. Use another way, or ask who runs this server.
+            The host has not set up signing in with {provider}. Use another way, or ask who runs this server.
           </Trans>
         )}
       </output>

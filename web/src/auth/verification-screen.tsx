@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isVerified, useAuth, useSession } from '../lib/auth-state.ts'
 import { inviteIn } from '../lib/join-path.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { sendVerificationMail } from './data.ts'
 import { FailureLine, FormPage } from './form-page.tsx'
 import { MailCode } from './mail-code.tsx'
@@ -124,9 +124,6 @@ function Inbox({ to }: { to: string | undefined }) {
               onMfa={() => void router.navigate({ to: '/auth/login', search: { to } })}
             />
           )}
-          <a href="mailto:" {...buttonLook('primary', true)}>
-            <Trans>Open mail app</Trans>
-          </a>
           {!isSignedIn && (
             <Button wide onPress={() => void router.navigate({ to: '/auth/login', search: { email, to } })}>
               <Trans>I have opened the link</Trans>

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
+import { OutboxNote } from '../ui/outbox-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 import { refusedWith } from './rules.ts'
@@ -35,6 +36,9 @@ export function Feedback() {
           message={refusedWith('invalid-email-password').message}
           help={signInHelp('invalid-email-password')}
         />
+      </State>
+      <State name={t`Where a mail is that did not leave`}>
+        <OutboxNote isThere by="mail" to="anna@example.org" />
       </State>
       <State name={t`Done, with undo`}>
         <Button onPress={say}>{t`Show it`}</Button>
