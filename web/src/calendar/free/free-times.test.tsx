@@ -13,8 +13,9 @@ const toast = page.getByText(/^Anna Weber moved/)
 async function expectRoomBefore(bar: Element): Promise<void> {
   showDone({ text: 'Anna Weber moved to Thu 26 Nov 17:00', undo: () => Promise.resolve() })
   await expect.element(toast).toBeVisible()
-  const said = page.getByRole('region', { name: 'Notifications' }).element().querySelector('[data-kind=done]')
-  const room = () => bar.getBoundingClientRect().left - (said?.getBoundingClientRect().right ?? Number.NaN)
+  // Found anew each time: it may be drawn again while it is looked at.
+  const said = () => page.getByRole('region', { name: 'Notifications' }).element().querySelector('[data-kind=done]')
+  const room = () => bar.getBoundingClientRect().left - (said()?.getBoundingClientRect().right ?? Number.NaN)
   await expect.poll(room).toBeGreaterThan(0)
 }
 
