@@ -63,10 +63,10 @@ describe('on a wide page', () => {
   })
 
   test('G and a comma lead here from anywhere, and so does the menu of the profile', async () => {
-    await router.navigate({ to: '/profile/create' })
+    await router.navigate({ to: '/profile/list' })
     await userEvent.keyboard('g,')
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
-    await router.navigate({ to: '/profile/create' })
+    await router.navigate({ to: '/profile/list' })
     await userEvent.click(page.getByRole('button', { name: /Clara Braun/ }))
     await userEvent.click(page.getByRole('menuitem', { name: 'Settings' }))
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
@@ -181,7 +181,7 @@ test('the map to print, its copy on the page and the map of a page say the keys 
       .map((row) => row.querySelector('dt')?.textContent)
   await expect.poll(() => keysOf(printed.element(), 'Show today')).toEqual(['B'])
   expect(keysOf(printed.element(), 'Go to Today')).toEqual(['G B'])
-  await router.navigate({ to: '/profile/create' })
+  await router.navigate({ to: '/profile/list' })
   await userEvent.keyboard('?')
   const map = page.getByRole('dialog', { name: 'Keyboard' })
   await expect.element(map).toBeVisible()
