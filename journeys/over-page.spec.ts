@@ -41,6 +41,8 @@ test.describe('over a page at 400 %', () => {
       await opener.focus()
       await open(page, opener)
       await expect(over().last()).toBeVisible()
+      // What is still read moves what stands below it.
+      await expect(over().locator('[aria-busy=true]')).toHaveCount(0)
       await expect
         .configure({ soft: true })
         .poll(() => cutIn(page))

@@ -48,7 +48,7 @@ export function EditPreview({ event, zone, scope, change }: Props) {
   const { data, error, isFetching } = useQuery(previewEditQuery(event.event_id, scope, change, isWanted))
   const why = error instanceof DataError && !error.isAway ? error.message : null
   return (
-    <div className={styles.preview} aria-live="polite">
+    <div className={styles.preview} aria-live="polite" aria-busy={isWanted && isFetching}>
       {isWanted && isFetching ? (
         <p>{t`Looking at the other lessons…`}</p>
       ) : why === null ? (

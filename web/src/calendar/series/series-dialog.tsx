@@ -138,7 +138,7 @@ const mostNamed = 5
 function EndSeries({ seriesId, first, zone, onEnd }: Props & { seriesId: number; first: string }) {
   const [on, setOn] = useState(first)
   const whyNot = useWhyNot()
-  const { data: preview } = useQuery({
+  const { data: preview, isFetching } = useQuery({
     queryKey: ['event', 'end of a series', seriesId, on],
     queryFn: () => previewEnd({ seriesId, on }),
     enabled: on !== '',
@@ -147,7 +147,8 @@ function EndSeries({ seriesId, first, zone, onEnd }: Props & { seriesId: number;
   return (
     <section className={styles.end}>
       <TextField label={t`Last day of the series`} type="date" value={on} onChange={setOn} />
-      <div aria-live="polite">
+      <div aria-live="polite" aria-busy={isFetching}>
+        {isFetching ? <p>{t`Looking at the other lessons…`}</p> : null}
         {preview ? <p>{goesText(preview.removed)}</p> : null}
         {preview && preview.past > 0 ? <p>{staysText(preview.past)}</p> : null}
         <DatesNamed events={preview?.removed_events ?? []} most={mostNamed} zone={zone} />

@@ -23,10 +23,12 @@ interface Props {
 /** The whole menu on narrow windows: the page behind is locked and inert until it closes (UX.md A3). */
 export function MenuSheet({ menu, children }: Props) {
   const close = () => menu.send({ type: 'sheetClosed' })
+  // It leaves a window that became wide without sliding out: React Aria keeps what leaves for good if its transition is cut short.
+  if (menu.isDesktop) return null
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
-      isOpen={menu.sheetOpen && !menu.isDesktop}
+      isOpen={menu.sheetOpen}
       onOpenChange={(isOpen) => !isOpen && close()}
       isDismissable
     >
