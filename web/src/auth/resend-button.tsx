@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
-/** UX.md B3, B5: a mail needs a moment; asking again sooner would only fill the inbox. */
-const pause = 30
+/** UX.md B3, B5: a mail needs a moment; asking again sooner would only fill the inbox. In ms. */
+const pause = 30_000
 
 interface Props {
   label: string
@@ -14,15 +14,19 @@ interface Props {
 
 /** Sends again, every half minute at most. */
 export function ResendButton({ label, onPress, startsWaiting = false }: Props) {
-  const [left, setLeft] = useState(startsWaiting ? pause : 0)
+  const [until, setUntil] = useState(() => (startsWaiting ? Date.now() + pause : 0))
+  const [now, setNow] = useState(Date.now)
+  const left = Math.ceil((until - now) / 1_000)
   const isWaiting = left > 0
+  // By the clock and not by counting: a tab in the background is woken once a minute.
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [isWaiting])
   const send = () => {
-    setLeft(pause)
+    setNow(Date.now())
+    setUntil(Date.now() + pause)
     onPress()
   }
   return (
