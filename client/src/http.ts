@@ -61,11 +61,13 @@ export function createSend(authUrl: string, { fetch, clock }: Edges): Send {
 function refusalOf(response: Response, text: string): Failure {
   const body = parsed(text)
   if (typeof body !== 'object' || body === null) return failure('network')
-  const { status, error, message } = body as Record<string, unknown>
+  const { status, error, message, reason, values } = body as Record<string, unknown>
   return new Failure({
     status: typeof status === 'number' ? status : response.status,
     error: typeof error === 'string' ? error : response.statusText,
     message: typeof message === 'string' ? message : response.statusText,
+    ...(typeof reason === 'string' && { reason }),
+    ...(typeof values === 'object' && values !== null && { values: values as Record<string, string | number> }),
   })
 }
 

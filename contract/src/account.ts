@@ -3,7 +3,8 @@
  * An addition of ours, below /user of the auth service; each call answers and touches what is the caller's own.
  */
 import { type Static, Type } from 'typebox'
-import { answers, longestPassword, optional } from './auth.ts'
+import { answers, optional } from './auth.ts'
+import { longestPassword } from './password-rule.ts'
 import { longestNickname } from './security-keys.ts'
 
 const byId = Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }) })

@@ -7,12 +7,8 @@
  */
 import { Type, type Static, type TSchema } from 'typebox'
 import { longestEmail } from './email-address.ts'
+import { longestPassword } from './password-rule.ts'
 import type { Session, SessionAnswer, User } from './session.ts'
-
-/** Bytes of a password that the hash takes; longer ones are refused, never cut. */
-export const longestPassword = 1024
-/** What the client library asks for before it calls (SPEC.md section 5); the server may want more. */
-export const shortestPassword = 3
 
 export const email = Type.String({ minLength: 3, maxLength: longestEmail })
 const password = Type.String({ minLength: 1, maxLength: longestPassword })
@@ -279,6 +275,13 @@ export const showDelivery = {
   method: 'GET',
   path: '/delivery',
   answer: answers<{ mail: 'inbox' | 'outbox'; sms: 'phone' | 'outbox' | 'nowhere' }>(),
+} as const
+
+/** How many characters this server wants of a new password: an addition of ours. */
+export const showPasswordRule = {
+  method: 'GET',
+  path: '/password-rule',
+  answer: answers<{ least: number }>(),
 } as const
 
 export type SignInProvider = Static<typeof signInProvider.query>

@@ -125,6 +125,8 @@ export interface AuthError {
   status: number
   error: string
   message: string
-  /** Which one of several of this code, where a call tells them apart. */
+  /** Which one of several of this code, where a call tells them apart (refusal-reasons.ts). */
   reason?: string
+  /** What the sentence of that reason names, by the name of its place. */
+  values?: Record<string, string | number>
 }

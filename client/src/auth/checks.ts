@@ -1,4 +1,5 @@
 import { isEmail } from '@lectern/contract/email-address'
+import { shortestPassword } from '@lectern/contract/password-rule'
 import { Failure, failure } from './failure.ts'
 
 /** Checks before a call is made (SPEC.md section 5, MACHINE.md 5.5). Each throws the client's own failure. */
@@ -7,8 +8,6 @@ import { Failure, failure } from './failure.ts'
 const emailPattern =
   /^(([^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*)|(".+"))@((\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\])|(([a-z\-\d]+\.)+[a-z]{2,}))$/
 const ticketPattern = /^mfaTotp:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** The library asks for 3; the server may want more and then says so itself. */
-const shortestPassword = 3
 
 export function checkEmail(email: unknown): asserts email is string {
   if (typeof email !== 'string' || !(emailPattern.test(email.toLowerCase()) || isEmail(email)))

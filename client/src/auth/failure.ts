@@ -4,11 +4,15 @@ import { failures, type AuthError, type FailureCode } from '@lectern/contract/fa
 export class Failure extends Error implements AuthError {
   readonly status: number
   readonly error: string
+  readonly reason?: string
+  readonly values?: Record<string, string | number>
 
-  constructor({ status, error, message }: AuthError) {
+  constructor({ status, error, message, reason, values }: AuthError) {
     super(message)
     this.status = status
     this.error = error
+    if (reason !== undefined) this.reason = reason
+    if (values !== undefined) this.values = values
   }
 }
 
@@ -17,7 +21,10 @@ export const failure = (code: FailureCode): Failure => new Failure({ ...failures
 
 /** The failure as data. Something else than a `Failure` is a defect of ours and stays visible by its message. */
 export function errorOf(thrown: unknown): AuthError {
-  if (thrown instanceof Failure) return { status: thrown.status, error: thrown.error, message: thrown.message }
+  if (thrown instanceof Failure) {
+    const { status, error, message, reason, values } = thrown
+    return { status, error, message, ...(reason !== undefined && { reason }), ...(values !== undefined && { values }) }
+  }
   return { status: 500, error: 'unknown', message: thrown instanceof Error ? thrown.message : String(thrown) }
 }
 

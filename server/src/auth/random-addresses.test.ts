@@ -75,6 +75,7 @@ const doors = [
   ['POST', '/verify'],
   ['GET', '/providers'],
   ['GET', '/delivery'],
+  ['GET', '/password-rule'],
   ['DELETE', '/signin/provider/:id'],
 ] as const
 

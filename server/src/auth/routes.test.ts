@@ -75,7 +75,15 @@ const rows: readonly Row[] = [
   ['POST', '/token/exchange', { code: uuid, codeVerifier: 'v'.repeat(43) }, 'invalid-request'],
 ]
 /** Calls of our own beyond AUTH.md, which no published client makes. */
-const ours = ['/invitation/show', '/invitation/accept', '/invitation/join', '/providers', '/delivery', '/verify/code']
+const ours = [
+  '/invitation/show',
+  '/invitation/accept',
+  '/invitation/join',
+  '/providers',
+  '/delivery',
+  '/password-rule',
+  '/verify/code',
+]
 
 const pathOf = ([, path]: Row) => path.replace(/\?.*/, '').replace(/\b(?:github|apple)\b/, ':provider')
 

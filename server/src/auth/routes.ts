@@ -20,6 +20,7 @@ import { verificationEmail } from './email.ts'
 import { idTokens } from './id-token.ts'
 import { invitation } from './invitation.ts'
 import { joining } from './join-invitation.ts'
+import { passwordRule } from './password-rules.ts'
 import { passwords } from './password.ts'
 import { secondFactor } from './mfa.ts'
 import { personalAccessTokens } from './pat.ts'
@@ -82,5 +83,6 @@ export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: 
   invitation(door, parts) // /invitation/show /invitation/accept
   joining(door, parts) // /invitation/join
   delivery(door, parts) // /delivery
+  passwordRule(door, parts) // /password-rule
   about(door, parts) // /healthz /version /.well-known/jwks.json
 }

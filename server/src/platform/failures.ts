@@ -1,4 +1,5 @@
 import { refusals, type AuthError, type RefusalCode } from '@lectern/contract/failures'
+import { reasons, type RefusalReason } from '@lectern/contract/refusal-reasons'
 
 /** An expected no: thrown, so that the transaction rolls back; turned into an answer at the door. */
 export class Refusal extends Error {
@@ -7,7 +8,7 @@ export class Refusal extends Error {
   readonly status: number
   /**
    * What a program needs beside the sentence, for example the clashing events; becomes `extensions` in GraphQL, and elsewhere
-   * a `reason` is sent alone.
+   * a `reason` is sent alone, with its `values`.
    */
   readonly details: Record<string, unknown>
   /** Seconds after which a try may succeed, for the Retry-After header. */
@@ -29,7 +30,28 @@ export class Refusal extends Error {
 
   /** The body of an answer that is no GraphQL. @param status of the answer */
   bodyAs(status: number): AuthError {
-    const { reason } = this.details
-    return { status, error: this.code, message: this.message, ...(typeof reason === 'string' && { reason }) }
+    const { reason, values } = this.details
+    return {
+      status,
+      error: this.code,
+      message: this.message,
+      ...(typeof reason === 'string' && { reason }),
+      ...(isValues(values) && { values }),
+    }
   }
+}
+
+type Values = Record<string, string | number>
+
+const isValues = (given: unknown): given is Values => typeof given === 'object' && given !== null
+
+/**
+ * A no that has one of the reasons of its code: a page says it in its reader's language.
+ *
+ * @param values what stands in the braces of the reason's sentence
+ */
+export function refusedFor(reason: RefusalReason, values?: Values, details: Record<string, unknown> = {}): Refusal {
+  const { code, message } = reasons[reason]
+  const said = message.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values?.[name] ?? place))
+  return new Refusal(code, said, { ...details, reason, ...(values && { values }) })
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../lib/auth-state.ts'
 import { changePassword } from '../lib/change-credentials.ts'
 import { useForm } from '../lib/form.ts'
+import { usePasswordRule } from '../lib/password-rule.ts'
 import { isOpenedElsewhere } from '../lib/opened-link.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
 import { showDone } from '../lib/toast.ts'
@@ -31,7 +32,7 @@ export function NewPasswordScreen() {
   }
   const moment = <FormPage title={t`New password`} lead={t`One moment…`} />
   if (isLoading) return moment
-  if (user) return <NewPassword email={user.email} />
+  if (user) return <NewPassword email={user.email} name={user.displayName} />
   // The link is one proof; who has a second factor is asked for it before the new password.
   const isAsked = isCodeWanted()
   if (!isAsked && !isElsewhere) return <Expired onMfa={() => setElsewhere(false)} />
@@ -42,12 +43,14 @@ export function NewPasswordScreen() {
   )
 }
 
-function NewPassword({ email }: { email: string | null }) {
+function NewPassword({ email, name }: { email: string | null; name: string }) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [isKeyMissing, setKeyMissing] = useState(false)
   const [isShown, setShown] = useState(false)
-  const form = useForm({ newPassword: '', again: '' }, checkNewPassword(isShown))
+  // The way here is short and leads to nothing else: the rule is wanted from the first moment.
+  const judging = { rule: usePasswordRule(true), own: [email ?? '', name] }
+  const form = useForm({ newPassword: '', again: '' }, checkNewPassword(isShown, judging))
   const { isSubmitting } = form
   const send = async ({ newPassword }: { newPassword: string }) => {
     const outcome = await changePassword(newPassword)
@@ -75,7 +78,7 @@ function NewPassword({ email }: { email: string | null }) {
           {...form.field('newPassword')}
           label={t`New password`}
           autoComplete="new-password"
-          hint={passwordHint(form.values.newPassword)}
+          hint={passwordHint(form.values.newPassword, judging)}
           onShownChange={setShown}
           isReadOnly={isSubmitting}
         />

@@ -80,7 +80,7 @@ test("a student's account: refused in the server's words, kept without a network
   await userEvent.fill(page.getByLabelText('Email'), 'anna@example.org')
   const password = page.getByLabelText('Password', { exact: true })
   await expect.element(message('8 or more; 15 is better.')).toBeVisible()
-  await userEvent.fill(password, 'password1')
+  await userEvent.fill(password, 'violet-harbour')
   await expect.element(message('Good. 15 or more is better.')).toBeVisible()
   const send = page.getByRole('button', { name: 'Create account', exact: true })
   answers['/signup/email-password'] = refusing(400, 'password-too-short', 'This password is too common.')
@@ -93,7 +93,7 @@ test("a student's account: refused in the server's words, kept without a network
   answers['/signup/email-password'] = noNetwork
   await userEvent.click(send)
   await expect.element(message(/Your typing is kept\./)).toBeVisible()
-  await expect.element(password).toHaveValue('password1')
+  await expect.element(password).toHaveValue('violet-harbour')
   answers['/signup/email-password'] = () => ({ session: null, mfa: null })
   await userEvent.click(send)
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/verification'))
@@ -101,6 +101,31 @@ test("a student's account: refused in the server's words, kept without a network
     body: { options: { displayName: 'Anna Weber', allowedRoles: ['student'], defaultRole: 'student' } },
   })
 })
+
+for (const [password, said, least] of [
+  ['password1', /^Many people use this password/, 8],
+  ['letmein123', /^Many people use this password/, 8],
+  ['anna@example.org', /^This is your name or address/, 8],
+  ['AnnaWeber2026', /^This is your name or address/, 8],
+  ['short', '12 or more; 15 is better.', 12],
+  ['violet-harb', '12 or more; 15 is better.', 12],
+] as const) {
+  test(`${password} is not praised, and is not sent`, async () => {
+    answers['/password-rule'] = () => ({ least })
+    await open('/auth/register')
+    await userEvent.fill(page.getByLabelText('Name'), 'Anna Weber')
+    await userEvent.fill(page.getByLabelText('Email'), 'anna@example.org')
+    const field = page.getByLabelText('Password', { exact: true })
+    // What is known of the rule shows at a password that it takes.
+    await userEvent.fill(field, 'violet-harbour')
+    await expect.element(message('Good. 15 or more is better.')).toBeVisible()
+    await userEvent.fill(field, password)
+    await expect.element(message(said)).toBeVisible()
+    await expect.element(message(/^Good\.|^Long enough/)).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    expect(server.sent).toEqual([])
+  })
+}
 
 test('an address that is taken is said, with the way to sign in', async () => {
   answers['/signup/webauthn'] = refusing(409, 'email-already-in-use', 'Email already in use')

@@ -8,6 +8,7 @@ import { useDelivery } from '../lib/delivery.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/form.ts'
 import { joinPath } from '../lib/join-path.ts'
+import { usePasswordRule } from '../lib/password-rule.ts'
 import { whoIsHere } from '../lib/who-is-here.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
@@ -83,6 +84,12 @@ function RegistrationForm({ title, lead, invitation }: Props) {
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [way, setWay] = useState<NewWay>('password')
   const canText = (useDelivery()?.sms ?? 'nowhere') !== 'nowhere'
+  const [isTyped, setTyped] = useState(false)
+  const rule = usePasswordRule(isTyped)
+  const judging = (typed: Registration) => ({
+    rule,
+    own: [typed.email, typed.displayName, invitation?.studentName ?? ''],
+  })
   const form = useForm<Registration>(
     {
       displayName: invitation?.studentName ?? '',
@@ -91,9 +98,9 @@ function RegistrationForm({ title, lead, invitation }: Props) {
       password: '',
       role: invitation ? 'student' : 'teacher',
     },
-    checkRegistration(way),
+    checkRegistration(way, judging),
   )
-  const { email, password, role: chosen } = form.values
+  const { email, role: chosen } = form.values
   const { isSubmitting } = form
 
   const to = invitation && joinPath(invitation.token)
@@ -184,9 +191,13 @@ function RegistrationForm({ title, lead, invitation }: Props) {
         {way === 'password' && (
           <PasswordField
             {...form.field('password')}
+            onChange={(password) => {
+              setTyped(true)
+              form.change({ password })
+            }}
             label={t`Password`}
             autoComplete="new-password"
-            hint={passwordHint(password)}
+            hint={passwordHint(form.values.password, judging(form.values))}
             isReadOnly={isSubmitting}
           />
         )}

@@ -1,11 +1,11 @@
 /** What the forms ask for, in the words of SPEC.md section 5 and UX.md B1–B4. */
 import { isEmail } from '@lectern/contract/email-address'
+import { passwordFlaw } from '@lectern/contract/password-rule'
 import { t } from '@lingui/core/macro'
 import type { Wrong } from '../lib/form.ts'
+import { flawText, type PasswordRule } from '../lib/password-rule.ts'
 import { phoneWrong } from '../lib/phone.ts'
 
-/** SECURITY.md: the server's default; it has the last word and says so itself. */
-const shortestPassword = 8
 /** From here on a password is hard to guess whatever it is made of. */
 const strongPassword = 15
 
@@ -16,8 +16,15 @@ const emailWrong = (email: string) => {
 
 const passwordWrong = (password: string) => (password === '' ? t`Please enter a password.` : undefined)
 
-const newPasswordWrong = (password: string) =>
-  passwordWrong(password) ?? (password.length < shortestPassword ? t`Please use 8 or more characters.` : undefined)
+/** What a new password is judged by. */
+export interface Judging {
+  rule: PasswordRule
+  /** What it must not be made of: address and names. */
+  own: readonly string[]
+}
+
+const newPasswordWrong = (password: string, { rule, own }: Judging) =>
+  passwordWrong(password) ?? flawText(passwordFlaw(password, { ...rule, own }), rule)
 
 export const checkSignIn = (form: { email: string; password: string }): Wrong<'email' | 'password'> => ({
   email: emailWrong(form.email),
@@ -36,12 +43,12 @@ export interface Registration {
 export type NewWay = 'password' | 'passkey' | 'phone'
 
 export const checkRegistration =
-  (way: NewWay) =>
+  (way: NewWay, judging: (form: Registration) => Judging) =>
   (form: Registration): Wrong<keyof Registration> => ({
     displayName: form.displayName.trim() === '' ? t`Please enter a name.` : undefined,
     email: way === 'phone' ? undefined : emailWrong(form.email),
     phoneNumber: way === 'phone' ? phoneWrong(form.phoneNumber) : undefined,
-    password: way === 'password' ? newPasswordWrong(form.password) : undefined,
+    password: way === 'password' ? newPasswordWrong(form.password, judging(form)) : undefined,
   })
 
 export const checkEmail = (form: { email: string }): Wrong<'email'> => ({ email: emailWrong(form.email) })
@@ -52,17 +59,20 @@ export const checkPhone = ({ phoneNumber }: { phoneNumber: string }): Wrong<'pho
 
 /** With the password in sight there is nothing to confirm. */
 export const checkNewPassword =
-  (isShown: boolean) =>
+  (isShown: boolean, judging: Judging) =>
   (form: { newPassword: string; again: string }): Wrong<'newPassword' | 'again'> => ({
-    newPassword: newPasswordWrong(form.newPassword),
+    newPassword: newPasswordWrong(form.newPassword, judging),
     again: isShown || form.newPassword === form.again ? undefined : t`The two passwords differ.`,
   })
 
-/** How good a password is, in words. */
-export function passwordHint(value: string): string {
-  if (value.length >= strongPassword) return t`Long enough to be strong.`
-  if (value.length >= shortestPassword) return t`Good. 15 or more is better.`
-  return t`8 or more; 15 is better.`
+/** How good a password is, in words. Nothing is praised that the server will refuse, or of which that is not known yet. */
+export function passwordHint(value: string, { rule, own }: Judging): string {
+  const { least, isKnown } = rule
+  const flaw = passwordFlaw(value, { ...rule, own })
+  if (flaw !== undefined && flaw !== 'too-short') return flawText(flaw, rule)
+  if (flaw === 'too-short' || !isKnown)
+    return least < strongPassword ? t`${least} or more; ${strongPassword} is better.` : t`${least} or more.`
+  return value.length >= strongPassword ? t`Long enough to be strong.` : t`Good. ${strongPassword} or more is better.`
 }
 
 /** SPEC.md section 2: how many links to accounts elsewhere a sign-in shows, at least. */

@@ -1,0 +1,52 @@
+import type { showPasswordRule } from '@lectern/contract/auth'
+import { commonPasswords, longestPassword, type PasswordFlaw, usualLeast } from '@lectern/contract/password-rule'
+import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { serverAddresses } from './server-addresses.ts'
+
+/** What the server judges a new password by, as far as this page has heard. */
+export interface PasswordRule {
+  least: number
+  common: ReadonlySet<string>
+  /** Whether all of it is here: before that, a password may be refused that nothing is said against. */
+  isKnown: boolean
+}
+
+/** Without an answer the server has the last word, and says so itself. */
+const unsaid: PasswordRule = { least: usualLeast, common: new Set(), isKnown: false }
+
+async function readRule(): Promise<PasswordRule> {
+  const [answer, list] = await Promise.all([
+    fetch(`${serverAddresses.authUrl}/password-rule`).then(async (found) => (await found.json()) as unknown),
+    import('@lectern/contract/common-passwords.txt?raw'),
+  ])
+  const { least = usualLeast } = answer as Partial<(typeof showPasswordRule)['answer']>
+  return { least, common: commonPasswords(list.default), isKnown: true }
+}
+
+/** @param isWanted once something was typed: the list is as long as a page, and most who come here sign in */
+export function usePasswordRule(isWanted: boolean): PasswordRule {
+  const [rule, setRule] = useState(unsaid)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isCurrent = true
+    void readRule()
+      .catch(() => unsaid)
+      .then((found) => isCurrent && setRule(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [isWanted])
+  return rule
+}
+
+/** What is wrong with a new password, for a person. */
+export function flawText(flaw: PasswordFlaw, rule: Pick<PasswordRule, 'least'>): string
+export function flawText(flaw: PasswordFlaw | undefined, rule: Pick<PasswordRule, 'least'>): string | undefined
+export function flawText(flaw: PasswordFlaw | undefined, { least }: Pick<PasswordRule, 'least'>): string | undefined {
+  if (flaw === 'too-short') return t`Please use ${least} or more characters.`
+  if (flaw === 'too-long') return t`Please use no more than ${longestPassword} characters.`
+  if (flaw === 'too-common') return t`Many people use this password, so it is tried first. Please choose another.`
+  if (flaw === 'own-name') return t`This is your name or address. Please choose something that others don’t know.`
+  return undefined
+}
