@@ -50,6 +50,17 @@ export interface SessionAnswer {
   mfa: Mfa | null
 }
 
+/** Why a session ended that its person did not end by signing out there. */
+export const sessionEnds = [
+  'signed-out-elsewhere',
+  'password-changed',
+  'session-copied',
+  'token-revoked',
+  'account-disabled',
+  'account-deleted',
+] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
 /** The namespace under which an access token carries its claims. */
 export const claimsNamespace = 'https://hasura.io/jwt/claims'
 

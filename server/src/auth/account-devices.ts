@@ -1,5 +1,6 @@
 import { endDevice, endOtherDevices, listDevices, type Device } from '@lectern/contract/account'
 import { asService, serviceOnce } from '../platform/database.ts'
+import { sessionsEndFor } from '../platform/session-watch.ts'
 import { note, visitOf, type Visit } from './audit.ts'
 import { personOf, type Caller } from './caller.ts'
 import type { UserRow } from './data.ts'
@@ -60,7 +61,7 @@ interface Ending {
 /** What was not there is not written down. */
 const signOut = (parts: AuthParts, { user, one, allBut, visit }: Ending) =>
   asService(parts.db, async (sql) => {
-    const ended = await sql.run<{ id: string; user_agent: string | null }>({
+    const ended = await sql.run<{ id: string; user_agent: string | null }>(sessionsEndFor('signed-out-elsewhere'), {
       sql: `delete from auth.refresh_tokens
             where user_id = $1 and ($2::uuid is null or id = $2) and id is distinct from $3::uuid
             returning id, user_agent`,

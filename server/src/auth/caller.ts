@@ -80,7 +80,8 @@ export async function verified(accessToken: string, { tokens }: Parts): Promise<
     return await tokens.verify(accessToken)
   } catch (error) {
     // The data service says why in GraphQL's words; here there is one answer.
-    if (error instanceof Refusal) throw new Refusal('unauthenticated-user')
+    if (error instanceof Refusal && error.code === 'invalid-jwt')
+      throw new Refusal('unauthenticated-user', undefined, error.details)
     throw error
   }
 }

@@ -173,8 +173,8 @@ test('whoever made the anonymous user keeps no way in: neither password nor sett
     ['/user/webauthn/add', {}],
   ] as const)
     expect((await ann.post(to, body, bearer(stranger))).json()).toMatchObject({
-      status: 403,
-      error: 'forbidden-anonymous',
+      status: 401,
+      error: 'unauthenticated-user',
     })
   const asked = await ann.home.inject({ url: '/v1/auth/user', headers: bearer(stranger) })
   expect(asked.json()).toMatchObject({ status: 401, error: 'unauthenticated-user' })

@@ -3,6 +3,7 @@ import type { Job } from '../platform/jobs.ts'
 import { sweepAttempts } from '../platform/limits.ts'
 import { sweepMails } from '../platform/mail.ts'
 import type { Parts } from '../platform/parts.ts'
+import { sweepSessionNews } from '../platform/session-watch.ts'
 import { sweepSms } from '../platform/sms.ts'
 import { sweepAnonymousUsers } from './anonymous.ts'
 import { sweepAudit } from './audit.ts'
@@ -17,7 +18,7 @@ import { sweepSessions } from './tokens.ts'
 const sweepPause = 600
 
 /** Removes what has expired: sessions, tickets, tokens, counted tries, old letters. */
-export const sweepExpired = ({ db, clock }: Parts): Job => ({
+export const sweepExpired = ({ db, clock, config }: Parts): Job => ({
   name: 'auth.sweep',
   seconds: sweepPause,
   run: async () => {
@@ -36,5 +37,6 @@ export const sweepExpired = ({ db, clock }: Parts): Job => ({
       sweepSms,
     ])
       await sweep(sql, clock())
+    await sweepSessionNews(sql, config.accessTokenSeconds)
   },
 })

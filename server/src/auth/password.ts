@@ -115,7 +115,7 @@ async function replacePassword(
   { passwordHash, keptSession, visit }: { passwordHash: string; keptSession: string | null; visit: Visit },
 ): Promise<void> {
   await setPassword(sql, user.id, passwordHash)
-  await closeSessions(sql, user.id, keptSession)
+  await closeSessions(sql, user.id, { except: keptSession, why: 'password-changed' })
   await dropTickets(sql, user.id)
   await endLink(sql, 'passwordReset', user)
   await endLink(sql, 'passwordlessEmail', user)

@@ -1,3 +1,4 @@
+import { token } from '@lectern/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
 import { about } from './about.ts'
@@ -46,6 +47,13 @@ import { verify } from './verify.ts'
 export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: EraseAccount }): Promise<void> {
   const parts = { ...given, ...(await openServerKeys(given.db)) }
   const clients = providerClients(parts.config, parts.clock)
+  // What a call of this service has ended is looked up by the next request. A refresh, by far the most common of them, ends
+  // a session only where it is refused.
+  app.addHook('onResponse', (request, reply, done) => {
+    const isRefresh = request.routeOptions.url?.endsWith(token.path) === true && reply.statusCode === 200
+    if (request.method !== 'GET' && !isRefresh) parts.sessions.lookAgain()
+    done()
+  })
   const door = doorOf(app)
   signUp(door, parts) // /signup/email-password
   signIn(door, parts) // /signin/email-password

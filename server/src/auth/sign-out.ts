@@ -20,7 +20,7 @@ export function signOut(door: Door, parts: AuthParts): void {
 
 const signOutEverywhere = (parts: AuthParts, userId: string, visit: Visit) =>
   asService(parts.db, async (sql) => {
-    await closeSessions(sql, userId)
+    await closeSessions(sql, userId, { why: 'signed-out-elsewhere' })
     await note(sql, { userId, kind: 'signed-out-everywhere', now: parts.clock(), visit })
     const user = await findUser(sql, userId)
     if (user) await tellOwner(sql, parts, user, 'signed-out-everywhere')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { token, tokenExchange, tokenVerify } from '@lectern/contract/auth'
 import type { SessionAnswer } from '@lectern/contract/session'
-import { asService } from '../platform/database.ts'
+import { asService, serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { visitOf, type Visit } from './audit.ts'
 import { bearerOf, verified } from './caller.ts'
@@ -10,7 +10,7 @@ import { sayOk, type Door } from './door.ts'
 import { endLink } from './mail-links.ts'
 import { sessionOrTicket } from './session-or-ticket.ts'
 import { redeemTicket, type TicketKind } from './tickets.ts'
-import { renewSession, type AuthParts } from './tokens.ts'
+import { endedFor, renewSession, type AuthParts } from './tokens.ts'
 
 /** POST /token, /token/exchange and /token/verify (AUTH.md 3.3 and section 6). */
 export function tokens(door: Door, parts: AuthParts): void {
@@ -20,7 +20,7 @@ export function tokens(door: Door, parts: AuthParts): void {
       (await renewSession(parts, shown)) ??
       (await answerForTicket(parts, { kind: 'redirect', ticket: `redirect:${shown}` }, visitOf(request)))?.session
     // A second factor that was switched on after the link was followed: this answer has no room for its ticket.
-    if (!session) throw new Refusal('invalid-refresh-token')
+    if (!session) throw new Refusal('invalid-refresh-token', undefined, await endedFor(serviceOnce(parts.db), shown))
     return session
   })
 

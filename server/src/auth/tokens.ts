@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { Claims, Session, User } from '@lectern/contract/session'
-import type { Service } from '../platform/database.ts'
+import type { Claims, Session, SessionEnd, User } from '@lectern/contract/session'
+import { serviceOnce, type Service } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Config } from '../platform/config.ts'
 import type { Parts } from '../platform/parts.ts'
 import type { Statement } from '../platform/round-trip.ts'
 import { newId, newSecret, sha256 } from '../platform/secrets.ts'
+import { endOf, sessionsEndFor } from '../platform/session-watch.ts'
 import { noteOf, type Visit } from './audit.ts'
 import { seenNow, userColumns, type UserRow } from './data.ts'
 import type { ServerKeys } from './server-keys.ts'
@@ -111,7 +112,7 @@ export async function renewSession(parts: RenewalParts, shown: string): Promise<
     },
   )
   if (!user) {
-    await endStolenSession(parts.db.gathered, sha256(shown), now)
+    await endStolenSession(serviceOnce(parts.db), sha256(shown), now)
     return undefined
   }
   if (user.disabled_at !== null) throw new Refusal('disabled-user')
@@ -134,7 +135,7 @@ export async function noteUse(sql: Service, sessionId: string, issuedAt: Date, n
 
 /** A token that was replaced and comes back was copied: whoever holds its descendants loses them. */
 async function endStolenSession(sql: Service, tokenHash: Buffer, now: Date): Promise<void> {
-  await sql.run({
+  await sql.run(sessionsEndFor('session-copied'), {
     sql: `with ended as (
             delete from auth.refresh_tokens where previous_hash = $1
               or id = (select refresh_token_id from auth.replaced_tokens where token_hash = $1)
@@ -154,12 +155,23 @@ export async function closeSession(sql: Service, refreshToken: string): Promise<
   })
 }
 
-/** Signs a user out everywhere, or everywhere but on one device. */
-export async function closeSessions(sql: Service, userId: string, except: string | null = null): Promise<void> {
-  await sql.run({
+/** Signs a user out everywhere, or everywhere but on one device. @param why the other devices say so */
+export async function closeSessions(
+  sql: Service,
+  userId: string,
+  { except = null, why }: { except?: string | null; why?: SessionEnd } = {},
+): Promise<void> {
+  const ended: Statement = {
     sql: 'delete from auth.refresh_tokens where user_id = $1 and id is distinct from $2::uuid',
     parameters: [userId, except],
-  })
+  }
+  await (why === undefined ? sql.run(ended) : sql.run(sessionsEndFor(why), ended))
+}
+
+/** Why a refresh token opens nothing, for the page that shows it; undefined where there is nothing to say. */
+export const endedFor = async (sql: Service, refreshToken: string): Promise<{ reason?: SessionEnd }> => {
+  const reason = await endOf(sql, sha256(refreshToken))
+  return reason === null ? {} : { reason }
 }
 
 export async function sweepSessions(sql: Service, now: Date): Promise<void> {

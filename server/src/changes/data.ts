@@ -67,37 +67,6 @@ function lineOf({ change_id, table_name, row_id, version, audience }: Row): Line
   return [{ number: change_id, change, audience: readAudience(audience) }]
 }
 
-/** Who listens, as the token said when the stream began. */
-export interface Listener {
-  profileId: number
-  userId: string
-  sessionId: string | null
-  role: string
-}
-
-/** The listeners who may still listen: account, profile, role and session are what the token said. */
-export async function stillAllowed<L extends Listener>(sql: Service, listeners: readonly L[]): Promise<Set<L>> {
-  const unique = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null))]
-  const accounts = await sql.run<{ id: string; roles: string[]; user_profile_id: number }>({
-    sql: `select u.id, u.roles, p.user_profile_id from auth.users u join user_profile p on p.id = u.id
-          where u.id = any($1::uuid[]) and u.disabled_at is null`,
-    parameters: [unique(listeners.map(({ userId }) => userId))],
-  })
-  const sessions = await sql.run<{ id: string }>({
-    sql: 'select id from auth.refresh_tokens where id = any($1::uuid[])',
-    parameters: [unique(listeners.map(({ sessionId }) => sessionId))],
-  })
-  const account = new Map(accounts.map((one) => [one.id, one]))
-  const session = new Set(sessions.map(({ id }) => id))
-  return new Set(
-    listeners.filter(({ userId, profileId, role, sessionId }) => {
-      const found = account.get(userId)
-      const isSame = found?.user_profile_id === profileId && found.roles.includes(role)
-      return isSame && (sessionId === null || session.has(sessionId))
-    }),
-  )
-}
-
 /** Forgets lines that are older than an hour. */
 export async function sweepLog(sql: Service): Promise<void> {
   await sql.run({

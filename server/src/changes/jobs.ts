@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { serviceOnce, type Database } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
-import { changesSince, stillAllowed, sweepLog, whereWeAre, type Line, type Listener } from './data.ts'
-import { heartbeat, messages, resetMessage, type Place } from './rules.ts'
+import { closedAmong, type Claimed } from '../platform/session-watch.ts'
+import { changesSince, sweepLog, whereWeAre, type Line } from './data.ts'
+import { endedMessage, heartbeat, messages, resetMessage, type Place } from './rules.ts'
 
 /** Milliseconds between looks at what other server processes wrote; what this one wrote is looked up at once. */
 const pollPause = 250
@@ -15,7 +16,8 @@ const heartbeatPause = 20_000
 const sweepPause = 600
 
 /** An open stream. */
-export interface Stream extends Listener {
+export interface Stream extends Claimed {
+  profileId: number
   /** When its token ends, in milliseconds. */
   expiresAt: number
   send(text: string): void
@@ -182,8 +184,13 @@ export class Broadcast {
   /** Looks at the rights of streams again, and ends those that have none any more. */
   async #look(streams: readonly Stream[]): Promise<void> {
     try {
-      const allowed = await stillAllowed(serviceOnce(this.#needs.db), streams)
-      for (const stream of streams) if (!allowed.has(stream)) stream.end()
+      const found = await closedAmong(serviceOnce(this.#needs.db), streams)
+      for (const [place, stream] of streams.entries()) {
+        const closed = found[place]
+        if (!closed) continue
+        stream.send(endedMessage(closed))
+        stream.end()
+      }
     } catch (error) {
       // Not known is not allowed; whoever is comes back.
       this.#needs.log.warn({ err: error }, 'rights of streams could not be read')

@@ -6,7 +6,8 @@ import { actorOf, type Actor } from '../platform/actor.ts'
 import { serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Parts } from '../platform/parts.ts'
-import { missedBy, stillAllowed, whereWeAre } from './data.ts'
+import { closedAmong } from '../platform/session-watch.ts'
+import { missedBy, whereWeAre } from './data.ts'
 import { Broadcast, type Stream } from './jobs.ts'
 import { checkOrigin, isKnown, messages, placeOf, readyMessage, resetMessage } from './rules.ts'
 
@@ -54,7 +55,7 @@ type Claimed = Omit<Stream, 'send' | 'end'>
 async function listenerOf({ headers }: FastifyRequest, { tokens, config }: Parts): Promise<Claimed> {
   const actor = await actorOf(headers, tokens, config.adminSecret).catch((error: unknown) => {
     // The data API says these inside an answer of 200; here the status says it.
-    throw error instanceof Refusal ? new Refusal('unauthenticated-user', error.message) : error
+    throw error instanceof Refusal ? new Refusal('unauthenticated-user', error.message, error.details) : error
   })
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (bearer === undefined) throw new Refusal('unauthenticated-user')
@@ -122,7 +123,8 @@ async function listen(
 async function opening({ db, clock }: Parts, listener: Claimed, resumed: unknown): Promise<string> {
   const sql = serviceOnce(db)
   const { profileId } = listener
-  if (!(await stillAllowed(sql, [listener])).has(listener)) throw new Refusal('unauthenticated-user')
+  const [closed] = await closedAmong(sql, [listener])
+  if (closed) throw new Refusal('unauthenticated-user', undefined, { reason: closed.reason })
   const now = await whereWeAre(sql, clock())
   if (resumed === undefined || resumed === '') return readyMessage(now)
   const place = typeof resumed === 'string' ? placeOf(resumed) : null

@@ -1,4 +1,5 @@
 import { Refusal } from '../platform/failures.ts'
+import type { Closed } from '../platform/session-watch.ts'
 
 /** A place in the log of changes: everything before `floor` was told, in the epoch that a crash ends. */
 export interface Place {
@@ -31,6 +32,10 @@ export const readyMessage = (place: Place): string => `id: ${idOf(place)}\nevent
 
 /** What was missed is not known any more: everything must be loaded again. */
 export const resetMessage = (place: Place): string => `id: ${idOf(place)}\nevent: reset\ndata: {}\n\n`
+
+/** The stream ends, and so does what its token may do. The page says why, and takes the stream up no more. */
+export const endedMessage = ({ reason }: Closed): string =>
+  `event: ended\ndata: ${JSON.stringify(reason === null ? {} : { reason })}\n\n`
 
 /** Keeps the connection open through proxies, and the place from growing old; no browser shows it to a script. */
 export const heartbeat = (place: Place): string => `: still here\nid: ${idOf(place)}\n\n`

@@ -1,19 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ByteStore } from './bytes/byte-store.ts'
 import { openBytes } from './bytes/open-bytes.ts'
-import { openAccessTokens, type AccessTokens } from './access-tokens.ts'
+import { ofOpenSessions, openAccessTokens, type AccessTokens } from './access-tokens.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
 import { openImages, type Images } from './images.ts'
 import { loginUrl } from './logins.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
+import { watchSessions, type SessionWatch } from './session-watch.ts'
 
 /** What every capability is handed: nothing in a feature reaches for a global. */
 export interface Parts {
   readonly config: Config
   readonly db: Database
   readonly tokens: AccessTokens
+  readonly sessions: SessionWatch
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly passwords: Passwords
@@ -37,10 +39,11 @@ export async function openParts(
     request: loginUrl(ownerUrl, 'lectern_request'),
     service: loginUrl(ownerUrl, 'lectern_service'),
   })
-  const tokens = await openAccessTokens(db, clock, config.accessTokenSeconds)
+  const sessions = watchSessions(db)
+  const tokens = ofOpenSessions(await openAccessTokens(db, clock, config.accessTokenSeconds), sessions)
   const close = async () => {
     bytes.close()
     await db.close()
   }
-  return { config, db, tokens, clock, log, passwords: openPasswords(), bytes, images: openImages(), close }
+  return { config, db, tokens, sessions, clock, log, passwords: openPasswords(), bytes, images: openImages(), close }
 }
