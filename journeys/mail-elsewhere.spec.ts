@@ -60,7 +60,11 @@ const mails: Record<string, Mailed> = {
       await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     },
-    end: isIn,
+    // Where the link of the mail leads, whichever way it was taken.
+    end: async (page) => {
+      await isIn(page)
+      await expect(page).toHaveURL(/\/profile-setup\//)
+    },
   },
   'the link to a new password': {
     subject: /reset/i,
@@ -119,6 +123,18 @@ for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(ma
     })
   })
 }
+
+test('the page that waits for the link of a sign-up goes on to the first steps once it was opened elsewhere', async ({
+  browser,
+}) => {
+  const email = 'waiting@example.org'
+  const page = await phone(browser)
+  await mails['the link of a sign-up']?.ask(page, email)
+  const beside = await page.context().newPage()
+  await beside.goto(linkIn(await lectern.mail(email, /verify/i)))
+  await expect(beside).toHaveURL(/\/profile-setup\//)
+  await expect(page).toHaveURL(/\/profile-setup\//)
+})
 
 test('a new address is confirmed by the digits of its mail', async ({ browser }) => {
   const [email, next] = ['clara.change@example.org', 'clara.changed@example.org']

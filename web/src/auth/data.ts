@@ -11,7 +11,7 @@ import { serverAddresses } from '../lib/server-addresses.ts'
 import type { Registration } from './rules.ts'
 
 /** Where the first mail's link leads: the name students see, the week, the students (UX.md B9). */
-const firstPage = '/profile-setup/me'
+export const firstPage = '/profile-setup/me'
 /** Mails and text messages to a new account come in the language that it was made in. */
 const spoken = () => ({ locale: i18n.locale })
 

@@ -9,6 +9,7 @@ import { refuseClipboard } from '../lib/copy.fake.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
+import { fakeUserId } from '../lib/server.fake.ts'
 import { appRouter } from '../routes.tsx'
 
 let root: Root
@@ -227,12 +228,24 @@ describe('the verification', () => {
 
     answers['/token'] = () => fakeSession({ emailVerified: true })
     window.dispatchEvent(new Event('focus'))
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/profile-setup/${fakeUserId}`))
   })
 
-  test('goes on by itself when another tab signed in', async () => {
+  test('goes on to the first steps by itself when another tab signed in, as the link of the mail does', async () => {
     await open('/auth/verification')
     await signIn()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/profile-setup/${fakeUserId}`))
+  })
+
+  test('goes on to the page that somebody was on the way to', async () => {
+    await open('/auth/verification?to=%2Fnotfound')
+    await signIn()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/notfound'))
+  })
+
+  test('of who is in already leads to the start', async () => {
+    await signIn()
+    await open('/auth/verification')
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 

@@ -6,7 +6,7 @@ import { isVerified, useAuth, useSession } from '../lib/auth-state.ts'
 import { inviteIn } from '../lib/join-path.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
 import { Button } from '../ui/button.tsx'
-import { sendVerificationMail } from './data.ts'
+import { firstPage, sendVerificationMail } from './data.ts'
 import { FailureLine, FormPage } from './form-page.tsx'
 import { MailCode } from './mail-code.tsx'
 import { PhoneCode } from './phone-code.tsx'
@@ -23,10 +23,13 @@ export function VerificationScreen() {
   const { user } = useSession()
   const { by, to } = useSearch({ from: '/auth/verification' })
 
-  // Also when the link was opened in another tab of this browser.
+  const isIn = user !== null && isVerified(user)
+  // Somebody who is in already waits for no mail, and a code by phone signs in whom the start page knows.
+  const [next] = useState(() => to ?? (isIn || by === 'phone' ? '/' : firstPage))
+  // To where the link of the mail leads, also when it was opened in another tab or on another device.
   useEffect(() => {
-    if (user && isVerified(user)) router.history.push(to ?? '/')
-  }, [user, router, to])
+    if (isIn) router.history.push(next)
+  }, [isIn, router, next])
   return by === 'phone' ? <PhoneCode /> : <Inbox to={to} />
 }
 
