@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useDelivery } from '../lib/delivery.ts'
+import { sendsTexts, useDelivery } from '../lib/delivery.ts'
 import styles from './other-ways.module.css'
 import { hasPasskeys } from './rules.ts'
 
@@ -18,7 +18,7 @@ export function OtherWays({ onChoose, isAsking }: Props) {
   const ways: [OtherWay, string][] = [['link', t`Email me a sign-in link`]]
   if (hasPasskeys) ways.push(['passkey', isAsking ? t`Waiting for your passkey…` : t`Use a passkey`])
   // Comes last, since it is known last, and moves nothing.
-  if ((delivery?.sms ?? 'nowhere') !== 'nowhere') ways.push(['phone', t`Text me a code`])
+  if (sendsTexts(delivery)) ways.push(['phone', t`Text me a code`])
   return (
     <ul className={styles.ways} aria-label={t`Other ways in`}>
       {ways.map(([way, label]) => (

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isVerified } from '../lib/auth-state.ts'
-import { useDelivery } from '../lib/delivery.ts'
+import { sendsTexts, useDelivery } from '../lib/delivery.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/form.ts'
 import { joinPath } from '../lib/join-path.ts'
@@ -83,7 +83,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [way, setWay] = useState<NewWay>('password')
-  const canText = (useDelivery()?.sms ?? 'nowhere') !== 'nowhere'
+  const canText = sendsTexts(useDelivery())
   const [isTyped, setTyped] = useState(false)
   const rule = usePasswordRule(isTyped)
   const judging = (typed: Registration) => ({

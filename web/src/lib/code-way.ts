@@ -1,5 +1,6 @@
 import type { AuthClient, SignInResult, User } from '@lectern/client'
 import { t } from '@lingui/core/macro'
+import { sendsTexts, useDelivery } from './delivery.ts'
 
 /** Proving who one is by a code of six digits: the only way in of somebody with neither a password nor a key. */
 export interface CodeWay {
@@ -11,8 +12,19 @@ export interface CodeWay {
   prove: (auth: AuthClient, otp: string) => Promise<SignInResult>
 }
 
-/** By mail where there is an address, else by text message; null for an account with neither. */
-export function codeWayOf({ email, phoneNumber }: Pick<User, 'email' | 'phoneNumber'>): CodeWay | null {
+/**
+ * How an account proves itself by a code: by mail where there is an address, else by text message.
+ *
+ * @returns null for an account that has no such way here; undefined until the server has said whether it sends texts
+ */
+export function useCodeWay(user: Pick<User, 'email' | 'phoneNumber'> | null): CodeWay | null | undefined {
+  const delivery = useDelivery()
+  const way = user && codeWayOf(user)
+  if (way?.by !== 'phone' || sendsTexts(delivery)) return way
+  return delivery === null ? undefined : null
+}
+
+function codeWayOf({ email, phoneNumber }: Pick<User, 'email' | 'phoneNumber'>): CodeWay | null {
   if (email)
     return {
       by: 'mail',

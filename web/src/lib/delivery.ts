@@ -17,6 +17,9 @@ async function readDelivery(): Promise<Delivery> {
   }
 }
 
+/** Whether a code by text message can be offered. What is not known yet is not offered, or it would go away again. */
+export const sendsTexts = (delivery: Delivery | null): boolean => delivery !== null && delivery.sms !== 'nowhere'
+
 /** @returns null until the server has answered */
 export function useDelivery(): Delivery | null {
   const [delivery, setDelivery] = useState<Delivery | null>(null)

@@ -72,6 +72,15 @@ test('an account with a second factor is asked for its code, and a wrong one can
 })
 
 describe('an account without an address', () => {
+  test('is offered no code by text message where none can be sent', async () => {
+    const asked = vi.fn(() => ({ mail: 'inbox', sms: 'nowhere' }))
+    answers['/delivery'] = asked
+    open(withPhone)
+    await expect.element(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(dialog.getByRole('button', { name: 'Text me a code' }).query()).toBeNull()
+  })
+
   test('is asked for no password, but for any key that the person picks', async () => {
     open(withPhone)
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { client } from '../lib/client.ts'
-import { codeWayOf } from '../lib/code-way.ts'
+import { useCodeWay } from '../lib/code-way.ts'
 import { codeHelp, sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { AskedCode } from '../ui/asked-code.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** The session ended while somebody works: the page and what was typed stay (UX.md A10). */
 export function SignInAgain({ user, onGiveUp, auth = client.auth }: Props) {
   const { email } = user
-  const codeWay = codeWayOf(user)
+  const codeWay = useCodeWay(user)
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<AuthError | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -18,12 +18,14 @@ let root: Root
 let answers: Record<string, AuthAnswer>
 let server: ReturnType<typeof fakeAuthServer>
 let router: ReturnType<typeof appRouter>
+let delivery: { mail: string; sms: string }
 
 /** Somebody who has neither a password nor a key, and has typed what deletes the account. */
 async function askToLeave(user: Record<string, unknown> = {}, word = 'clara@example.org'): Promise<void> {
   answers = {
     '/signin/pat': () => ({ session: fakeSession(user), mfa: null }),
     '/user/delete': refusing(403, 'recent-sign-in-required', stale),
+    '/delivery': () => delivery,
   }
   server = fakeAuthServer(answers)
   vi.stubGlobal('fetch', server.fetch)
@@ -44,6 +46,7 @@ async function askToLeave(user: Record<string, unknown> = {}, word = 'clara@exam
 }
 
 beforeEach(async () => {
+  delivery = { mail: 'inbox', sms: 'phone' }
   await page.viewport(1200, 900)
   await ensureTemporal()
 })
@@ -95,8 +98,18 @@ test('a code that is not sent, or not right, is said and can be tried again; the
   await expect.poll(ended).toContainEqual({ refreshToken: fresh.refreshToken, all: false })
 })
 
+const byPhone = { email: null, emailVerified: false, phoneNumber: '+4915123456789', phoneNumberVerified: true }
+
+test('no code is offered by text message where none can be sent, and what is left is said', async () => {
+  delivery = { mail: 'inbox', sms: 'nowhere' }
+  await askToLeave(byPhone, 'Clara Braun')
+  await expect.element(question.getByText('Sign out, sign in again and do this right after it.')).toBeVisible()
+  expect(question.getByRole('button', { name: 'Text me a code' }).query()).toBeNull()
+  await userEvent.click(question.getByRole('button', { name: 'Close' }))
+  await expect.element(question).not.toBeInTheDocument()
+})
+
 test('a second factor is asked for as well', async () => {
-  const byPhone = { email: null, emailVerified: false, phoneNumber: '+4915123456789', phoneNumberVerified: true }
   await askToLeave(byPhone, 'Clara Braun')
   const ticket = `mfaTotp:${crypto.randomUUID()}`
   answers['/signin/passwordless/sms/otp'] = () => ({ session: null, mfa: { ticket } })

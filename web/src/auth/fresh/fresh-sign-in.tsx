@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
-import { codeWayOf } from '../../lib/code-way.ts'
+import { useCodeWay } from '../../lib/code-way.ts'
 import { codeHelp } from '../../lib/failure-texts.ts'
 import { AskedCode } from '../../ui/asked-code.tsx'
 import { CodeForm } from '../../ui/code-form.tsx'
@@ -26,7 +26,7 @@ export function FreshSignIn({ onEnd }: Props) {
   useEffect(() => {
     if (!user) onEnd(false)
   }, [user, onEnd])
-  const way = user && codeWayOf(user)
+  const way = useCodeWay(user)
 
   const show = async (prove: Parameters<typeof signInAfresh>[0]) => {
     const { error, mfa } = await signInAfresh(prove)
@@ -42,6 +42,11 @@ export function FreshSignIn({ onEnd }: Props) {
             <p>
               <Trans>This needs a fresh sign-in. What you typed stays.</Trans>
             </p>
+            {way === null && (
+              <p>
+                <Trans>Sign out, sign in again and do this right after it.</Trans>
+              </p>
+            )}
             {way && (
               <AskedCode
                 askLabel={way.label}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { lastKnownUser, roleOf, useSession } from '../../lib/auth-state.ts'
-import { codeWayOf } from '../../lib/code-way.ts'
+import { useCodeWay } from '../../lib/code-way.ts'
 import { dayAndTimeText, deviceZone } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { unlock } from '../../lib/lock.ts'
@@ -76,13 +76,15 @@ export default function LockForm({ to, onUnlock }: Props) {
     void navigate({ to: '/landing', search: { signedOut: true }, replace: true })
   }, [isGone, isLost, navigate])
 
+  const anyCodeWay = useCodeWay(user)
+
   if (!user) return null
   const { email } = user
   const hasPassword = email !== null && ways?.password !== false
   const hasKey = hasPasskeys && ways?.securityKey !== false
   // A mailbox often stands open in the next tab, and a code to it locks little: only for who has nothing else. A phone
   // is in its owner's pocket.
-  const codeWay = email && (hasPassword || ways?.securityKey) ? null : codeWayOf(user)
+  const codeWay = email && (hasPassword || ways?.securityKey) ? null : anyCodeWay
   const name = profile?.display_name ?? user.displayName
 
   const shown = async (proof: Proof) => {

@@ -181,6 +181,15 @@ test("a key that opens another account unlocks nothing, also where that one's se
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
 })
 
+test('no code is offered by text message where none can be sent', async () => {
+  const asked = vi.fn(() => ({ mail: 'inbox', sms: 'nowhere' }))
+  answers['/delivery'] = asked
+  await reopenAs(byPhone)
+  await expect.element(passkey).toBeVisible()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await expect.element(page.getByRole('button', { name: 'Text me a code' })).not.toBeInTheDocument()
+})
+
 test('an account with nothing but a phone unlocks by a code in a text message', async () => {
   await reopenAs(byPhone)
   await expect.element(page.getByLabelText('Password', { exact: true })).not.toBeInTheDocument()
