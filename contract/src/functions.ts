@@ -31,7 +31,7 @@ export interface ExportedData {
 
 export const exportData = { path: '/export', answer: answers<ExportedData>() } as const
 
-/** The title of a web page that a teacher pastes the address of; only where the server reads pages (LECTERN_LINK_TITLES). */
+/** The title of a web page that a teacher pastes the address of, where the server reads pages (LECTERN_LINK_TITLES). */
 export const preview = {
   path: '/preview',
   body: Type.Object({ url: Type.String({ maxLength: 2000 }) }),
@@ -41,6 +41,8 @@ export type Preview = Static<typeof preview.body>
 export interface PreviewAnswer {
   /** One line of plain text; null for a page without one, or that can't be read from here. */
   title: string | null
+  /** This server reads no pages: there is no need to ask again. */
+  off?: true
 }
 
 /** The body of every refusal. */

@@ -18,6 +18,5 @@ export const catalogue = (needs: FunctionNeeds, { linkTitles }: Config): Readonl
     [invite.path, inviteStudent(needs.inviteStudent)],
     [exportData.path, exportOwnData],
     ['/import-calendar', importForeignCalendar(needs.importCalendar)],
-    // Off, it is not there: a server that may reach nothing outside has no need of it.
-    ...(linkTitles ? [[preview.path, previewLink()] as const] : []),
+    [preview.path, previewLink(linkTitles)],
   ])

@@ -87,7 +87,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
     const request = new Request(input, init)
     if (!request.url.endsWith('/v1/functions/preview')) return server(input, init)
     pagesRead.push(((await request.json()) as { url: string }).url)
-    if (pageTitle === null) return Response.json({ message: 'Route not found' }, { status: 404 })
+    if (pageTitle === null) return Response.json({ title: null, off: true })
     return Response.json({ title: pageTitle })
   })
   await ensureTemporal()

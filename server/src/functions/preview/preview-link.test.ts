@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
 import { house, type House } from '../../platform/house.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
-import { catalogue } from '../catalogue.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readPage, type Outside } from './read-page.ts'
 import { titleOf } from './title-of.ts'
@@ -265,13 +263,24 @@ describe('the function', () => {
       payload,
     })
 
-  test('is not there unless it is switched on', () => {
-    const needs = {
-      inviteStudent: () => Promise.reject(new Error()),
-      importCalendar: () => Promise.reject(new Error()),
+  test('answers that it is off unless it is switched on, to whom it is for, and reads nothing', async () => {
+    const shut = await house(createApp)
+    try {
+      const own = await studio(shut)
+      const ask = (who: Person, payload: object) =>
+        shut.inject({
+          method: 'POST',
+          url: '/v1/functions/preview',
+          headers: { authorization: `Bearer ${who.token}` },
+          payload,
+        })
+      expect((await ask(own.omar, { url: 'https://music.example/' })).statusCode).toBe(403)
+      expect((await ask(own.clara, {})).statusCode).toBe(400)
+      const { statusCode, body } = await ask(own.clara, { url: 'https://music.example/' })
+      expect([statusCode, JSON.parse(body)]).toEqual([200, { title: null, off: true }])
+    } finally {
+      await shut.close()
     }
-    expect(catalogue(needs, readConfig({})).has('/preview')).toBe(false)
-    expect(catalogue(needs, readConfig({ LECTERN_LINK_TITLES: 'on' })).has('/preview')).toBe(true)
   })
 
   test('is for teachers, who learn nothing of what is inside', async () => {

@@ -14,8 +14,12 @@ const pagesOfTeacher: AccountLimit = { name: 'preview', most: 60, seconds: 3600 
 /** Pages that are read at once, by everybody together: each holds a connection and a quarter of a megabyte. */
 const mostAtOnce = 8
 
-/** POST /preview: the title of a public web page, for a link that a teacher pastes. */
-export function previewLink(outside?: Outside): PlatformFunction {
+/**
+ * POST /preview: the title of a public web page, for a link that a teacher pastes.
+ *
+ * @param reads false where the server may reach nothing outside: it then says so, as an answer and not as a failure
+ */
+export function previewLink(reads: boolean, outside?: Outside): PlatformFunction {
   let working = 0
   return {
     changes: true,
@@ -23,6 +27,7 @@ export function previewLink(outside?: Outside): PlatformFunction {
       const { role, userId } = actor
       if (role !== 'teacher' || userId === null) throw new Refusal('not-allowed')
       if (!body.Check(given)) throw new Refusal('invalid-request', 'The body needs a url.')
+      if (!reads) return { title: null, off: true }
       const { url } = given satisfies Preview
       if (working >= mostAtOnce) throw new Refusal('service-unavailable', undefined, { retryAfter: 1 })
       working += 1

@@ -82,15 +82,15 @@ async function write(
   await mutation.execute()
 }
 
-/** Off after the first answer that there is no such function: whoever runs the server has not allowed it. */
+/** Off once the server has answered that it reads no pages: whoever runs it has not allowed it. */
 let readsPages = true
 
 /** The title of the page behind an address; null where it has none, or where this server reads no pages. */
 export async function titleOf(url: string): Promise<string | null> {
   if (!readsPages) return null
   const { functions } = await import('../../lib/functions.ts')
-  const { res, error } = await functions.call<PreviewAnswer>('/preview', { url })
-  if (error?.status === 404) readsPages = false
+  const { res } = await functions.call<PreviewAnswer>('/preview', { url })
+  if (res?.data.off) readsPages = false
   return res?.data.title ?? null
 }
 
