@@ -73,7 +73,7 @@ test('an account with a second factor is asked for its code, and a wrong one can
 
 describe('an account without an address', () => {
   test('is offered no code by text message where none can be sent', async () => {
-    const asked = vi.fn(() => ({ mail: 'inbox', sms: 'nowhere' }))
+    const asked = vi.fn<() => unknown>(() => ({ mail: 'inbox', sms: 'nowhere' }))
     answers['/delivery'] = asked
     open(withPhone)
     await expect.element(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()

@@ -182,7 +182,7 @@ test("a key that opens another account unlocks nothing, also where that one's se
 })
 
 test('no code is offered by text message where none can be sent', async () => {
-  const asked = vi.fn(() => ({ mail: 'inbox', sms: 'nowhere' }))
+  const asked = vi.fn<() => unknown>(() => ({ mail: 'inbox', sms: 'nowhere' }))
   answers['/delivery'] = asked
   await reopenAs(byPhone)
   await expect.element(passkey).toBeVisible()
