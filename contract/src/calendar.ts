@@ -19,6 +19,7 @@ export const importReasons = [
   // What says no times that there are.
   'no-start',
   'no-length',
+  'ends-before',
   'no-such-time',
   'outside-years',
   // What repeats as no series does: by another rule, in dates that are too short or too long, from too far

@@ -33,7 +33,7 @@ export function shiftOf(
 ): { move: (wall: Wall) => Wall; minutes: number } | null {
   const time = startOf(event, zones, start)
   const end = time && endOf(event, time, zones)
-  if (!time || !end) return null
+  if (!time || !end || end <= instantIn(time)) return null
   const own = start.isDate || time.at === start.at ? time.wall : wallAt(instantIn(time), start.zone)
   const shift = Temporal.PlainDateTime.from(from).until(own, { largestUnit: 'days' })
   const minutes = start.isDate

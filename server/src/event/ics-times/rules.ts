@@ -68,7 +68,7 @@ export function spanAt({ zone, at, isDate }: Time, wall: Wall, minutes: number):
   return { start, end: instantText(Date.parse(start) + minutes * 60_000) }
 }
 
-/** When something ends, as an instant; null for what says no length. */
+/** When something ends, as an instant, which may be before its start; null for what says no length. */
 export function endOf(event: Component, start: Time, zones: Zones): string | null {
   if (start.isDate) return midnightOf(event, start, zones)
   const end = timeOf(propertyOf(event, 'DTEND'), zones, start)
@@ -89,8 +89,9 @@ function midnightOf(event: Component, start: Time, zones: Zones): string | null 
     : end.isDate
       ? end.wall
       : wallAt(instantIn(end), start.zone)
-  if (wall === null || wall < start.wall) return null
+  if (wall === null) return null
   const midnight = `${wall.slice(0, 10)}T00:00:00`
+  if (wall < start.wall) return within(() => instantOf(midnight, start.zone))
   // A day that ends as it begins is one day: so it was meant.
   return instantOf(wall === midnight && wall > start.wall ? wall : addDays(midnight, 1), start.zone)
 }
@@ -98,9 +99,10 @@ function midnightOf(event: Component, start: Time, zones: Zones): string | null 
 const toTheSecond = { smallestUnit: 'second' } as const
 
 /** What is no length, or is longer than there are years, is none. */
-function within<Value>(reckon: () => Value): Value | null {
+function within(reckon: () => string): string | null {
   try {
-    return reckon()
+    const end = reckon()
+    return years.test(end) ? end : null
   } catch {
     return null
   }

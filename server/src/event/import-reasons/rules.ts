@@ -20,6 +20,7 @@ const sentences: Readonly<Record<OwnReason, string>> = {
   'marked-free': 'It is marked as free, and takes no time.',
   'no-start': 'It has no start.',
   'no-length': 'It has no length.',
+  'ends-before': 'It ends before it begins.',
   'no-such-time': 'It has a time that does not exist.',
   'outside-years': 'It lies outside of the years 1900 to 9899.',
   'changes-for-good': 'It changes for good at one of its dates, and goes on for too long.',

@@ -181,7 +181,8 @@ function plan({ key, uid, isDate, left, ...entry }: Entry, asked: Entered): Plan
     const { text, others, unread } = ruleIn(event, start, notes)
     item.rrule = text?.slice(0, longestName + 1) ?? null
     const end = endOf(event, start, asked.zones)
-    if (end === null || end <= instantIn(start)) return leave('no-length')
+    if (end === null || end === instantIn(start)) return leave('no-length')
+    if (end < instantIn(start)) return leave('ends-before')
     Object.assign(item, {
       start: instantIn(start),
       end,

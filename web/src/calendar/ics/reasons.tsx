@@ -20,6 +20,7 @@ const ofEntries: Readonly<Record<ImportReason, () => string>> = {
   'marked-free': () => t`It is marked as free, and takes no time.`,
   'no-start': () => t`It has no beginning.`,
   'no-length': () => t`It has no length.`,
+  'ends-before': () => t`It ends before it begins.`,
   'no-such-time': () => t`It has a time that does not exist.`,
   'outside-years': () => t`It lies outside of the years 1900 to 9899.`,
   rule: () => t`It can’t repeat here as its rule says.`,

@@ -287,6 +287,34 @@ describe('a series', () => {
     (line) => expect(read(line)).toBe('Luca Rossi, ends-before'),
   )
 
+  test.each([
+    ['tue 17:00-16:00', 'en-GB'],
+    ['luca tue 17:00 - 16:00', 'en-GB'],
+    ['luca tue 23:30-0:30', 'en-GB'],
+    ['luca tue 5-4', 'en-GB'],
+    ['luca 5pm-4pm', 'en-GB'],
+    ['luca tue from 17 to 16', 'en-GB'],
+    ['luca between 5 and 4', 'en-GB'],
+    ['luca tomorrow evening 9-8', 'en-GB'],
+    ['luca weekly tue 17:00-16:00', 'en-GB'],
+    ['luca di 17–16 uhr', 'de-DE'],
+    ['luca dienstag von 17 bis 16 Uhr', 'de-DE'],
+    ['luca mardi 17h-16h', 'fr-FR'],
+    ['luca martes de 17 a 16', 'es-ES'],
+    ['luca martedì 17:00-16:00', 'it-IT'],
+    ['luca الثلاثاء 17:00-16:00', 'ar'],
+  ])('an end before the start is said, and nothing is planned: %s', (line, locale) => {
+    const { hints, date, start } = quickAdd(line, at(friday, locale))
+    expect({ hints, date, start }).toEqual({ hints: ['ends-before'], date: null, start: null })
+  })
+
+  test.each([
+    ['luca tue 16 études 5-4', 'Luca Rossi | études 5-4, 2026-11-24 16:00–16:45'],
+    ['luca mardi 3h à 14h', 'Luca Rossi, 2026-11-24 14:00–17:00'],
+  ])('what may be no hours ends nothing: %s', (line, expected) =>
+    expect(read(line, line.includes('mardi') ? 'fr-FR' : 'en-GB')).toBe(expected),
+  )
+
   test.each(['x0', 'every 0 weeks', 'every day', 'until'])('is not meant by “%s”', (words) =>
     expect(read(`luca tue 16 ${words}`)).toBe(`Luca Rossi | ${words}, 2026-11-24 16:00–16:45`),
   )
@@ -552,7 +580,7 @@ describe('who is meant', () => {
     expect(among(['Sun Li', 'May Lin'], 'sun 16')).toBe('2026-11-22 16:00–16:45'))
 })
 
-test.each(['25:00', '24:00', '23:30-0:30'])('what is no time of one day stays text: %s', (time) => {
+test.each(['25:00', '24:00'])('what is no time of one day stays text: %s', (time) => {
   expect(read(`luca tue ${time}`)).toBe(`Luca Rossi | ${time}, 2026-11-24, no-time`)
 })
 

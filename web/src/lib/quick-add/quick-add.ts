@@ -76,7 +76,8 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
     isTimed: span !== null,
     isRepeated: repeat !== null,
   })
-  const wrong = dated.isNoDay ? 'no-such-day' : isUnread ? 'unread' : count === 0 ? 'ends-before' : null
+  const isTurned = span?.isTurned === true || count === 0
+  const wrong = dated.isNoDay ? 'no-such-day' : isTurned ? 'ends-before' : isUnread ? 'unread' : null
   const day = wrong ? null : first
 
   const [student] = students.length === 1 ? students : []
@@ -131,7 +132,7 @@ export function weeklyIn(text: string, locale: string): Weekly | null {
   const weekday = repeat?.weekday ?? phrase?.weekday ?? null
   const isMore =
     line.text() !== '' || note !== null || repeat?.count != null || repeat?.until != null || repeat?.isEndless
-  if (isOneDay || isMore || span === null || weekday === null) return null
+  if (isOneDay || isMore || span === null || span.isTurned || weekday === null) return null
   const { start, end } = span
   return { weekday, start, length: length ?? (end === null ? null : end - start), weeks: repeat?.weeks ?? 1 }
 }

@@ -9,6 +9,8 @@ export interface Span {
   start: number
   /** Where the line gives an end. */
   end: number | null
+  /** The end that it gives is before the start: such a time is none. */
+  isTurned: boolean
 }
 
 export interface FoundSpan extends Span {
@@ -77,13 +79,13 @@ const hourAt = (line: Line, at: number, language: Language): Hour | null =>
   spokenHourAt(line, at, language) ?? hourOf(line.word(at), line, at, at + 1, language)
 
 /** Of both ends the second is the first such hour after the start: "10-2" ends at 14:00. */
-function spanOf(from: Hour, to: Hour): Span | null {
+function spanOf(from: Hour, to: Hour): Span {
   // "4-5pm" means both, "11-1pm" does not.
   const isAfternoon = to.half !== null && to.written >= noonMinutes
   const isBoth = from.half === null && isAfternoon && from.written + noonMinutes < to.written
   const start = isBoth ? from.written + noonMinutes : to.half === null ? from.meant : from.written
   const end = endOf(start, to)
-  return end === null ? null : { start, end }
+  return { start, end, isTurned: end === null }
 }
 
 function endOf(start: number, to: Hour): number | null {
@@ -92,11 +94,12 @@ function endOf(start: number, to: Hour): number | null {
 }
 
 /** A time in the part of the day that stands apart from it: "tomorrow evening at 8"; null where that has no such hour. */
-export function spanIn({ start, end, hours: { from, to } }: FoundSpan, part: DayPart | null): Span | null {
-  if (part === null || from.half !== null || to?.half) return { start, end }
+export function spanIn({ start, end, isTurned, hours: { from, to } }: FoundSpan, part: DayPart | null): Span | null {
+  if (part === null || from.half !== null || to?.half) return { start, end, isTurned }
   const begins = inPart(from.written, part)
-  const ends = begins === null || to === null ? null : endOf(begins, to)
-  return begins === null || (to !== null && ends === null) ? null : { start: begins, end: ends }
+  if (begins === null) return null
+  const ends = to && endOf(begins, to)
+  return { start: begins, end: ends, isTurned: to !== null && ends === null }
 }
 
 const dashes: readonly string[] = ['-', '–', '—', '--', '→', '->']
@@ -125,16 +128,18 @@ export function rangeAt(line: Line, at: number, language: Language): FoundSpan |
     : second === undefined
       ? (hourAt(line, joined + led, language) ?? inWords(joined + led))
       : hourOf(second, line, at, at + 1, language)
-  const span = end && spanOf(start, end)
-  if (!span) return null
+  if (!end) return null
+  const span = spanOf(start, end)
   // "Étude 3 à 16h": the word between both ends may only lead to the second, as in "1h30 à 14h", where the first is a length.
   const isLead = dash === 0 && line.phrase(join, leads) > 0
   const isFar = end.written > noonMinutes || (span.end ?? 0) - span.start > longestHours * 60
-  if (isLead && lead === 0 && start.meant > start.written && isFar) return null
+  if (isLead && lead === 0 && (span.isTurned || (start.meant > start.written && isFar))) return null
   const count = second === undefined ? joined + led + end.count - at : end.count
   const isBeside = line.isTaken(at - 1)
   // "1750-1800" are years, unless a day stands before them.
   if (second !== undefined && lead === 0 && !isBeside && writtenIn(first)?.isCompact) return null
+  // "Études 5-4" are no hours; "17:00-16:00" and "tue 5-4" can be nothing else.
+  if (span.isTurned && lead === 0 && !isBeside && (start.isBare || end.isBare)) return null
   return {
     ...span,
     from: at - lead,
@@ -203,5 +208,6 @@ function spanFrom(line: Line, at: number, hour: Omit<Hour, 'isBare'>, language: 
   const { at: leads, from } = words[language]
   const lead = line.phraseBefore(at, [...leads, ...from])
   const [start, count] = [hour.meant, lead + hour.count]
-  return { start, end: null, from: at - lead, count, dash: null, isSure: true, hours: { from: hour, to: null } }
+  const hours = { from: hour, to: null }
+  return { start, end: null, isTurned: false, from: at - lead, count, dash: null, isSure: true, hours }
 }
