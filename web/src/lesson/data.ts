@@ -173,7 +173,9 @@ export async function placeLessons(profileId: number, placements: readonly Place
 export async function changeLesson(
   profileId: number,
   lessonId: number,
-  part: Partial<Pick<Lesson, 'title' | 'user_profile_id' | 'minutes'> & Standing> & { attendance?: string | null },
+  part: Partial<Pick<Lesson, 'title' | 'user_profile_id' | 'minutes' | 'plan' | 'steps'> & Standing> & {
+    attendance?: string | null
+  },
 ): Promise<void> {
   const key = newKey()
   const changed = { lesson_id: lessonId, ...part }

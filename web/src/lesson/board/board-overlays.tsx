@@ -2,9 +2,10 @@ import { act } from '../../lib/undo.ts'
 import { deleteLessons, moveLessons, repeatNextWeek } from '../bulk/bulk-actions.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { NextWeekOffer } from '../bulk/next-week-offer.tsx'
+import { hasPlan, lessonAWeekLater } from '../bulk/rules.ts'
 import { usePhone } from '../narrow.tsx'
 import { PlanDialog } from '../plan/plan-dialog.tsx'
-import { statusId } from '../rules.ts'
+import { type Lesson, statusId } from '../rules.ts'
 import { nameOf, plan } from './board-actions.tsx'
 import type { BoardAsks, Desk, OpenMenu, PlanRequest } from './board-asks.tsx'
 import { CardMenu } from './card-menu.tsx'
@@ -55,13 +56,13 @@ export function BoardOverlays(props: Props) {
         />
       )}
       {/* Taken back, it is taught no more. */}
-      {taught?.lesson_status_id === statusId.taught && chosen.length === 0 && (
+      {taught?.lesson_status_id === statusId.taught && chosen.length === 0 && hasNextWeek(board, taught) && (
         <NextWeekOffer
           key={taught.lesson_id}
           name={nameOf(board, taught)}
           onTake={() => {
             onTaughtClose()
-            void repeatNextWeek(board, taught).catch(() => undefined)
+            void repeatNextWeek(board, taught, asks.open).catch(() => undefined)
           }}
           onClose={onTaughtClose}
         />
@@ -142,3 +143,7 @@ export function BoardOverlays(props: Props) {
     </>
   )
 }
+
+/** Whether there is something to plan again: a lesson that comes anyway needs a plan to get. */
+const hasNextWeek = ({ lessons, zone }: Desk, taught: Lesson): boolean =>
+  hasPlan(taught) || lessonAWeekLater(lessons, taught, zone) === undefined

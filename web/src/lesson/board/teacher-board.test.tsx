@@ -718,6 +718,59 @@ test('the same plan next week brings its time along, and the undo takes both awa
   await expect.poll(ofUndo).toEqual(['linkLessonEvent', 'deleteLessonEvent', 'saveBoardLesson', 'deleteBoardLesson'])
 })
 
+test('the same plan next week goes to the lesson that the student has then, and the undo takes it out again', async () => {
+  const steps = [{ text: 'C major', done: true }]
+  const at = (day: string) => ({ start: `2026-11-${day}T15:00:00Z`, end: `2026-11-${day}T15:45:00Z` })
+  const taught = { ...lesson(1, 2, 'Étude'), user_profile_id: 5, plan: 'Hands apart', steps, event_id: 8, ...at('20') }
+  const weekly = { ...lesson(2, 2, 'Piano'), user_profile_id: 5, event_id: 9, ...at('27') }
+  rows = [taught, weekly]
+  root.unmount()
+  await show(statuses)
+  focusOn('Étude')
+  await userEvent.keyboard('y')
+  await userEvent.click(page.getByRole('button', { name: 'Same plan next week' }))
+  const written = () => sent.at(-1)?.variables.lesson
+  const todo = [{ text: 'C major', done: false }]
+  await expect.poll(written).toEqual({ lesson_id: 2, plan: 'Hands apart', steps: todo })
+  await takeBack('has the same plan')
+  await expect.poll(written).toEqual({ lesson_id: 2, plan: null, steps: [] })
+  expect(sent.some(({ operationName }) => operationName === 'saveLessonEvent')).toBe(false)
+})
+
+test('a plan that next week’s lesson has already stays, and is said', async () => {
+  const at = (day: string) => ({ start: `2026-11-${day}T15:00:00Z`, end: `2026-11-${day}T15:45:00Z` })
+  const both = { user_profile_id: 5 }
+  const taught = { ...lesson(1, 2, 'Étude'), ...both, plan: 'Hands apart', event_id: 8, ...at('20') }
+  rows = [taught, { ...lesson(2, 2, 'Piano'), ...both, plan: 'Its own', event_id: 9, ...at('27') }]
+  root.unmount()
+  await show(statuses)
+  focusOn('Étude')
+  await userEvent.keyboard('y')
+  await userEvent.click(page.getByRole('button', { name: 'Same plan next week' }))
+  const { toastStore } = await import('../../lib/toast.ts')
+  const said = () =>
+    toastStore.get().find((toast) => toast.kind === 'done' && toast.text.includes('has a plan already'))
+  await expect
+    .poll(said)
+    .toMatchObject({ text: expect.stringMatching(/^Piano on .* has a plan already, which stays$/) })
+  expect(sent.filter(({ variables }) => variables.lesson?.lesson_id === 2)).toEqual([])
+})
+
+test('nothing is offered where next week’s lesson is there and this one had no plan', async () => {
+  const at = (day: string) => ({ start: `2026-11-${day}T15:00:00Z`, end: `2026-11-${day}T15:45:00Z` })
+  const both = { user_profile_id: 5, plan: null, steps: [] }
+  rows = [
+    { ...lesson(1, 2, 'Étude'), ...both, event_id: 8, ...at('20') },
+    { ...lesson(2, 2, 'Piano'), ...both, event_id: 9, ...at('27') },
+  ]
+  root.unmount()
+  await show(statuses)
+  focusOn('Étude')
+  await userEvent.keyboard('y')
+  await expect.poll(() => titlesIn('Taught')).toEqual(['Étude'])
+  await expect.element(page.getByRole('button', { name: 'Same plan next week' })).not.toBeInTheDocument()
+})
+
 test('nothing is offered for a lesson of which it was taken back that it is taught', async () => {
   focusOn('Étude')
   await userEvent.keyboard('y')

@@ -6,12 +6,12 @@ import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { type Board, nameOf } from '../board/board-actions.tsx'
 import { placementOf } from '../board/rules.ts'
-import { addLesson, knownLesson, placeLessons } from '../data.ts'
+import { addLesson, changeLesson, knownLesson, placeLessons } from '../data.ts'
 import { bringBackLesson, removeLesson } from '../deleted/data.ts'
 import { takingBack } from '../taking-back.tsx'
 import { clashCode, planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
 import { type Lesson, statusId } from '../rules.ts'
-import { placedLast, weekLater } from './rules.ts'
+import { hasPlan, lessonAWeekLater, placedLast, weekLater } from './rules.ts'
 
 const lessonsText = (count: number): string => plural(count, { one: '# lesson', other: '# lessons' })
 
@@ -78,11 +78,43 @@ export async function deleteLessons(board: Board, lessons: readonly Lesson[]): P
   })
 }
 
+/** The plan of a lesson for another one: its steps are to be done again. */
+const planOf = ({ plan, steps }: Lesson) => ({ plan, steps: steps.map(({ text }) => ({ text, done: false })) })
+
 /**
- * Makes the lesson once more a week later: same student, length, plan and steps, the steps undone. Where that time is
- * taken, the new lesson waits to be scheduled.
+ * Plans the same for a week later: the lesson that the student has then gets plan and steps, unless it has some. Where there is
+ * none, one is made of the same length; where that time is taken, it waits to be scheduled.
  */
-export async function repeatNextWeek(board: Board, lesson: Lesson): Promise<void> {
+export async function repeatNextWeek(board: Board, lesson: Lesson, open: (lessonId: number) => void): Promise<void> {
+  const next = lessonAWeekLater(board.lessons, lesson, board.zone)
+  if (next) await giveItsPlan(board, lesson, next, open)
+  else await makeNextWeek(board, lesson)
+}
+
+async function giveItsPlan(
+  board: Board,
+  lesson: Lesson,
+  next: Lesson,
+  open: (lessonId: number) => void,
+): Promise<void> {
+  const { profileId, zone } = board
+  const { lesson_id, plan, steps } = next
+  const name = nameOf(board, next)
+  const when = dayAndTimeText(next.start ?? '', zone)
+  const further = { text: t`Open lesson`, run: () => open(lesson_id) }
+  if (hasPlan(next)) {
+    showDone({ text: t`${name} on ${when} has a plan already, which stays`, further })
+    return
+  }
+  const put = (part: Pick<Lesson, 'plan' | 'steps'>) => () => changeLesson(profileId, lesson_id, part)
+  const [undo, redo] = [put({ plan, steps }), put(planOf(lesson))]
+  await act(async (remember) => {
+    await redo()
+    showDone({ text: t`${name} on ${when} has the same plan`, undo, redo, further }, remember)
+  })
+}
+
+async function makeNextWeek(board: Board, lesson: Lesson): Promise<void> {
   const { profileId } = board
   const [place] = placedLast(board.lessons, [lesson], statusId.toSchedule)
   await act(async (remember) => {
@@ -92,8 +124,7 @@ export async function repeatNextWeek(board: Board, lesson: Lesson): Promise<void
       lesson_status_id: statusId.toSchedule,
       position: place?.position ?? '',
       minutes: lesson.minutes,
-      plan: lesson.plan,
-      steps: lesson.steps.map(({ text }) => ({ text, done: false })),
+      ...planOf(lesson),
     })
     if (id !== null) await aWeekLater(board, lesson, id, remember)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lesson } from '../rules.ts'
-import { placedLast, toggled, weekLater } from './rules.ts'
+import { lessonAWeekLater, placedLast, toggled, weekLater } from './rules.ts'
 
 const lesson = (lesson_id: number, lesson_status_id: number, position: string): Lesson => ({
   lesson_id,
@@ -41,4 +41,25 @@ test('a lesson is selected by one X and let go by the next', () => {
   const one = toggled(new Set(), 1)
   expect([...one]).toEqual([1])
   expect([...toggled(one, 1)]).toEqual([])
+})
+
+test('the lesson a week later is the next of the same student, moved or not, that is to be held', () => {
+  const of = (lesson_id: number, user_profile_id: number | null, start: string, status = 2): Lesson => ({
+    ...lesson(lesson_id, status, 'a'),
+    user_profile_id,
+    start,
+    end: start,
+  })
+  const taught = of(1, 5, '2026-10-20T14:00:00Z', 4)
+  const nextOf = (...others: Lesson[]) => lessonAWeekLater([taught, ...others], taught, 'Europe/Berlin')?.lesson_id
+  // Twice a week: the one of the same weekday, over the change of the clocks.
+  expect(
+    nextOf(of(2, 5, '2026-10-22T14:00:00Z'), of(3, 5, '2026-10-27T15:00:00Z'), of(4, 5, '2026-10-29T15:00:00Z')),
+  ).toBe(3)
+  expect(nextOf(of(2, 5, '2026-10-29T15:00:00Z'))).toBe(2)
+  expect(nextOf(of(2, 6, '2026-10-27T15:00:00Z'))).toBeUndefined()
+  expect(nextOf(of(2, 5, '2026-10-27T15:00:00Z', 5))).toBeUndefined()
+  expect(nextOf(of(2, 5, '2026-11-03T15:00:00Z'))).toBeUndefined()
+  const nobodys = of(1, null, '2026-10-20T14:00:00Z')
+  expect(lessonAWeekLater([nobodys, of(2, null, '2026-10-27T15:00:00Z')], nobodys, 'Europe/Berlin')).toBeUndefined()
 })
