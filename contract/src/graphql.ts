@@ -1048,6 +1048,8 @@ export type lesson_input = {
   attendance?: InputMaybe<Scalars['String']['input']>;
   created_at?: InputMaybe<Scalars['timestamptz']['input']>;
   created_by?: InputMaybe<Scalars['String']['input']>;
+  /** Where lesson_id is absent: the lesson of this event is meant. An event that is nobody's has none, and gets it. */
+  event_id?: InputMaybe<Scalars['Int']['input']>;
   homework?: InputMaybe<Scalars['String']['input']>;
   homework_due?: InputMaybe<Scalars['date']['input']>;
   lesson_id?: InputMaybe<Scalars['Int']['input']>;

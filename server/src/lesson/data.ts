@@ -73,6 +73,19 @@ export async function holdLesson(sql: Scoped, lessonId: number): Promise<lesson 
   return row
 }
 
+/** An event of one's own, held until the transaction ends, and the lesson whose time it is; no row where it is not there. */
+export async function holdEventOf(sql: Scoped, eventId: number): Promise<{ lesson_id: number | null } | undefined> {
+  const [row] = await sql.run<{ lesson_id: number | null }>(
+    { sql: 'select from event where event_id = $1 for update', parameters: [eventId] },
+    {
+      sql: `select l.lesson_id from event e left join lesson l on l.event_id = e.event_id and l.deleted_at is null
+            where e.event_id = $1 and e.deleted_at is null`,
+      parameters: [eventId],
+    },
+  )
+  return row
+}
+
 const fields = [
   'user_profile_id',
   'lesson_status_id',

@@ -189,6 +189,31 @@ describe('upsertLesson', () => {
     ])
   })
 
+  test('an event names its lesson, which is changed and not made once more', async () => {
+    const { event_id } = await event(s.clara, { user_profile_id: s.omar.profileId })
+    const of = async () => (await lessons(s.clara)).filter((row) => row.event_id === event_id)
+    const [made] = await of()
+    for (const who of [s.omar, s.bob, s.nobody]) {
+      const { code } = await s.ask(who, upsert, { lesson: { event_id, lesson_status_id: 4 } })
+      expect(code).toMatch(/^not-(allowed|found)$/)
+    }
+    expect(await of()).toEqual([made])
+    const mark = { event_id, lesson_status_id: 4, attendance: 'present' }
+    expect(await saved(s.clara, mark)).toMatchObject({ ...mark, lesson_id: made?.lesson_id, version: 2 })
+    expect(await of()).toMatchObject([{ lesson_id: made?.lesson_id, lesson_status_id: 4 }])
+    // The number of the lesson says more: what an event is beside it is not looked at.
+    const { lesson_id } = await saved(s.clara, { title: 'Scales' })
+    expect(await saved(s.clara, { lesson_id, event_id, plan: 'x' })).toMatchObject({ lesson_id, event_id: null })
+    expect((await s.ask(s.clara, upsert, { lesson: { event_id: 2_000_000_000 } })).code).toBe('not-found')
+  })
+
+  test('an event that is nobody’s gets the lesson that is written for it, once', async () => {
+    const { event_id } = await event(s.clara)
+    const first = await saved(s.clara, { event_id, lesson_status_id: 4 })
+    expect(first).toMatchObject({ event_id, lesson_status_id: 4, user_profile_id: null })
+    expect(await saved(s.clara, { event_id, plan: 'x' })).toMatchObject({ lesson_id: first.lesson_id, plan: 'x' })
+  })
+
   test('lessons stand by status, then position', async () => {
     const ann = await s.addTeacher('Ann')
     const b = await saved(ann, { lesson_status_id: 2, position: 'a' })

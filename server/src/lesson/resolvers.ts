@@ -55,8 +55,13 @@ export const lessonMutations = {
     context
       .writeTogetherAsTeacher(async (sql) => {
         const changes = rules.checkedLesson(args.lesson)
-        const id = args.lesson.lesson_id ?? null
-        if (id === null) return found(await data.addLesson(sql, rules.newLesson(context.actor, args.lesson, changes)))
+        const { lesson_id = null, event_id = null } = args.lesson
+        const event = lesson_id === null && event_id !== null ? found(await data.holdEventOf(sql, event_id)) : null
+        const id = lesson_id ?? event?.lesson_id ?? null
+        if (id === null) {
+          const added = found(await data.addLesson(sql, rules.newLesson(context.actor, args.lesson, changes)))
+          return event === null ? added : found(await data.placeLesson(sql, added.lesson_id, event_id))
+        }
         rules.checkedChange(args.lesson, await data.holdLesson(sql, id))
         return found(await data.saveLesson(sql, id, changes))
       })

@@ -40,9 +40,7 @@ async function markAllTaught(items: readonly Item[]): Promise<void> {
     const text = plural(marked.length, { one: '# lesson is taught', other: '# lessons are taught' })
     const undo = () => markEach(marked, before)
     const redo = () => markEach(marked, () => taught)
-    // One that is still to be made on the server has no number by which it could be marked back.
-    const isKnown = marked.every(({ lessonId }) => lessonId !== null)
-    showDone({ text, ...(isKnown && { undo, redo }) }, remember)
+    showDone({ text, undo, redo }, remember)
   })
 }
 

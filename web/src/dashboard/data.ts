@@ -86,14 +86,6 @@ const markTodayLesson = graphql(`
   }
 `)
 
-const linkTodayLesson = graphql(`
-  mutation linkTodayLesson($lessonId: Int!, $eventId: Int) {
-    updateEventId(lessonId: $lessonId, eventId: $eventId) {
-      lesson_id
-    }
-  }
-`)
-
 const runTodayLate = graphql(`
   mutation runTodayLate($eventId: Int!, $minutes: Int!) {
     runLate(eventId: $eventId, minutes: $minutes) {
@@ -183,32 +175,28 @@ export interface Mark {
 }
 
 /**
- * Says what became of a lesson. One that nobody wrote yet is made for its event.
+ * Says what became of a lesson.
  *
- * @returns its id; null where it is to be made and waits to be sent
+ * @returns its id; null where that is not known here and the mark waits to be sent
  * @throws {DataError} after it was told
  */
 export async function markLesson(
-  item: Pick<Item, 'lessonId' | 'event_id' | 'studentId' | 'start' | 'end' | 'name'>,
+  item: Pick<Item, 'lessonId' | 'event_id' | 'name'>,
   mark: Mark,
 ): Promise<number | null> {
-  const [made, linked] = [key(), key()]
-  const { lessonId, event_id, studentId, start, end } = item
-  const minutes = Math.max(5, Math.round((Date.parse(end) - Date.parse(start)) / 60_000))
-  const lesson = lessonId === null ? { user_profile_id: studentId, minutes, ...mark } : { lesson_id: lessonId, ...mark }
+  const options = key()
+  const { lessonId, event_id } = item
+  const lesson = { ...(lessonId === null ? { event_id } : { lesson_id: lessonId }), ...mark }
   const send = async (signal: AbortSignal) => {
-    const { upsertLesson: row } = await request(markTodayLesson, { lesson }, { ...made, signal })
-    if (lessonId !== null || !row) return lessonId
-    await request(linkTodayLesson, { lessonId: row.lesson_id, eventId: event_id }, { ...linked, signal })
-    return row.lesson_id
+    const { upsertLesson: row } = await request(markTodayLesson, { lesson }, { ...options, signal })
+    return row?.lesson_id ?? lessonId
   }
   const known = lessonId === null ? undefined : knownLesson(lessonId)
-  const writes = (): Write[] => {
-    // Until it has a number of its own, a lesson is told from others by its event's.
-    const id = lessonId ?? -event_id
-    const marked: Write = {
-      operation_id: made.idempotencyKey,
-      row: `lesson ${id}`,
+  const writes = (): Write[] => [
+    {
+      operation_id: options.idempotencyKey,
+      // A lesson that has no number here is a part of its event.
+      row: lessonId === null ? `event ${event_id}` : `lesson ${lessonId}`,
       title: item.name,
       document: markTodayLesson.toString(),
       variables: { lesson },
@@ -217,22 +205,8 @@ export async function markLesson(
       fields: { ...mark },
       base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
       seen: known?.version,
-    }
-    if (lessonId !== null) return [marked]
-    const link: Write = {
-      ...marked,
-      operation_id: linked.idempotencyKey,
-      row: `event ${event_id}`,
-      document: linkTodayLesson.toString(),
-      variables: { lessonId: id, eventId: event_id },
-      input: null,
-      answer: 'updateEventId',
-      fields: { lesson_status_id: mark.lesson_status_id },
-      base: {},
-      after: made.idempotencyKey,
-    }
-    return [{ ...marked, base: null }, link]
-  }
+    },
+  ]
   return (await write(['lesson', 'event'], () => sendOrKeep(send, writes, lessonId))).row
 }
 

@@ -56,13 +56,11 @@ export async function markOwed(item: Item & { lessonId: number }, plan: (lessonI
   })
 }
 
-/** A lesson that was made for its event on the way stays, planned as before. */
 async function mark(item: Item, to: Mark, text: string): Promise<void> {
   await act(async (remember) => {
     const lessonId = await markLesson(item, to)
-    const made = { ...item, lessonId }
-    const put = (as: Mark) => async () => void (await markLesson(made, as))
-    showDone({ text, ...(lessonId !== null && { undo: put(before(item)), redo: put(to) }) }, remember)
+    const put = (as: Mark) => async () => void (await markLesson({ ...item, lessonId }, as))
+    showDone({ text, undo: put(before(item)), redo: put(to) }, remember)
   })
 }
 

@@ -118,7 +118,6 @@ beforeEach(async () => {
       marks.push(lesson)
       return { upsertLesson: { lesson_id: 12, version: 2 } }
     },
-    linkTodayLesson: () => ({ updateEventId: { lesson_id: 12 } }),
     planTodayMakeUp: (variables) => {
       marks.push(variables)
       return { planMakeUp: { lesson_id: 40, version: 1 } }
@@ -549,6 +548,23 @@ test('what was done without the server is marked on its row until it was sent', 
     { lesson_id: 12, lesson_status_id: 4, attendance: 'present' },
     { lesson_id: 21, minutes: 60 },
   ])
+})
+
+test('a lesson whose number is not known here is marked by its event, without the server too, and marked back', async () => {
+  events = [{ ...running(), lesson_id: null }]
+  lessons = []
+  await open()
+  const row = card('Today').getByRole('listitem').first()
+  await expect.element(row.getByRole('link')).toBeVisible()
+  const comeBack = await cutOff()
+  row.getByRole('link').element().focus()
+  await userEvent.keyboard('y')
+  await expect.element(row.getByLabelText('Waiting to sync')).toBeVisible()
+  await expect.element(page.getByText('Anna Weber is taught')).toBeVisible()
+  comeBack()
+  await expect.poll(() => marks).toEqual([{ event_id: 7, lesson_status_id: 4, attendance: 'present' }])
+  await pressUndo()
+  await expect.poll(() => marks.at(-1)).toEqual({ event_id: 7, lesson_status_id: 2, attendance: null })
 })
 
 test('a row is dragged onto another time, undone, and two lessons at one time are asked about', async () => {

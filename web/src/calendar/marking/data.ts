@@ -6,8 +6,7 @@ import type { Fields } from '../../lib/offline/operation.ts'
 import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { CalendarLesson } from '../data.ts'
-import { lessonDocuments, linkLesson, refreshLessons, refreshOthers } from '../lesson/data.ts'
-import { lessonMinutes } from '../moving/rules.ts'
+import { refreshLessons, refreshOthers } from '../lesson/data.ts'
 import type { CalendarEvent } from '../rules.ts'
 import { asItStands, showRows } from '../saving/pending.tsx'
 
@@ -27,30 +26,22 @@ interface Mark {
   attendance: Attendance | null
 }
 
-/** Both are made once, so that each is done once however often it is sent. */
-interface Keys {
-  mark: string
-  link: string
-}
-
 /**
- * Says how a lesson went; shown at once. An occurrence without a lesson gets one with it. A refusal is shown and puts
- * back what was.
+ * Says how a lesson went; shown at once. A refusal is shown and puts back what was.
  *
  * @returns the event as it stands then
  */
 export async function markEvent(profileId: number, held: CalendarEvent, mark: Mark): Promise<CalendarEvent> {
-  const keys: Keys = { mark: crypto.randomUUID(), link: crypto.randomUUID() }
+  const idempotencyKey = crypto.randomUUID()
   const marked = (row: CalendarEvent) => ({ ...row, lesson_status_id: mark.lesson_status_id })
-  // Made when it is first needed: what was marked before of the same event has made its lesson by then.
+  // Made when it is first needed: what was marked before of the same event has told of its lesson by then.
   let asked: Asked | undefined
   const words = () => (asked ??= askedFor(profileId, withItsLesson(profileId, held), mark))
   const send = async (signal: AbortSignal): Promise<number | null> => {
     const { event, lesson } = words()
-    const { upsertLesson: row } = await request(markCalendarLesson, { lesson }, { idempotencyKey: keys.mark, signal })
+    const { upsertLesson: row } = await request(markCalendarLesson, { lesson }, { idempotencyKey, signal })
     if (!row) return event.lesson_id
     noteVersion('lesson', row.lesson_id, row.version)
-    if (event.lesson_id === null) await linkLesson(row.lesson_id, event.event_id, keys.link, signal)
     return row.lesson_id
   }
   showRows(profileId, [marked(held)], [])
@@ -60,7 +51,7 @@ export async function markEvent(profileId: number, held: CalendarEvent, mark: Ma
       .build<{ row: number | null; isKept: boolean }, Error, void, unknown>(queryClient, {
         mutationKey: ['lesson', 'calendar'],
         scope: { id: 'lesson' },
-        mutationFn: () => sendOrKeep(send, () => writesOf(words(), mark, keys), words().event.lesson_id),
+        mutationFn: () => sendOrKeep(send, () => [writeOf(words(), mark, idempotencyKey)], words().event.lesson_id),
       })
     const { row: lessonId, isKept } = await save.execute()
     const { event } = words()
@@ -76,7 +67,7 @@ export async function markEvent(profileId: number, held: CalendarEvent, mark: Ma
   }
 }
 
-/** An event as it stands by now; a page that was read before its lesson was made knows nothing of that. */
+/** An event as it stands by now; one that was made on this page learns of its lesson by the first mark. */
 function withItsLesson(profileId: number, held: CalendarEvent): CalendarEvent {
   const event = asItStands(profileId, held)
   return { ...event, lesson_id: event.lesson_id ?? held.lesson_id }
@@ -90,44 +81,25 @@ interface Asked {
 }
 
 function askedFor(profileId: number, event: CalendarEvent, mark: Mark): Asked {
-  const { user_profile_id, title, lesson_id } = event
+  const { event_id, lesson_id } = event
   const lessons = queryClient.getQueryData<CalendarLesson[]>(calendarLessonsKey(profileId))
   return {
     event,
-    lesson:
-      lesson_id === null ? { user_profile_id, title, minutes: lessonMinutes(event), ...mark } : { lesson_id, ...mark },
+    lesson: { ...(lesson_id === null ? { event_id } : { lesson_id }), ...mark },
     known: lessons?.find((lesson) => lesson.lesson_id === lesson_id),
   }
 }
 
-/** The same as operations, where it has to wait for the server. */
-function writesOf({ event, lesson, known }: Asked, mark: Mark, keys: Keys): Write[] {
-  // Until it has a number of its own, a lesson is told from others by its event's.
-  const id = event.lesson_id ?? -Math.abs(event.event_id)
-  const marked: Write = {
-    operation_id: keys.mark,
-    row: `lesson ${id}`,
-    title: event.title,
-    document: markCalendarLesson.toString(),
-    variables: { lesson },
-    input: 'lesson',
-    answer: 'upsertLesson',
-    fields: { ...mark },
-    base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
-    seen: known?.version,
-  }
-  if (event.lesson_id !== null) return [marked]
-  const link: Write = {
-    ...marked,
-    operation_id: keys.link,
-    row: `event ${event.event_id}`,
-    document: lessonDocuments(null).link,
-    variables: { lessonId: id, eventId: event.event_id },
-    input: null,
-    answer: 'updateEventId',
-    fields: { lesson_status_id: mark.lesson_status_id },
-    base: {},
-    after: keys.mark,
-  }
-  return [{ ...marked, base: null }, link]
-}
+/** The same as an operation, where it has to wait for the server. A lesson that has no number here is a part of its event. */
+const writeOf = ({ event, lesson, known }: Asked, mark: Mark, idempotencyKey: string): Write => ({
+  operation_id: idempotencyKey,
+  row: event.lesson_id === null ? `event ${event.event_id}` : `lesson ${event.lesson_id}`,
+  title: event.title,
+  document: markCalendarLesson.toString(),
+  variables: { lesson },
+  input: 'lesson',
+  answer: 'upsertLesson',
+  fields: { ...mark },
+  base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
+  seen: known?.version,
+})

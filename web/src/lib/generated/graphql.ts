@@ -67,6 +67,8 @@ export type lesson_input = {
   attendance?: string | null | undefined;
   created_at?: string | null | undefined;
   created_by?: string | null | undefined;
+  /** Where lesson_id is absent: the lesson of this event is meant. An event that is nobody's has none, and gets it. */
+  event_id?: number | null | undefined;
   homework?: string | null | undefined;
   homework_due?: string | null | undefined;
   lesson_id?: number | null | undefined;
@@ -389,14 +391,6 @@ export type markTodayLessonMutationVariables = Exact<{
 
 
 export type markTodayLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
-
-export type linkTodayLessonMutationVariables = Exact<{
-  lessonId: number;
-  eventId?: number | null | undefined;
-}>;
-
-
-export type linkTodayLessonMutation = { updateEventId: { lesson_id: number } | null };
 
 export type runTodayLateMutationVariables = Exact<{
   eventId: number;
@@ -2004,13 +1998,6 @@ export const markTodayLessonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<markTodayLessonMutation, markTodayLessonMutationVariables>;
-export const linkTodayLessonDocument = new TypedDocumentString(`
-    mutation linkTodayLesson($lessonId: Int!, $eventId: Int) {
-  updateEventId(lessonId: $lessonId, eventId: $eventId) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<linkTodayLessonMutation, linkTodayLessonMutationVariables>;
 export const runTodayLateDocument = new TypedDocumentString(`
     mutation runTodayLate($eventId: Int!, $minutes: Int!) {
   runLate(eventId: $eventId, minutes: $minutes) {
