@@ -118,6 +118,8 @@ export type Mutation = {
    * mail where there is an account with a verified address.
    */
   runLate: event;
+  /** The student has read the teacher's answer to an own request. */
+  seeAbsenceAnswer: absence;
   /** Changes how a guardian is called and what a guardian sees. */
   setGuardian: Maybe<guardian>;
   /** Takes an answer back: the request waits again, and the lesson stands. The mail goes a minute after the answer; where it has gone, another one says that it is on. */
@@ -152,7 +154,7 @@ export type Mutation = {
   upsertLessonResource: Maybe<lesson_resource>;
   /** Writes all profiles or none; at most 100. */
   upsertUserProfile: Array<user_profile>;
-  /** Takes a request back that was not answered. */
+  /** Takes a request back that was not answered; a teacher who was told by mail is told of that, too. */
   withdrawAbsence: Scalars['Int']['output'];
 };
 
@@ -372,6 +374,11 @@ export type MutationrunLateArgs = {
 };
 
 
+export type MutationseeAbsenceAnswerArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
 export type MutationsetGuardianArgs = {
   guardian: guardian_input;
 };
@@ -472,7 +479,7 @@ export type Option = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Requests for lessons that are to come: the own ones of a student, all of a teacher's students. */
+  /** Requests for lessons that are to come: the own ones of a student, all of a teacher's students. An answer that the student has not read stays among them for 30 days after the lesson. */
   absences: Array<absence>;
   /** The caller's own calendar address, if there is one. */
   calendarFeed: Maybe<calendar_feed>;
@@ -662,6 +669,8 @@ export type absence = {
   answer: Maybe<Scalars['String']['output']>;
   /** The teacher's own words with the answer. */
   answer_note: Maybe<Scalars['String']['output']>;
+  /** Whether the student has read the answer as it is now. */
+  answer_seen: Scalars['Boolean']['output'];
   answered_at: Maybe<Scalars['timestamptz']['output']>;
   created_at: Scalars['timestamptz']['output'];
   event_id: Scalars['Int']['output'];

@@ -18,7 +18,15 @@ let lessons: TodayLesson[]
 let events: object[]
 let given: object[]
 let gifts: object[]
-let absences: { absence_id: number; event_id: number; answer: string | null; answer_note?: string; reason: unknown }[]
+let absences: {
+  absence_id: number
+  event_id: number
+  answer: string | null
+  answer_note?: string
+  answer_seen?: boolean
+  reason: unknown
+  start?: string
+}[]
 let teacher: { user_profile_id: number; display_name: string; video_link: null; time_zone: string } | null
 
 beforeEach(async () => {
@@ -39,6 +47,10 @@ beforeEach(async () => {
     withdrawAbsence: () => {
       absences = []
       return { withdrawAbsence: 5 }
+    },
+    seeAbsenceAnswer: ({ id }) => {
+      absences = absences.map((each) => (each.absence_id === id ? { ...each, answer_seen: true } : each))
+      return { seeAbsenceAnswer: { absence_id: id } }
     },
     todayLessons: () => ({ loadLessons: lessons }),
     tickTodayHomework: ({ lessonId, itemId, done }) => {
@@ -246,8 +258,25 @@ test('a student who can’t come reads what follows, asks with a reason, and may
   await vi.waitFor(() => expect(absences).toMatchObject([{ event_id: 71, reason: 'A <b>cold</b>' }]))
   await userEvent.click(page.getByRole('button', { name: 'I can come after all' }))
   await expect.element(page.getByRole('button', { name: 'Can’t come?' })).toBeVisible()
-  absences = [{ absence_id: 6, event_id: 71, answer: 'stays', answer_note: 'I am away <b>after</b>', reason: null }]
+  const answered = { absence_id: 6, event_id: 71, answer: 'stays', reason: null, start: '2027-01-05T09:00:00Z' }
+  absences = [{ ...answered, answer_note: 'I am away <b>after</b>', answer_seen: false }]
   await queryClient.invalidateQueries({ queryKey: ['absence'] })
+  const answers = page.getByRole('region', { name: 'Answers from Clara <0>Braun</0>' })
+  await expect.element(answers.getByText(/could not call it off: the lesson stays/)).toBeVisible()
+  await expect.element(answers.getByText('I am away <b>after</b>')).toBeVisible()
+  expect(page.getByText(/could not call it off/).elements()).toHaveLength(1)
+  await userEvent.click(answers.getByRole('button', { name: 'Got it' }))
+  await expect.element(answers).not.toBeInTheDocument()
+  // With the lesson it is still said, as nobody can ask twice.
   await expect.element(page.getByText(/could not call it off: the lesson stays/)).toBeVisible()
-  await expect.element(page.getByText('I am away <b>after</b>')).toBeVisible()
+})
+
+test('the answer about a lesson that is called off stays until it was read, after the lesson, too', async () => {
+  teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  const off = { absence_id: 8, event_id: 80, answer: 'called-off', reason: null, start: '2020-01-05T09:00:00Z' }
+  absences = [{ ...off, answer_note: 'Get well', answer_seen: false }]
+  await open()
+  const answers = page.getByRole('region', { name: 'Answers from Clara Braun' })
+  await expect.element(answers.getByText('Clara Braun called this lesson off.')).toBeVisible()
+  await expect.element(answers.getByText('Get well')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { profileQuery } from '../lib/profile.ts'
 import type { CurrentUser } from '../lib/session.tsx'
 import { useStore } from '../lib/store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { NextAbsence } from './absence/requests.tsx'
+import { NextAbsence, UnreadAnswers } from './absence/requests.tsx'
 import { ClockLine } from './clock-watch/clock-line.tsx'
 import { useCardKeys } from './card-keys.tsx'
 import { ComingLessons } from './coming/coming-lessons.tsx'
@@ -49,6 +49,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
       <PageTitle aside={user.displayName}>{longDayText(new Date(now).toISOString(), zone)}</PageTitle>
       <ClockLine user={user} />
       <div ref={cards} className={styles.cards}>
+        <UnreadAnswers teacher={teacherName} zone={zone} />
         <TodayCard area="next" title={t`Next lesson`} queries={[events]} rows={2}>
           {next ? (
             <NextLesson

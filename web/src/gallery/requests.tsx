@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ComponentProps, useState } from 'react'
+import { AbsenceAnswer } from '../ui/absence-answer.tsx'
 import { AbsenceRequest } from '../ui/absence-request.tsx'
 import { CantCome } from '../ui/cant-come.tsx'
 import { Exhibit, State } from './exhibit.tsx'
@@ -35,6 +36,16 @@ export function Requests() {
           reason={reason}
           whyNot={null}
           onAnswer={refuse}
+        />
+      </State>
+      <State name={t`The answer, until the student has read it`}>
+        <AbsenceAnswer
+          teacher="Clara Braun"
+          when={t`Tuesday, 16:00 to 16:45`}
+          isOff
+          note={note}
+          whyNot={null}
+          onRead={refuse}
         />
       </State>
     </Exhibit>

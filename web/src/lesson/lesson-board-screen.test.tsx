@@ -57,8 +57,8 @@ const column = (name: string) => page.getByRole('region', { name })
 
 test('a student sees what is to do and what is done, on the browser of a teacher too', async () => {
   await open('student')
-  await expect.element(column('To do').getByText('Scales')).toBeVisible()
-  await expect.element(column('Done')).toBeVisible()
+  await expect.element(column('Coming').getByText('Scales')).toBeVisible()
+  await expect.element(column('Past')).toBeVisible()
   for (const name of [...ours, 'Planned', 'Taught']) expect(page.getByText(name, { exact: true }).query()).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 /** "Can't come": requests of students to have a lesson called off, for whoever shows a lesson. */
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { graphql } from './generated/gql.ts'
 import { queryClient, request } from './query-cache.ts'
 import { type Further, showDone } from './toast.ts'
@@ -15,6 +16,7 @@ const absences = graphql(`
       reason
       answer
       answer_note
+      answer_seen
       title
       start
     }
@@ -32,6 +34,14 @@ const ask = graphql(`
 const withdraw = graphql(`
   mutation withdrawAbsence($id: Int!) {
     withdrawAbsence(id: $id)
+  }
+`)
+
+const see = graphql(`
+  mutation seeAbsenceAnswer($id: Int!) {
+    seeAbsenceAnswer(id: $id) {
+      absence_id
+    }
   }
 `)
 
@@ -72,6 +82,18 @@ export const askAbsence = (eventId: number, reason: string | null): Promise<void
   then(request(ask, { eventId, reason }))
 
 export const withdrawAbsence = (id: number): Promise<void> => then(request(withdraw, { id }))
+
+/** The teacher's answer was read: it leaves the first page. */
+export const seeAnswer = (id: number): Promise<void> => then(request(see, { id }))
+
+/** What shows an answer where one went to look at its lesson has it read by that. */
+export function useAnswerRead(shown: { absence_id: number; answer: string | null; answer_seen: boolean } | null): void {
+  const unread = shown?.answer != null && shown.answer_seen === false ? shown.absence_id : null
+  useEffect(() => {
+    // Without a connection it stays unread, and is read with the next look.
+    if (unread !== null) seeAnswer(unread).catch(() => undefined)
+  }, [unread])
+}
 
 /**
  * Answers a request, with a way back as from everything else: the mail waits for a minute. Calling off takes the event and its

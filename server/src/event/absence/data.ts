@@ -15,15 +15,24 @@ export interface Told {
   all_day: boolean
 }
 
-const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer, a.answer_note, a.answered_at, a.created_at, a.version`
+const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer, a.answer_note, a.answered_at,
+  coalesce(a.seen_at >= a.answered_at, false) as answer_seen, a.created_at, a.version`
 const one = `select ${columns}, e.title, e.start from absence a join event e using (event_id) where a.absence_id = $1`
 
-/** Requests for lessons that are still to come, soonest first: a student's own, or those of a teacher's students. */
+/** Days after a lesson for which an answer waits to be read; later it is news to nobody. */
+const unreadDays = 30
+
+/**
+ * Requests for lessons that are still to come, soonest first, and answers that were not read yet: a student's own, or those of
+ * a teacher's students.
+ */
 export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
   sql.run({
     sql: `select ${columns}, e.title, e.start from absence a join event e using (event_id)
-          where e.start > $1 and e.deleted_at is null order by e.start, a.absence_id`,
-    parameters: [now],
+          where (e.start > $1 or (e.start > $1 - make_interval(days => $2) and a.answer is not null
+            and coalesce(a.seen_at < a.answered_at, true)))
+          and e.deleted_at is null order by e.start, a.absence_id`,
+    parameters: [now, unreadDays],
   })
 
 /** No row where the event is not the student's own. @throws DatabaseError `42501` for one that is over or called off, `23505` for a second request */
@@ -60,6 +69,18 @@ export const tellTeacher = (
     parameters: [id, subject, text, html, JSON.stringify(headers), now],
   })
 
+/** Says to the teacher that an own request, which is about to go, counts no more; nothing where no mail told of it. */
+export const tellOfWithdrawal = (
+  sql: Scoped,
+  id: number,
+  { subject, text, html, headers }: Letter,
+  now: Date,
+): Promise<unknown> =>
+  sql.run({
+    sql: 'select tell_of_withdrawal($1, $2, $3, $4, $5, $6)',
+    parameters: [id, subject, text, html, JSON.stringify(headers), now],
+  })
+
 /** Takes a request back that was not answered. @returns its number */
 export async function takeBack(sql: Scoped, id: number): Promise<number | undefined> {
   const [gone] = await sql.run<{ absence_id: number }>({
@@ -67,6 +88,15 @@ export async function takeBack(sql: Scoped, id: number): Promise<number | undefi
     parameters: [id],
   })
   return gone?.absence_id
+}
+
+/** Notes that the student has read the answer to an own request. */
+export async function seeAnswer(sql: Scoped, id: number, now: Date): Promise<absence | undefined> {
+  const [read] = await sql.run<{ absence_id: number }>({
+    sql: 'update absence set seen_at = $2 where absence_id = $1 and answer is not null returning absence_id',
+    parameters: [id, now],
+  })
+  return read && findAbsence(sql, id)
 }
 
 /** Answers once: of two answers at the same moment one counts. Calling off takes the event and its lesson along. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { absenceMail } from './mails.ts'
+import { absenceMail, withdrawalMail } from './mails.ts'
 
 const url = 'https://app.example.com/'
 const told = {
@@ -49,4 +49,16 @@ test('a whole day has no hour, a request without a reason no line for it, and a 
   expect(day.text).toMatch(/\(Tuesday,? 2 March\)/)
   expect(day.text).not.toContain('Reason')
   expect(written({ student: '🎹'.repeat(200) }).subject).toBe(`${'🎹'.repeat(80)}… can’t come`)
+})
+
+test('who comes after all is said in each language, on the clock of the reader', () => {
+  const locales = ['en', 'de', 'es', 'fr', 'it']
+  const letters = locales.map((locale) => withdrawalMail({ ...told, locale }, { url }))
+  for (const { subject, text, html } of letters) {
+    expect(html).toContain(`href="${url}"`)
+    expect(subject).toContain('Omar')
+    expect(text).toMatch(/Omar.*Piano.* 16:00/)
+  }
+  expect(new Set(letters.flatMap(({ subject, text }) => [subject, text])).size).toBe(2 * locales.length)
+  expect(withdrawalMail({ ...told, locale: 'xx' }, { url })).toEqual(letters[0])
 })

@@ -9,6 +9,10 @@ interface Words {
   stays: string
   button: string
   aStudent: string
+  /** Of the mail that says that the student comes after all. */
+  comesSubject: (student: string) => string
+  comes: (student: string, title: string, when: string) => string
+  open: string
 }
 
 const english: Words = {
@@ -18,6 +22,10 @@ const english: Words = {
   stays: 'The lesson stays until you answer.',
   button: 'Answer',
   aStudent: 'Your student',
+  comesSubject: (student) => `${student} can come after all`,
+  comes: (student, title, when) =>
+    `${student} can come to “${title}” (${when}) after all. There is nothing left to answer.`,
+  open: 'Open Lectern',
 }
 
 /** What a teacher reads whose student can't come, in each language that mails are written in. */
@@ -31,6 +39,10 @@ const words: Readonly<Record<string, Words>> = {
     stays: 'Die Stunde bleibt stehen, bis du antwortest.',
     button: 'Antworten',
     aStudent: 'Dein Schüler oder deine Schülerin',
+    comesSubject: (student) => `${student} kann doch kommen`,
+    comes: (student, title, when) =>
+      `${student} kann doch zu „${title}“ (${when}) kommen. Du brauchst nichts mehr zu beantworten.`,
+    open: 'Lectern öffnen',
   },
   es: {
     subject: (student) => `${student} no puede venir`,
@@ -39,6 +51,10 @@ const words: Readonly<Record<string, Words>> = {
     stays: 'La clase se mantiene hasta que respondas.',
     button: 'Responder',
     aStudent: 'Tu estudiante',
+    comesSubject: (student) => `${student} sí puede venir`,
+    comes: (student, title, when) =>
+      `Al final, ${student} sí puede venir a «${title}» (${when}). Ya no hace falta que respondas.`,
+    open: 'Abrir Lectern',
   },
   fr: {
     subject: (student) => `${student} ne peut pas venir`,
@@ -48,6 +64,10 @@ const words: Readonly<Record<string, Words>> = {
     stays: 'Le cours est maintenu jusqu’à votre réponse.',
     button: 'Répondre',
     aStudent: 'Votre élève',
+    comesSubject: (student) => `${student} peut venir finalement`,
+    comes: (student, title, when) =>
+      `${student} peut finalement venir à « ${title} » (${when}). Vous n’avez plus à répondre.`,
+    open: 'Ouvrir Lectern',
   },
   it: {
     subject: (student) => `${student} non può venire`,
@@ -57,6 +77,9 @@ const words: Readonly<Record<string, Words>> = {
     stays: 'La lezione resta finché non rispondi.',
     button: 'Rispondi',
     aStudent: 'Il tuo allievo',
+    comesSubject: (student) => `Alla fine ${student} può venire`,
+    comes: (student, title, when) => `Alla fine ${student} può venire a «${title}» (${when}). Non devi più rispondere.`,
+    open: 'Apri Lectern',
   },
 }
 
@@ -82,5 +105,26 @@ export function absenceMail(
     ],
     action: { label: button, url },
     headers: { 'X-Email-Template': 'absence' },
+  })
+}
+
+/**
+ * Who comes after all, where a mail had said the opposite.
+ * @param url where the teacher looks at the day
+ */
+export function withdrawalMail(
+  { locale, time_zone, student, title, start, all_day }: Told,
+  { url }: { url: string },
+): Letter {
+  const language = Object.hasOwn(words, locale) ? locale : 'en'
+  const { comesSubject, comes, open, aStudent } = words[language] ?? english
+  const name = short(student) || aStudent
+  return letter({
+    to: '',
+    locale: language,
+    subject: comesSubject(name),
+    paragraphs: [comes(name, short(title), whenText({ start, all_day, time_zone }, language))],
+    action: { label: open, url },
+    headers: { 'X-Email-Template': 'absence-withdrawn' },
   })
 }

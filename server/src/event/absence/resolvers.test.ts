@@ -176,6 +176,45 @@ test('a request is taken back by its student while it waits, and by nobody else'
   expect((await withdraw(s.omar, again)).code).toBe('not-found')
 })
 
+test('an answer was read when its student says so, and waits for that longer than the lesson', async () => {
+  const see = (who: Person | null, id: number) =>
+    s.ask(who, 'mutation ($id: Int!) { seeAbsenceAnswer(id: $id) { answer answer_seen } }', { id })
+  const listed = async (who: Person) => (await seen(who)).map((each) => each.absence_id)
+  const ida = await s.addStudent(s.clara, 'Ida')
+  const event = await planned(s.clara, ida)
+  const id = await asked(ida, event)
+  expect((await see(ida, id)).code).toBe('not-found')
+  await answer(s.clara, id, false, 'Sorry')
+  for (const [who, code] of [
+    [null, 'invalid-headers'],
+    [s.clara, 'not-allowed'],
+    [s.nobody, 'not-allowed'],
+    [s.omar, 'not-found'],
+  ] as const)
+    expect((await see(who, id)).code).toBe(code)
+  await serviceOnce(home.parts.db).run({
+    sql: `update event set start = $2, "end" = $3 where event_id = $1`,
+    parameters: [event, ...[30, 29].map((hours) => new Date(home.clock().getTime() - hours * 3_600_000))],
+  })
+  expect(await listed(ida)).toEqual([id])
+  expect((await see(ida, id)).data).toEqual({ seeAbsenceAnswer: { answer: 'stays', answer_seen: true } })
+  expect(await listed(ida)).toEqual([])
+})
+
+test('an answer that is given anew is new', async () => {
+  const ida = await s.addStudent(s.clara, 'Ida')
+  const id = await asked(ida, await planned(s.clara, ida))
+  const isSeen = async () => (await s.ask(ida, '{ absences { answer_seen } }')).data
+  await answer(s.clara, id, false)
+  await s.ask(ida, 'mutation ($id: Int!) { seeAbsenceAnswer(id: $id) { answer } }', { id })
+  expect(await isSeen()).toEqual({ absences: [{ answer_seen: true }] })
+  await s.ask(s.clara, 'mutation ($id: Int!) { takeAnswerBack(id: $id) { answer } }', { id })
+  expect(await isSeen()).toEqual({ absences: [{ answer_seen: false }] })
+  home.clock.forward(1)
+  await answer(s.clara, id, true)
+  expect(await isSeen()).toEqual({ absences: [{ answer_seen: false }] })
+})
+
 test('in the database a student answers nothing, and asks for nobody else', async () => {
   const event = await planned(s.clara, s.omar)
   const id = await asked(s.omar, event)
@@ -247,6 +286,29 @@ test('the request stands without a mail: none is wanted, no verified address, an
   const { teacher, student } = await pair()
   for (let time = 0; time < 7; time += 1) await asked(student, await planned(teacher, student))
   expect(await mailsTo(teacher)).toHaveLength(5)
+})
+
+test('a teacher who read that a student can’t come reads that the student comes after all; a mail that waits is never sent', async () => {
+  const { teacher, student } = await pair()
+  const event = await planned(teacher, student)
+  await withdraw(student, await asked(student, event))
+  expect(await mailsTo(teacher)).toEqual([])
+  const again = await asked(student, event)
+  await serviceOnce(home.parts.db).run({
+    sql: 'update auth.mail_outbox set sent_at = now() where recipient = $1',
+    parameters: [`${teacher.userId}@example.org`],
+  })
+  await withdraw(s.omar, again)
+  await withdraw(student, again)
+  await withdraw(student, again)
+  expect((await mailsTo(teacher)).map(({ subject }) => subject)).toEqual(['Ida can’t come', 'Ida can come after all'])
+})
+
+test('who was not told of a request is not told that it is gone', async () => {
+  const { teacher, student } = await pair()
+  await wantNoMail(teacher)
+  await withdraw(student, await asked(student, await planned(teacher, student)))
+  expect(await mailsTo(teacher)).toEqual([])
 })
 
 test('in the database a student writes to nobody about what was not asked, or about another’s request', async () => {

@@ -3,6 +3,7 @@ import type {
   event,
   MutationanswerAbsenceArgs,
   MutationaskAbsenceArgs,
+  MutationseeAbsenceAnswerArgs,
   MutationtakeAnswerBackArgs,
   MutationwithdrawAbsenceArgs,
 } from '@lectern/contract/graphql'
@@ -17,7 +18,7 @@ import { tellStanding } from '../telling/resolvers.ts'
 import * as data from './data.ts'
 import { readersOf, tellReader } from '../absence-answer/data.ts'
 import { answerMail } from '../absence-answer/mails.ts'
-import { absenceMail } from './mails.ts'
+import { absenceMail, withdrawalMail } from './mails.ts'
 
 /** Characters of a reason and of an answer: a sentence or two, not a letter. */
 const longestReason = 1_000
@@ -50,7 +51,15 @@ export const absenceMutations = {
 
   withdrawAbsence: (_root: unknown, { id }: MutationwithdrawAbsenceArgs, context: Context): Promise<number> => {
     if (context.actor.role !== 'student') throw new Refusal('not-allowed')
-    return context.writeTogether(async (sql) => found(await data.takeBack(sql, id)))
+    return context.writeTogether(async (sql) => {
+      await tellOfWithdrawal(sql, context, id)
+      return found(await data.takeBack(sql, id))
+    })
+  },
+
+  seeAbsenceAnswer: (_root: unknown, { id }: MutationseeAbsenceAnswerArgs, context: Context): Promise<absence> => {
+    if (context.actor.role !== 'student') throw new Refusal('not-allowed')
+    return context.writeTogether(async (sql) => found(await data.seeAnswer(sql, id, context.parts.clock())))
   },
 
   answerAbsence: (_root: unknown, args: MutationanswerAbsenceArgs, context: Context): Promise<absence> =>
@@ -97,6 +106,12 @@ async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: abs
   const told = await data.teacherToTell(sql, absence_id)
   if (!told) return
   await data.tellTeacher(sql, absence_id, absenceMail(told, { reason, url: today(parts) }), parts.clock())
+}
+
+/** A mail for the teacher who read that a student can't come, and would plan without them. */
+async function tellOfWithdrawal(sql: Scoped, { parts }: Context, id: number): Promise<void> {
+  const told = await data.teacherToTell(sql, id)
+  if (told) await data.tellOfWithdrawal(sql, id, withdrawalMail(told, { url: today(parts) }), parts.clock())
 }
 
 /** A mail for the student, and for guardians whose child's lesson is called off. */

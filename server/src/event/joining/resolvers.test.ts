@@ -66,6 +66,20 @@ test.each([
   }
 })
 
+test('nobody is led to a lesson that is called off, or that did not take place', async () => {
+  const off = await held({ student: ofStudent })
+  await done(off.teacher, 'mutation ($id: Int!) { cancelEvent(id: $id, cancelled: true) { event_id } }', {
+    id: off.event_id,
+  })
+  const missed = await held({ lesson: ofLesson })
+  await done(missed.teacher, add, { lesson: { lesson_id: missed.lesson_id, lesson_status_id: 5 } })
+  for (const { teacher, student, event_id, lesson_id } of [off, missed])
+    for (const who of [teacher, student]) {
+      expect(await done(who, events, { id: who.profileId })).toEqual([{ event_id, join_link: null }])
+      expect(await done(who, lessons, { id: lesson_id })).toEqual({ join_link: null })
+    }
+})
+
 test('a time that is for nobody has no room, and strangers are told none', async () => {
   const { teacher, student, event_id, lesson_id } = await held({ student: ofStudent, teacher: ofTeacher })
   const alone = { title: 'Practice', start: '2028-01-01T10:00:00Z', end: '2028-01-01T11:00:00Z' }

@@ -15,7 +15,7 @@ import { toastStore } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.tsx'
 
 let root: Root
-let absences: { absence_id: number; event_id: unknown; answer: string | null; reason: unknown }[]
+let absences: { absence_id: number; event_id: unknown; answer: string | null; answer_seen?: boolean; reason: unknown }[]
 let events: object[]
 
 /** A time in UTC without a lesson: this week's last hour, or one of years ago. */
@@ -54,6 +54,10 @@ async function open(role: 'teacher' | 'student', date: string): Promise<void> {
     askAbsence: ({ eventId, reason }) => {
       absences = [{ absence_id: 5, event_id: eventId, answer: null, reason }]
       return { askAbsence: { absence_id: 5 } }
+    },
+    seeAbsenceAnswer: ({ id }) => {
+      absences = absences.map((each) => ({ ...each, answer_seen: true }))
+      return { seeAbsenceAnswer: { absence_id: id } }
     },
     withdrawAbsence: () => {
       absences = []
@@ -113,6 +117,17 @@ test('a student who can’t come to a time without a lesson reads what follows, 
   await userEvent.click(block('Theory'))
   await expect.element(page.getByText('Cancelled')).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
+})
+
+test('an answer that is looked at with its time was read', async () => {
+  absences = [{ absence_id: 5, event_id: 71, answer: 'stays', answer_seen: false, reason: null }]
+  events = [event(71, 'Piano', '2099-03-04T10:00:00.000Z')]
+  await open('student', '2099-03-04')
+  await expect.element(block('Piano')).toBeVisible()
+  expect(absences).toMatchObject([{ answer_seen: false }])
+  await userEvent.click(block('Piano'))
+  await expect.element(page.getByText(/could not call it off: the lesson stays/)).toBeVisible()
+  await expect.poll(() => absences).toMatchObject([{ answer_seen: true }])
 })
 
 test('without a connection nobody can be asked, which is said first, and a reason that was typed stays', async () => {

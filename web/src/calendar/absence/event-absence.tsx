@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { absencesQuery, askAbsence, withdrawAbsence } from '../../lib/absences.ts'
+import { absencesQuery, askAbsence, useAnswerRead, withdrawAbsence } from '../../lib/absences.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { CantCome } from '../../ui/cant-come.tsx'
 import type { CalendarEvent } from '../rules.ts'
@@ -13,8 +13,9 @@ export function EventAbsence({ event, teacher }: { event: CalendarEvent; teacher
   const isComing = Date.parse(start) > now
   const whyNot = useWhyNot()
   const requests = useQuery({ ...absencesQuery(), enabled: isComing })
+  const request = requests.data?.find((each) => each.event_id === event_id) ?? null
+  useAnswerRead(request)
   if (!isComing || !requests.data) return null
-  const request = requests.data.find((each) => each.event_id === event_id) ?? null
   if (cancelled_at !== null && !request) return null
   return (
     <CantCome

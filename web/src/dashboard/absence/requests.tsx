@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { absencesQuery, answerAbsence, askAbsence, withdrawAbsence } from '../../lib/absences.ts'
+import { absencesQuery, answerAbsence, askAbsence, seeAnswer, withdrawAbsence } from '../../lib/absences.ts'
 import { markOwed } from '../lesson-marks.tsx'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { AbsenceAnswer } from '../../ui/absence-answer.tsx'
 import { AbsenceRequest } from '../../ui/absence-request.tsx'
 import { CantCome } from '../../ui/cant-come.tsx'
 import type { Item, TodayStudent } from '../rules.ts'
@@ -54,12 +55,40 @@ export function Requests({ students, items, zone, onPlan }: Props) {
   )
 }
 
+const isUnread = ({ answer, answer_seen }: { answer: string | null; answer_seen: boolean }) =>
+  answer !== null && !answer_seen
+
+/** What a teacher answered, in the teacher's own words, until the student says that it was read. */
+export function UnreadAnswers({ teacher, zone }: { teacher: string; zone: string }) {
+  const whyNot = useWhyNot()
+  const absences = useQuery(absencesQuery())
+  const unread = absences.data?.filter(isUnread) ?? []
+  if (unread.length === 0) return null
+  return (
+    <TodayCard area="requests" title={t`Answers from ${teacher}`} queries={[absences]} rows={2}>
+      {unread.map((each) => (
+        <AbsenceAnswer
+          key={each.absence_id}
+          teacher={teacher}
+          when={dayAndTimeText(each.start, zone)}
+          isOff={each.answer === 'called-off'}
+          note={each.answer_note}
+          whyNot={whyNot}
+          onRead={() => seeAnswer(each.absence_id)}
+        />
+      ))}
+    </TodayCard>
+  )
+}
+
 /** Whether a student can come to the next lesson. */
 export function NextAbsence({ eventId, teacher }: { eventId: number; teacher: string }) {
   const whyNot = useWhyNot()
   const absences = useQuery(absencesQuery())
   if (!absences.data) return null
   const request = absences.data.find((each) => each.event_id === eventId) ?? null
+  // It is among the answers, until it was read.
+  if (request && isUnread(request)) return null
   return (
     <CantCome
       teacher={teacher}

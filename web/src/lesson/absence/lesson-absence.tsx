@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { absencesQuery, answerAbsence, askAbsence, withdrawAbsence } from '../../lib/absences.ts'
+import { absencesQuery, answerAbsence, askAbsence, useAnswerRead, withdrawAbsence } from '../../lib/absences.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { AbsenceRequest } from '../../ui/absence-request.tsx'
 import { CantCome } from '../../ui/cant-come.tsx'
@@ -19,8 +19,9 @@ export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
   const isComing = event_id !== null && start !== null && Date.parse(start) > now
   const whyNot = useWhyNot()
   const requests = useQuery({ ...absencesQuery(), enabled: isComing })
+  const request = requests.data?.find((each) => each.event_id === event_id) ?? null
+  useAnswerRead(request)
   if (!isComing || !requests.data) return null
-  const request = requests.data.find((each) => each.event_id === event_id) ?? null
   return (
     <CantCome
       teacher={other}

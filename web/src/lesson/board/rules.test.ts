@@ -165,18 +165,33 @@ describe('the filter', () => {
   })
 })
 
-test('a student sees two columns: what comes first, and what was last', () => {
+test('a student sees what comes first, what was last, and apart what was called off', () => {
   const lessons = [
     lesson(1, 2, { start: '2026-11-24T10:00:00Z' }),
     lesson(2, 1),
     lesson(3, 2, { start: '2026-11-23T10:00:00Z' }),
     lesson(4, 4, { start: '2026-11-02T10:00:00Z' }),
     lesson(5, 4, { start: '2026-11-09T10:00:00Z' }),
+    // Nobody said yet that it was taught.
+    lesson(6, 2, { start: '2026-11-16T10:00:00Z', end: '2026-11-16T10:45:00Z' }),
   ]
-  const columns = studentColumns(columnsOf(statuses, lessons), { toDo: 'To do', done: 'Done' })
+  const labels = { coming: 'Coming', past: 'Past', cancelled: 'Cancelled' }
+  const shown = (all: Lesson[]) =>
+    studentColumns(
+      columnsOf([...statuses, { value: 5, label: 'Missed' }], all),
+      labels,
+      Date.parse('2026-11-20T10:00:00Z'),
+    )
+  const called = [lesson(7, 5, { start: '2026-11-27T10:00:00Z' }), lesson(8, 5, { start: '2026-11-10T10:00:00Z' })]
+  expect(
+    shown([...lessons, ...called])
+      .at(2)
+      ?.lessons.map((each) => each.lesson_id),
+  ).toEqual([7, 8])
+  const columns = shown(lessons)
   expect(columns.map((column) => column.lessons.map((each) => each.lesson_id))).toEqual([
     [3, 1, 2],
-    [5, 4],
+    [6, 5, 4],
   ])
 })
 

@@ -4,10 +4,12 @@ import { positionBetween } from '../position/rules.ts'
 import {
   folded,
   isDone,
+  isLate,
   lengthOf,
   type Lesson,
   type Standing,
   standingOf,
+  statusId,
   type Status,
   type Student,
 } from '../rules.ts'
@@ -165,19 +167,31 @@ export function neighbour(columns: readonly Column[], lessonId: number, directio
   return next[Math.min(place.index, next.length - 1)]?.lesson_id ?? null
 }
 
-/** Two columns for a student, who reads and does not move (UX.md B14). */
-export function studentColumns(columns: readonly Column[], labels: { toDo: string; done: string }): Column[] {
+/**
+ * What comes, what was, and what was called off, for a student, who reads and does not move (UX.md B14). The last column is
+ * there once it has a lesson.
+ *
+ * @param now ms
+ */
+export function studentColumns(
+  columns: readonly Column[],
+  labels: { coming: string; past: string; cancelled: string },
+  now: number,
+): Column[] {
   const byStart = (one: Lesson, other: Lesson): number => (one.start ?? '9').localeCompare(other.start ?? '9')
-  const lessons = columns.flatMap((column) => column.lessons)
-  const isOver = (lesson: Lesson): boolean => lesson.lesson_status_id > lastToDo
+  const lessons = columns.flatMap((column) => column.lessons).toSorted(byStart)
+  const isOff = (lesson: Lesson): boolean => lesson.lesson_status_id === statusId.missed
+  const isPast = (lesson: Lesson): boolean => isDone(lesson) || isLate(lesson, now)
+  const cancelled = lessons.filter(isOff)
+  const others = lessons.filter((lesson) => !isOff(lesson))
   return [
-    { status: { value: 1, label: labels.toDo }, lessons: lessons.filter((each) => !isOver(each)).toSorted(byStart) },
-    { status: { value: 2, label: labels.done }, lessons: lessons.filter(isOver).toSorted(byStart).toReversed() },
+    { status: { value: 1, label: labels.coming }, lessons: others.filter((lesson) => !isPast(lesson)) },
+    { status: { value: 2, label: labels.past }, lessons: others.filter(isPast).toReversed() },
+    ...(cancelled.length > 0
+      ? [{ status: { value: 3, label: labels.cancelled }, lessons: cancelled.toReversed() }]
+      : []),
   ]
 }
-
-/** Prepared is the last status before a lesson is over. */
-const lastToDo = 3
 
 /** The minutes of all lessons of a column. */
 export const minutesOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, each) => sum + lengthOf(each), 0)

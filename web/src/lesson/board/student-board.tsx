@@ -26,7 +26,11 @@ interface Props {
 /** A student's own lessons, to read: what comes, and what was (UX.md B14 "Roles"). */
 export function StudentBoard({ zone, lessons, statuses, self, hasTeacher }: Props) {
   const now = useMinute()
-  const columns = studentColumns(columnsOf(statuses, lessons), { toDo: t`To do`, done: t`Done` })
+  const columns = studentColumns(
+    columnsOf(statuses, lessons),
+    { coming: t`Coming`, past: t`Past`, cancelled: t`Cancelled` },
+    now,
+  )
   return (
     <div className={styles.screen}>
       <PageTitle before={<TrailSlot />} aside={<Trans>Only your teacher can change these</Trans>}>

@@ -760,7 +760,7 @@ export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title:
 export type loadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, title: string, start: string }> };
+export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, title: string, start: string }> };
 
 export type askAbsenceMutationVariables = Exact<{
   eventId: number;
@@ -776,6 +776,13 @@ export type withdrawAbsenceMutationVariables = Exact<{
 
 
 export type withdrawAbsenceMutation = { withdrawAbsence: number };
+
+export type seeAbsenceAnswerMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type seeAbsenceAnswerMutation = { seeAbsenceAnswer: { absence_id: number } };
 
 export type answerAbsenceMutationVariables = Exact<{
   id: number;
@@ -2725,6 +2732,7 @@ export const loadAbsencesDocument = new TypedDocumentString(`
     reason
     answer
     answer_note
+    answer_seen
     title
     start
   }
@@ -2742,6 +2750,13 @@ export const withdrawAbsenceDocument = new TypedDocumentString(`
   withdrawAbsence(id: $id)
 }
     `) as unknown as TypedDocumentString<withdrawAbsenceMutation, withdrawAbsenceMutationVariables>;
+export const seeAbsenceAnswerDocument = new TypedDocumentString(`
+    mutation seeAbsenceAnswer($id: Int!) {
+  seeAbsenceAnswer(id: $id) {
+    absence_id
+  }
+}
+    `) as unknown as TypedDocumentString<seeAbsenceAnswerMutation, seeAbsenceAnswerMutationVariables>;
 export const answerAbsenceDocument = new TypedDocumentString(`
     mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {
   answerAbsence(id: $id, callOff: $callOff, note: $note) {
