@@ -88,7 +88,7 @@ export const seeAnswer = (id: number): Promise<void> => then(request(see, { id }
 
 /** What shows an answer where one went to look at its lesson has it read by that. */
 export function useAnswerRead(shown: { absence_id: number; answer: string | null; answer_seen: boolean } | null): void {
-  const unread = shown?.answer != null && shown.answer_seen === false ? shown.absence_id : null
+  const unread = shown?.answer != null && !shown.answer_seen ? shown.absence_id : null
   useEffect(() => {
     // Without a connection it stays unread, and is read with the next look.
     if (unread !== null) seeAnswer(unread).catch(() => undefined)
