@@ -142,7 +142,7 @@ export type Mutation = {
   tickHomeworkItem: Maybe<lesson>;
   /** Says of an event of one's own that it was paid, or takes that back; its number. */
   tickPayment: Scalars['Int']['output'];
-  /** Takes a whole operation back; the answer's own operation_id does it again. */
+  /** Takes a whole operation back, on a series or one of recentChanges; the answer's own operation_id does it again. */
   undoOperation: calendar_outcome;
   /** Puts the lesson on the time of the event; null takes it off the calendar. */
   updateEventId: Maybe<lesson>;
@@ -531,6 +531,11 @@ export type Query = {
   myChildren: Array<guardian_child>;
   /** One's own tokens for programs, newest first, without their secrets. */
   personalAccessTokens: Array<personal_access_token>;
+  /**
+   * What the teacher who asks did in the last 30 days and can be taken back, or could, newest first; at most 50, 20 where no
+   * number is said. With before, an operation_id of these, those that were done earlier than that.
+   */
+  recentChanges: Array<recent_change>;
   /** Which of the teacher's resources were given to whom; for a student what was given to that student. */
   resourceGifts: Array<resource_gift>;
   /** The resources that hang on a lesson, sorted by display text. */
@@ -649,6 +654,12 @@ export type QueryloadSeriesArgs = {
 
 export type QueryloadStudentSummariesArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type QueryrecentChangesArgs = {
+  before: InputMaybe<Scalars['uuid']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1130,6 +1141,34 @@ export type personal_access_token = {
   last_used_at: Maybe<Scalars['timestamptz']['output']>;
   /** Empty when it was given none. */
   name: Scalars['String']['output'];
+};
+
+/**
+ * Something that a teacher did. kind says what it was (docs/decisions/0049); name is of the student whom it is about, title and times of
+ * the event, or of the lesson's, as it was left, or of the resource.
+ */
+export type recent_change = {
+  __typename?: 'recent_change';
+  all_day: Scalars['Boolean']['output'];
+  created_at: Scalars['timestamptz']['output'];
+  end: Maybe<Scalars['timestamptz']['output']>;
+  end_before: Maybe<Scalars['timestamptz']['output']>;
+  /** What it was before: a name, a title, a status, an attendance, an answer. */
+  from: Maybe<Scalars['String']['output']>;
+  kind: Scalars['String']['output'];
+  name: Maybe<Scalars['String']['output']>;
+  /** For undoOperation. */
+  operation_id: Scalars['uuid']['output'];
+  /** How many things it was done to; the others of its fields are about one of them. */
+  rows: Scalars['Int']['output'];
+  start: Maybe<Scalars['timestamptz']['output']>;
+  start_before: Maybe<Scalars['timestamptz']['output']>;
+  /** open; undone, by whatever way; or changed, where something else was done since and is undone first. */
+  state: Scalars['String']['output'];
+  title: Maybe<Scalars['String']['output']>;
+  /** What it was left as. */
+  to: Maybe<Scalars['String']['output']>;
+  user_profile_id: Maybe<Scalars['Int']['output']>;
 };
 
 /** A resource in the hands of a student. */

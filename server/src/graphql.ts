@@ -12,6 +12,7 @@ import { joiningFields } from './event/joining/resolvers.ts'
 import { lateMutations } from './event/late/resolvers.ts'
 import { operationMutations } from './event/operation/resolvers.ts'
 import { paymentMutations, paymentQueries } from './event/payment/resolvers.ts'
+import { recentQueries } from './event/recent/resolvers.ts'
 import { eventMutations, eventQueries } from './event/resolvers.ts'
 import { seriesMutations, seriesQueries } from './event/series/resolvers.ts'
 import { tellingMutations } from './event/telling/resolvers.ts'
@@ -52,6 +53,7 @@ const resolvers = {
     ...clockWatchQueries,
     ...absenceQueries,
     ...paymentQueries,
+    ...recentQueries,
     ...feedQueries,
     ...lessonQueries,
     ...commentQueries,

@@ -114,6 +114,7 @@ export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: s
     t,
     series,
   )
+  await run(`insert into recent_change values (gen_random_uuid(), default, $1, $2, '{}', $3)`, t, canary, u)
   for (const id of [t, u])
     await run(
       'insert into calendar_feed (feed_id, user_profile_id, token_hash) values (gen_random_uuid(), $1, $2)',
@@ -146,6 +147,7 @@ export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: s
       event: `teacher_id = ${t}`,
       calendar_feed: `user_profile_id = ${u}`,
       calendar_operation: `teacher_id = ${t}`,
+      recent_change: `teacher_id = ${t}`,
       erasure: `teacher_id = ${t}`,
       guardian: `user_profile_id = ${u}`,
       absence: `user_profile_id = ${u}`,

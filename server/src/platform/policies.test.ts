@@ -137,6 +137,8 @@ const sight: Record<string, Record<'nobody' | 'omar' | 'lea' | 'clara' | 'bob' |
   event_payment: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
   calendar_feed: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 4 },
   calendar_operation: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
+  // What furnishes a studio with one row in each table.
+  recent_change: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 5, bob: 5, operator: 10 },
   erasure: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 0, bob: 0, operator: 0 },
   guardian: { nobody: 'closed', omar: 0, lea: 0, clara: 1, bob: 1, operator: 2 },
   lesson_status: { nobody: 'closed', omar: 5, lea: 5, clara: 5, bob: 5, operator: 5 },
@@ -244,6 +246,17 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
     who,
     () => ['delete from absence returning 1'],
   ]),
+  ['a student reads what the teacher did', 'omar', () => ['select before from recent_change']],
+  ['a teacher rewrites what was done', 'clara', () => [`update recent_change set before = '{}' returning 1`]],
+  ['a teacher hides what was done', 'clara', () => ['delete from recent_change returning 1']],
+  [
+    'a teacher makes up what was done',
+    'clara',
+    () => [
+      `insert into recent_change (operation_id, teacher_id, table_name, row_key, before) values (gen_random_uuid(), $1, 'event', '{}', '{}') returning 1`,
+      s.clara.profileId,
+    ],
+  ],
   [
     'a student moves an event',
     'omar',

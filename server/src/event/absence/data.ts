@@ -2,6 +2,7 @@ import type { absence } from '@lectern/contract/graphql'
 import type { Scoped } from '../../platform/database.ts'
 import type { Letter } from '../../platform/mail.ts'
 import { holdEvent } from '../data.ts'
+import { keepOnly } from '../recent/data.ts'
 
 /** What a mail to the teacher says about a request, and in which language and on which clock. */
 export interface Told {
@@ -118,10 +119,15 @@ export async function answer(
   })
   if (!answered) return undefined
   if (callOff)
-    await sql.run({
-      sql: 'update event set cancelled_at = coalesce(cancelled_at, $2) where event_id = $1',
-      parameters: [answered.event_id, now],
-    })
+    // The answer is what is taken back, and takes this along.
+    await sql.run(
+      keepOnly('absence'),
+      {
+        sql: 'update event set cancelled_at = coalesce(cancelled_at, $2) where event_id = $1',
+        parameters: [answered.event_id, now],
+      },
+      keepOnly('all'),
+    )
   const [row] = await sql.run<absence>({ sql: one, parameters: [id] })
   return row
 }

@@ -15,6 +15,7 @@ import { busyAround } from '../clash/data.ts'
 import { settle } from '../clash/rules.ts'
 import { lock } from '../data.ts'
 import { keepOperation, stateOf } from '../operation/data.ts'
+import { keepOnly } from '../recent/data.ts'
 import { forgetNames, knownBefore, nameSeries } from '../import-again/data.ts'
 import { compared, saying, withoutTwins, type Again } from '../import-again/rules.ts'
 import type { Foreign } from '../import-dates/rules.ts'
@@ -103,6 +104,8 @@ async function write(sql: Scoped, { teacherId, planned, isBusy, now }: Work): Pr
   const changes = entered.flatMap(({ again }) => again.changes)
   const changed = changes.map(({ row }) => row.event_id)
   const touched = entered.flatMap(({ again }) => again.series?.standing.map(({ series_id }) => series_id) ?? [])
+  // It is one operation, which keeps what it found itself.
+  await sql.run(keepOnly('none'))
   const state = await stateOf(sql, touched, [...removed, ...changed])
   await removeOccurrences(sql, removed)
   await forgetNames(sql, removed)

@@ -1,10 +1,8 @@
 import type { Scoped, Service } from '../../platform/database.ts'
 import { newId } from '../../platform/secrets.ts'
 import type { Clash } from '../clash/data.ts'
+import { daysKept } from '../recent/data.ts'
 import { removeOccurrences } from '../series/data.ts'
-
-/** Days that an operation can be undone, as long as deleted events are kept. */
-const daysKept = 30
 
 export type Kind = 'create' | 'edit' | 'end' | 'close' | 'undo'
 
@@ -73,10 +71,14 @@ export async function keepOperation(
   const eventIds = [...before.events.map(({ event_id }) => event_id), ...made.events]
   const seriesIds = [...before.series.map(({ series_id }) => series_id), ...made.series]
   await sql.run({
-    sql: `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, after)
+    sql: `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, after, title, about, events, start)
           select $1, $2, $3::int[], $4, $5::jsonb, $6::jsonb, jsonb_build_object(
             'events', (select coalesce(jsonb_agg(e), '[]') from event e where event_id = any($7::int[])),
-            'series', (select coalesce(jsonb_agg(s), '[]') from event_series s where series_id = any($3::int[])))`,
+            'series', (select coalesce(jsonb_agg(s), '[]') from event_series s where series_id = any($3::int[]))),
+            first.title, first.user_profile_id, cardinality($7::int[]), first.start
+          from (values (1)) one left join (
+            select title, user_profile_id, start from event where event_id = any($7::int[])
+            order by closed desc, start, event_id limit 1) first on true`,
     parameters: [operationId, teacher_id, seriesIds, kind, JSON.stringify(before), JSON.stringify(made), eventIds],
   })
   return operationId

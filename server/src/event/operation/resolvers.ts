@@ -4,6 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Scoped } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { lock } from '../data.ts'
+import { keepOnly } from '../recent/data.ts'
+import { undoChanges } from '../recent/resolvers.ts'
 import { eventsById, findSeries } from '../series/data.ts'
 import {
   clashesOfUndo,
@@ -38,7 +40,9 @@ export async function operate(
 ): Promise<calendar_outcome> {
   try {
     return await context.writeTogetherAsTeacher(async (sql) => {
+      await sql.run(keepOnly('none'))
       const outcome = await work(sql)
+      await sql.run(keepOnly('all'))
       if (isPreview) throw new Previewed({ ...outcome, operation_id: null })
       return outcome
     })
@@ -58,7 +62,10 @@ export const operationMutations = {
   undoOperation: (_root: unknown, { id }: MutationundoOperationArgs, context: Context): Promise<calendar_outcome> =>
     operate(context, false, async (sql) => {
       const operation = await holdOperation(sql, id)
-      if (!operation) throw new Refusal('not-found')
+      if (!operation) {
+        await sql.run(keepOnly('all'))
+        return undoChanges(sql, context, id)
+      }
       const { teacher_id, series_ids } = operation
       await sql.run(lock(teacher_id))
       if (await isOverlaid(sql, operation))

@@ -7,6 +7,7 @@ import { busyAround } from '../clash/data.ts'
 import { settle } from '../clash/rules.ts'
 import { lock } from '../data.ts'
 import { sweepOperations } from '../operation/data.ts'
+import { sweepChanges } from '../recent/data.ts'
 import { addOccurrences, findSeries, saveSeries, unfilledSeries } from './data.ts'
 import { nextDates, occurrence } from './rules.ts'
 
@@ -72,5 +73,8 @@ function extend(db: Database, seriesId: number, teacherId: number, today: string
 export const forgetOperations = ({ db }: Pick<Needs, 'db'>): Job => ({
   name: 'event.forget-operations',
   seconds: pause,
-  run: () => sweepOperations(serviceOnce(db)),
+  run: async () => {
+    await sweepOperations(serviceOnce(db))
+    await sweepChanges(serviceOnce(db))
+  },
 })

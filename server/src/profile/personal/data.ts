@@ -103,6 +103,12 @@ export async function eraseStudents(
               and jsonb_path_exists(jsonb_build_array(o.before, o.after), '$.**.user_profile_id ? (@ == $ids[*])', jsonb_build_object('ids', to_jsonb($1::int[])))`,
       parameters: [profileIds, teacherId],
     },
+    {
+      sql: `delete from recent_change c where teacher_id = $2
+              and (about = any($1::int[]) or jsonb_path_exists(jsonb_build_array(c.row_key, c.before, c.after),
+                '$.**.user_profile_id ? (@ == $ids[*])', jsonb_build_object('ids', to_jsonb($1::int[]))))`,
+      parameters: [profileIds, teacherId],
+    },
     { sql: `delete from lesson_comment where ${theirs}`, parameters },
     { sql: `delete from lesson where ${theirs}`, parameters },
     { sql: `delete from event where ${theirs}`, parameters },
@@ -121,7 +127,7 @@ export async function eraseStudents(
     },
     { sql: `delete from user_profile where ${theirs}`, parameters },
   )
-  return { lessons: answers[5]?.count ?? 0, events: answers[6]?.count ?? 0 }
+  return { lessons: answers[6]?.count ?? 0, events: answers[7]?.count ?? 0 }
 }
 
 /** An account that has lost its profile gets an empty one of its own: whoever owns it can still sign in and delete it. */
@@ -195,6 +201,7 @@ export async function eraseTeacher(sql: Service, profileId: number): Promise<{ l
     { sql: 'delete from event_series where teacher_id = $1', parameters },
     { sql: 'delete from lesson_resource where user_profile_id = $1', parameters },
     { sql: 'delete from calendar_operation where teacher_id = $1', parameters },
+    { sql: 'delete from recent_change where teacher_id = $1', parameters },
     { sql: 'delete from calendar_feed where user_profile_id = $1', parameters },
     { sql: 'delete from user_profile where user_profile_id = $1', parameters },
   )

@@ -56,11 +56,18 @@ export async function studentsOf(
 }
 
 /** Takes students off the list, or brings them back. @returns those that the caller may write, with their lessons */
-export const archive = (
+export async function archive(
   sql: Scoped,
   { profileIds, archived, now }: { profileIds: readonly number[]; archived: boolean; now: Date },
-): Promise<archived_student[]> =>
-  sql.run({ sql: `select * from ${archived ? 'archive' : 'restore'}_students($1, $2)`, parameters: [profileIds, now] })
+): Promise<archived_student[]> {
+  // Of the recent changes it is one of the student: its undo brings lessons and series along, as this takes them along.
+  const [, rows] = await sql.runAll(
+    { sql: `select set_config('app.kept', 'user_profile', true)`, parameters: [] },
+    { sql: `select * from ${archived ? 'archive' : 'restore'}_students($1, $2)`, parameters: [profileIds, now] },
+    { sql: `select set_config('app.kept', '', true)`, parameters: [] },
+  )
+  return (rows?.rows ?? []) as unknown as archived_student[]
+}
 
 /** Begins or ends a break of students. @returns the ids of those that the caller may write */
 export async function pause(
