@@ -3,7 +3,7 @@
  * An addition of ours, below /user of the auth service; each call answers and touches what is the caller's own.
  */
 import { type Static, Type } from 'typebox'
-import { answers, optional } from './auth.ts'
+import { answers, optional, otp } from './auth.ts'
 import { longestPassword } from './password-rule.ts'
 import { longestNickname } from './security-keys.ts'
 
@@ -122,6 +122,23 @@ export const unlinkProvider = {
   answer: answers<'OK'>(),
 } as const
 
+/** What stands in for a code of the authenticator app, each once: how many are left. */
+export const countRecoveryCodes = {
+  method: 'GET',
+  path: '/user/recovery-codes',
+  answer: answers<{ left: number }>(),
+} as const
+/** Ten new ones, told this once; the old ones end. Wants both factors: a code, old recovery codes included, and the owner. */
+export const makeRecoveryCodes = {
+  method: 'POST',
+  path: '/user/recovery-codes',
+  body: Type.Object({
+    code: otp,
+    password: optional(Type.String({ maxLength: longestPassword })),
+  }),
+  answer: answers<{ codes: string[] }>(),
+} as const
+
 /** The language of mails to this account: two or three letters. One without mails of its own gets English ones. */
 export const setLocale = {
   method: 'PUT',
@@ -192,6 +209,8 @@ export const auditKinds = [
   'phone-removed',
   'second-factor-on',
   'second-factor-off',
+  'recovery-code-used',
+  'recovery-codes-made',
   'security-key-added',
   'security-key-removed',
   'token-made',

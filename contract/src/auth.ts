@@ -134,7 +134,8 @@ export type SignUpEmailPassword = Static<typeof signUpEmailPassword.body>
 export type SignUpOptions = NonNullable<SignUpEmailPassword['options']>
 
 const sentOk = answers<'OK'>()
-const otp = Type.String({ minLength: 1, maxLength: 20 })
+/** What is typed of a code, gaps and hyphens included. */
+export const otp = Type.String({ minLength: 1, maxLength: 20 })
 const phoneNumber = Type.String({ minLength: 1, maxLength: 40 })
 
 export const signInAnonymous = {
@@ -154,13 +155,6 @@ export const signInPat = {
   method: 'POST',
   path: '/signin/pat',
   body: Type.Object({ personalAccessToken: Type.String() }),
-  answer: answers<SessionAnswer>(),
-} as const
-
-export const signInMfaTotp = {
-  method: 'POST',
-  path: '/signin/mfa/totp',
-  body: Type.Object({ ticket: Type.String(), otp }),
   answer: answers<SessionAnswer>(),
 } as const
 
@@ -215,21 +209,6 @@ export const createPat = {
   path: '/pat',
   body: Type.Object({ expiresAt: Type.String(), metadata: optional(Type.Record(Type.String(), Type.Unknown())) }),
   answer: answers<{ id: string; personalAccessToken: string }>(),
-} as const
-
-/** A new secret for an authenticator app; it counts once a code of it was right (AUTH.md 3.13). */
-export const generateTotp = {
-  method: 'GET',
-  path: '/mfa/totp/generate',
-  answer: answers<{ imageUrl: string; totpSecret: string }>(),
-} as const
-
-/** Switches the second factor on (`totp`) or off (empty), each with a right code. */
-export const changeMfa = {
-  method: 'POST',
-  path: '/user/mfa',
-  body: Type.Object({ code: otp, activeMfaType: optional(Type.Union([Type.Literal('totp'), Type.Literal('')])) }),
-  answer: sentOk,
 } as const
 
 const query = (most: number) => Type.Optional(Type.String({ maxLength: most }))

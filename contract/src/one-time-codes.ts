@@ -1,9 +1,7 @@
 /** Ways in by mail that came after the first clients: a code in place of a link, and sign-up by link (AUTH.md section 6). */
 import { Type } from 'typebox'
-import { answers, codeChallenge, email, signInPasswordlessSms, signUpOptions } from './auth.ts'
+import { answers, codeChallenge, email, otp, signInPasswordlessSms, signUpOptions } from './auth.ts'
 import type { SessionAnswer } from './session.ts'
-
-const otp = Type.String({ minLength: 1, maxLength: 20 })
 
 export const signInOtpEmail = {
   method: 'POST',

@@ -8,12 +8,12 @@ import { State } from './gallery/exhibit.tsx'
 import { Opened } from './gallery/opened.tsx'
 import { type Refusal, refusedWith } from './gallery/rules.ts'
 import { client } from './lib/client.ts'
-import { codeHelp, sentenceOf, signInHelp } from './lib/failure-texts.ts'
+import { appCodeText, recoveryCodeText, sentenceOf, signInHelp } from './lib/failure-texts.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { SignInAgain } from './shell/sign-in-again.tsx'
 import { StartFailure } from './shell/start-failure.tsx'
 import { Avatar } from './ui/avatar.tsx'
-import { CodeForm } from './ui/code-form.tsx'
+import { SecondFactor } from './ui/second-factor.tsx'
 import { ErrorLine } from './ui/error-line.tsx'
 import { PasswordField } from './ui/password-field.tsx'
 import { SubmitButton } from './ui/submit-button.tsx'
@@ -64,7 +64,7 @@ export function StartStates() {
         <SignIn refused="unverified-user" />
       </State>
       <State name={t`Error: the code of the second factor is wrong`} of="second factor" shows="error">
-        <SecondFactor />
+        <CodeAsked />
       </State>
       <State name={t`Error: the session ended while somebody works`} of="lost session" shows="error">
         <Opened>
@@ -145,13 +145,14 @@ function SignIn({ refused, isBusy = false }: { refused?: Refusal; isBusy?: boole
   )
 }
 
-function SecondFactor() {
+function CodeAsked() {
   return (
-    <FormPage title={t`Your code`} lead={t`Enter the six digits that your authenticator app shows.`}>
-      <ErrorLine message={refusedWith('invalid-otp').message} help={codeHelp('invalid-otp')} />
-      <CodeForm
+    <FormPage title={t`Your code`}>
+      <ErrorLine {...appCodeText(refusedWith('invalid-otp'))} />
+      <SecondFactor
         send={async () => null}
-        help={codeHelp}
+        explain={appCodeText}
+        explainRecovery={recoveryCodeText}
         label={t`Sign In`}
         busyLabel={t`Signing in…`}
         startsFocused={false}

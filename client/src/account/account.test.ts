@@ -20,6 +20,14 @@ const rows: [string, (account: Account) => Promise<unknown>, string, string, unk
     { password: 'Str0ng-one' },
   ],
   ['waysIn', (account) => account.waysIn(), 'GET', '/user/ways', undefined],
+  ['countRecoveryCodes', (account) => account.countRecoveryCodes(), 'GET', '/user/recovery-codes', undefined],
+  [
+    'makeRecoveryCodes',
+    (account) => account.makeRecoveryCodes('123456', { password: 'Str0ng-one' }),
+    'POST',
+    '/user/recovery-codes',
+    { code: '123456', password: 'Str0ng-one' },
+  ],
   ['listLinkedProviders', (account) => account.listLinkedProviders(), 'GET', '/user/providers', undefined],
   [
     'unlinkProvider',

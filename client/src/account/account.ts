@@ -22,6 +22,9 @@ export interface Account {
   removePhone: (proof?: Proof) => Promise<AccountResult<'OK'>>
   /** What the owner can prove by, a password or a security key, and whether a change of the account wants the key first. */
   waysIn: () => Promise<AccountResult<contract.WaysIn>>
+  /** How many recovery codes are left, and ten new ones, for a code of the app or one of the old ones. */
+  countRecoveryCodes: () => Promise<AccountResult<{ left: number }>>
+  makeRecoveryCodes: (code: string, proof?: Proof) => Promise<AccountResult<{ codes: string[] }>>
   /** Accounts elsewhere; `auth.connectProvider` adds one. */
   listLinkedProviders: () => Promise<AccountResult<contract.LinkedProvider[]>>
   unlinkProvider: (id: string, proof?: Proof) => Promise<AccountResult<'OK'>>
@@ -90,6 +93,9 @@ export function createAccount({ calls }: { calls: CallParts }): Account {
       ask<typeof contract.confirmPhone>('POST', '/user/phone/confirm', { body: { phoneNumber, otp } }),
     removePhone: (body = {}) => ask<typeof contract.removePhone>('DELETE', '/user/phone', { body }),
     waysIn: () => ask<typeof contract.waysIn>('GET', '/user/ways'),
+    countRecoveryCodes: () => ask<typeof contract.countRecoveryCodes>('GET', '/user/recovery-codes'),
+    makeRecoveryCodes: (code, proof = {}) =>
+      ask<typeof contract.makeRecoveryCodes>('POST', '/user/recovery-codes', { body: { code, ...proof } }),
     listLinkedProviders: () => ask<typeof contract.listLinkedProviders>('GET', '/user/providers'),
     unlinkProvider: (id, body = {}) =>
       ask<typeof contract.unlinkProvider>('DELETE', '/user/providers/:id', { id, body }),

@@ -82,6 +82,22 @@ test('generated → activating → generated.idle.error, and again → activated
   expect(emitted).toEqual(['GENERATED', 'ERROR', 'SUCCESS'])
 })
 
+test('who asks for them is told the recovery codes, and again nothing of them later', async () => {
+  const { mfa, server } = signedIn()
+  await mfa.generate()
+  server.on('/user/mfa', refusal(401, 'invalid-otp'))
+  expect(await mfa.activateWithRecoveryCodes('000000')).toMatchObject({
+    error: { error: 'invalid-otp' },
+    recoveryCodes: [],
+  })
+  server.on('/user/mfa', ok({ recoveryCodes: ['AAAA-BBBB-CCCC'] }))
+  expect(await mfa.activateWithRecoveryCodes('123456')).toEqual({ error: null, recoveryCodes: ['AAAA-BBBB-CCCC'] })
+  expect(server.calls.at(-1)?.body).toEqual({ code: '123456', activeMfaType: 'totp', recoveryCodes: true })
+  server.on('/user/mfa', ok('OK'))
+  await mfa.disable('123456')
+  expect(server.calls.at(-1)?.body).toEqual({ code: '123456', activeMfaType: '' })
+})
+
 test('idle → disabling → idle.error, and again → idle.disabled', async () => {
   const { mfa, server, value } = signedIn()
   expect((await mfa.disable('')).error?.error).toBe('invalid-mfa-code')

@@ -1,4 +1,4 @@
-import type * as contract from '@lectern/contract/auth'
+import type * as contract from '@lectern/contract/second-factor'
 import type { AuthError } from '@lectern/contract/failures'
 import { createActor, waitFor, type Actor } from 'xstate'
 import type { ErrorResult } from '../auth/auth-client.ts'
@@ -13,7 +13,9 @@ export interface MfaSetup {
   generate: () => Promise<{ imageUrl: string | null; totpSecret: string | null; error: AuthError | null }>
   /** Switches the second factor on, with the first code of the app. */
   activate: (code: string) => Promise<ErrorResult>
-  /** Switches it off, with a code of the app. */
+  /** The same, with the recovery codes that come with it: told this once, each in place of a code of the app. */
+  activateWithRecoveryCodes: (code: string) => Promise<ErrorResult & { recoveryCodes: string[] }>
+  /** Switches it off, with a code of the app or a recovery code. */
   disable: (code: string) => Promise<ErrorResult>
   stop: () => void
 }
@@ -23,13 +25,22 @@ export interface MfaSetup {
  * `auth.refreshSession()` brings it at once.
  */
 export function createMfaSetup({ calls }: { calls: CallParts }): MfaSetup {
+  /** null unless they are asked for: a client that does not show them must not make somebody think they were. */
+  let recoveryCodes: string[] | null = null
   const actor = createActor(
     mfaMachine({
       generate: () =>
         asUser(calls, (bearer) =>
           calls.send<(typeof contract.generateTotp)['answer']>('GET', '/mfa/totp/generate', { bearer }),
         ),
-      change: (body) => asUser(calls, (bearer) => calls.post<typeof contract.changeMfa>('/user/mfa', body, { bearer })),
+      async change(body) {
+        const wish = recoveryCodes === null ? body : { ...body, recoveryCodes: true }
+        const answer = await asUser(calls, (bearer) =>
+          calls.post<typeof contract.changeMfa>('/user/mfa', wish, { bearer }),
+        )
+        if (answer !== 'OK') ({ recoveryCodes } = answer)
+        return 'OK'
+      },
     }),
   ).start()
 
@@ -53,6 +64,13 @@ export function createMfaSetup({ calls }: { calls: CallParts }): MfaSetup {
       return { imageUrl, totpSecret: secret, error }
     },
     activate: (code) => ask({ type: 'ACTIVATE', code, activeMfaType: 'totp' }),
+    async activateWithRecoveryCodes(code) {
+      recoveryCodes = []
+      const { error } = await ask({ type: 'ACTIVATE', code, activeMfaType: 'totp' })
+      const told = recoveryCodes
+      recoveryCodes = null
+      return { error, recoveryCodes: told }
+    },
     disable: (code) => ask({ type: 'DISABLE', code }),
     stop: () => void actor.stop(),
   }

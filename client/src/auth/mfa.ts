@@ -1,4 +1,4 @@
-import type * as contract from '@lectern/contract/auth'
+import type * as contract from '@lectern/contract/second-factor'
 import { signedInAnswer } from './answers.ts'
 import type { CallParts } from './calls.ts'
 import { checkMfaTicket } from './checks.ts'

@@ -32,6 +32,8 @@ const notices: NoticeKind[] = [
   'phone-removed',
   'second-factor-on',
   'second-factor-off',
+  'recovery-code-used',
+  'recovery-codes-made',
   'security-key-added',
   'token-made',
   'provider-linked',

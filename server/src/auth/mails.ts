@@ -24,6 +24,8 @@ export type NoticeKind =
   | 'phone-removed'
   | 'second-factor-on'
   | 'second-factor-off'
+  | 'recovery-code-used'
+  | 'recovery-codes-made'
   | 'security-key-added'
   | 'token-made'
   | 'provider-linked'

@@ -1,20 +1,22 @@
-import { changeMfa, generateTotp, signInMfaTotp } from '@lectern/contract/auth'
+import { changeMfa, generateTotp, signInMfaTotp } from '@lectern/contract/second-factor'
 import type { SessionAnswer } from '@lectern/contract/session'
+import { totpAddress } from '@lectern/contract/totp-address'
 import { toDataURL } from 'qrcode'
 import type { Config } from '../platform/config.ts'
-import { asService, serviceOnce, type Service } from '../platform/database.ts'
+import { asService, serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { forgetGuesses, takeGuess, wrongCodes } from '../platform/limits.ts'
 import { note, visitOf, type Visit } from './audit.ts'
 import { personOf } from './caller.ts'
 import { findUser, type UserRow } from './data.ts'
 import { sayOk, type Door } from './door.ts'
 import { demandElevation } from './elevation.ts'
-import { seal, unseal } from './server-keys.ts'
+import { demandFactor, rightCode } from './factor.ts'
+import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { seal } from './server-keys.ts'
 import { tellOwner } from './tell-owner.ts'
 import { redeemTicket, tryTicket } from './tickets.ts'
 import { openSession, type AuthParts } from './tokens.ts'
-import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import { newTotpSecret } from './totp.ts'
 
 /** GET /mfa/totp/generate, POST /user/mfa and /signin/mfa/totp (AUTH.md 3.13). */
 export function secondFactor(door: Door, parts: AuthParts): void {
@@ -30,10 +32,14 @@ export function secondFactor(door: Door, parts: AuthParts): void {
     async (request, reply) => {
       const person = await personOf(request, parts)
       await demandElevation(parts, person)
-      const { code, activeMfaType } = request.body
-      if (activeMfaType === 'totp') demandMfa(parts.config)
-      await (activeMfaType === 'totp' ? switchOn : switchOff)(parts, person.user, code, visitOf(request))
-      return sayOk(reply)
+      const { code, activeMfaType, recoveryCodes } = request.body
+      if (activeMfaType !== 'totp') {
+        await switchOff(parts, person.user, code, visitOf(request))
+        return sayOk(reply)
+      }
+      demandMfa(parts.config)
+      const codes = await switchOn(parts, person.user, code, recoveryCodes === true, visitOf(request))
+      return codes === null ? sayOk(reply) : { recoveryCodes: codes }
     },
   )
 
@@ -63,11 +69,18 @@ async function proposeSecret(parts: AuthParts, user: UserRow): Promise<(typeof g
   return { imageUrl: await toDataURL(totpAddress(totpSecret, account)), totpSecret }
 }
 
-async function switchOn(parts: AuthParts, user: UserRow, code: string, visit: Visit): Promise<void> {
+/** @returns the recovery codes; null where none were asked for: codes that nobody has seen would count as kept */
+async function switchOn(
+  parts: AuthParts,
+  user: UserRow,
+  code: string,
+  wantsCodes: boolean,
+  visit: Visit,
+): Promise<string[] | null> {
   if (user.active_mfa_type !== null) throw new Refusal('totp-already-active')
   const { sealed, step } = await rightCode(parts, user, code, visit)
   // The secret is named again: a code of one must not switch on another that was proposed meanwhile.
-  await asService(parts.db, async (sql) => {
+  return asService(parts.db, async (sql) => {
     const changed = await sql.run({
       sql: `update auth.users set active_mfa_type = 'totp', totp_step = $2
             where id = $1 and active_mfa_type is null and totp_secret = $3 returning id`,
@@ -76,14 +89,16 @@ async function switchOn(parts: AuthParts, user: UserRow, code: string, visit: Vi
     if (changed.length === 0) throw new Refusal('totp-already-active')
     await note(sql, { userId: user.id, kind: 'second-factor-on', now: parts.clock(), visit })
     await tellOwner(sql, parts, user, 'second-factor-on')
+    return wantsCodes ? replaceRecoveryCodes(sql, parts, user.id) : null
   })
 }
 
 async function switchOff(parts: AuthParts, user: UserRow, code: string, visit: Visit): Promise<void> {
   if (user.active_mfa_type === null) throw new Refusal('mfa-type-not-found')
-  const { step } = await rightCode(parts, user, code, visit)
+  const spend = await demandFactor(parts, user, code, visit)
   await asService(parts.db, async (sql) => {
-    await useStep(sql, user, step)
+    await spend(sql)
+    await dropRecoveryCodes(sql, user.id)
     await sql.run({
       sql: 'update auth.users set active_mfa_type = null, totp_secret = null, totp_step = null where id = $1',
       parameters: [user.id],
@@ -108,7 +123,7 @@ async function signInWithCode(parts: AuthParts, ticket: string, code: string, vi
   if (!user) throw new Refusal('invalid-ticket')
   if (user.disabled_at !== null) throw new Refusal('disabled-user')
   if (user.active_mfa_type === null) throw new Refusal('disabled-mfa-totp')
-  const { step } = await rightCode(parts, user, code, visit).catch(async (error: unknown) => {
+  const spend = await demandFactor(parts, user, code, visit).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'invalid-otp')
       await note(serviceOnce(parts.db), {
         userId: user.id,
@@ -122,50 +137,8 @@ async function signInWithCode(parts: AuthParts, ticket: string, code: string, vi
   return asService(parts.db, async (sql) => {
     const redeemed = await redeemTicket(sql, known)
     if (!redeemed) throw new Refusal('invalid-ticket')
-    await useStep(sql, user, step)
+    await spend(sql)
     const { afterReset = false } = redeemed.data
     return { session: await openSession(sql, parts, user, visit, { afterReset }), mfa: null }
   })
-}
-
-/**
- * Compares a code with the secret of an account, at most so many times in a while.
- * @throws Refusal `no-totp-secret`, `invalid-otp`, `too-many-requests`
- */
-async function rightCode(
-  { db, clock, sealKey }: AuthParts,
-  user: UserRow,
-  code: string,
-  { from }: Visit,
-): Promise<{ sealed: string; step: number }> {
-  const sql = serviceOnce(db)
-  const sealed = await sealedSecret(sql, user)
-  if (sealed === null) throw new Refusal('no-totp-secret')
-  const guess = { account: user.id, from }
-  await takeGuess(sql, clock(), wrongCodes, guess)
-  const step = stepOfCode(unseal(sealKey, user.id, sealed), code, clock())
-  if (step === undefined) throw new Refusal('invalid-otp')
-  await forgetGuesses(sql, wrongCodes, guess)
-  return { sealed, step }
-}
-
-async function sealedSecret(sql: Service, user: UserRow): Promise<string | null> {
-  const [row] = await sql.run<{ totp_secret: string | null }>({
-    sql: 'select totp_secret from auth.users where id = $1',
-    parameters: [user.id],
-  })
-  return row?.totp_secret ?? null
-}
-
-/**
- * Uses a time step up, in one statement with the check: of two who show the same code at once, one gets in.
- * @throws Refusal `invalid-otp` for a step that was used, or one before it
- */
-async function useStep(sql: Service, user: UserRow, step: number): Promise<void> {
-  const used = await sql.run({
-    sql: `update auth.users set totp_step = $2
-          where id = $1 and active_mfa_type = 'totp' and (totp_step is null or totp_step < $2) returning id`,
-    parameters: [user.id, step],
-  })
-  if (used.length === 0) throw new Refusal('invalid-otp')
 }

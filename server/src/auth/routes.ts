@@ -4,6 +4,7 @@ import type { Parts } from '../platform/parts.ts'
 import { about } from './about.ts'
 import { ownAudit } from './account-audit.ts'
 import { devices } from './account-devices.ts'
+import { ownRecoveryCodes } from './account-recovery-codes.ts'
 import { accountEnd, type EraseAccount } from './account-end.ts'
 import { ownKeys } from './account-keys.ts'
 import { ownLocale } from './account-locale.ts'
@@ -77,6 +78,7 @@ export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: 
   ownTokens(door, parts) // /user/pats
   ownKeys(door, parts) // /user/webauthn
   ownWays(door, parts) // /user/ways
+  ownRecoveryCodes(door, parts) // /user/recovery-codes
   ownPhone(door, parts) // /user/phone and its /change and /confirm
   ownProviders(door, parts) // /user/providers
   ownAudit(door, parts) // /user/audit

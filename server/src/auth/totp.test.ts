@@ -1,5 +1,6 @@
+import { totpAddress } from '@lectern/contract/totp-address'
 import { expect, test } from 'vitest'
-import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import { newTotpSecret, stepOfCode } from './totp.ts'
 
 // RFC 6238 appendix B: the secret "12345678901234567890", and its last six digits at 1111111109 s.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

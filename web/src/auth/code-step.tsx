@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { codeHelp } from '../lib/failure-texts.ts'
+import { appCodeText, recoveryCodeText } from '../lib/failure-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { CodeForm } from '../ui/code-form.tsx'
+import { SecondFactor } from '../ui/second-factor.tsx'
 import { signInWithCode } from './data.ts'
 import { FormPage } from './form-page.tsx'
 
@@ -11,16 +11,16 @@ export default function CodeStep({ onBack }: { onBack: () => void }) {
   return (
     <FormPage
       title={t`Your code`}
-      lead={t`Enter the six digits that your authenticator app shows.`}
       foot={
         <Button variant="tertiary" onPress={() => onBack()}>
           <Trans>Start again</Trans>
         </Button>
       }
     >
-      <CodeForm
+      <SecondFactor
         send={async (code) => (await signInWithCode(code)).error}
-        help={codeHelp}
+        explain={appCodeText}
+        explainRecovery={recoveryCodeText}
         label={t`Sign In`}
         busyLabel={t`Signing in…`}
       />

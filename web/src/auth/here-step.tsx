@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { codeHelp } from '../lib/failure-texts.ts'
+import { sentCodeText } from '../lib/failure-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeForm } from '../ui/code-form.tsx'
 import { continueHere } from './data.ts'
@@ -36,7 +36,7 @@ export default function HereStep({ onMfa, onBack }: Props) {
         </Button>
       }
     >
-      <CodeForm send={send} help={codeHelp} label={t`Continue`} busyLabel={t`Checking…`} />
+      <CodeForm send={send} explain={sentCodeText} label={t`Continue`} busyLabel={t`Checking…`} />
     </FormPage>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useDelivery } from '../lib/delivery.ts'
-import { codeHelp } from '../lib/failure-texts.ts'
+import { sentCodeText } from '../lib/failure-texts.ts'
 import { CodeForm } from '../ui/code-form.tsx'
 import { OutboxNote } from '../ui/outbox-note.tsx'
 import { openByCode, type WaitedFor } from './data.ts'
@@ -31,7 +31,7 @@ export function MailCode({ email, type, onMfa, onOpened }: Props) {
       <OutboxNote isThere={delivery?.mail === 'outbox'} by="mail" to={email} />
       <CodeForm
         send={send}
-        help={codeHelp}
+        explain={sentCodeText}
         fieldLabel={t`Code from the mail`}
         label={t`Continue`}
         busyLabel={t`Checking…`}

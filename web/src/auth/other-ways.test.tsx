@@ -149,7 +149,7 @@ describe('a code by phone', () => {
 
     answers['/signin/passwordless/sms/otp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
     await userEvent.keyboard('111111{Enter}')
-    await expect.element(alert().getByText('Invalid or expired OTP')).toBeVisible()
+    await expect.element(alert().getByText('That code isn’t right. Try again or ask for a new one.')).toBeVisible()
     await expect.element(alert().getByText(/That code isn’t right\./)).toBeVisible()
 
     answers['/signin/passwordless/sms/otp'] = () => ({
@@ -225,6 +225,38 @@ describe('the second factor', () => {
     await userEvent.keyboard('123456{Enter}')
     await expect.element(alert().getByText(/Network Error/)).toBeVisible()
     await expect.element(page.getByLabelText('Code')).toHaveValue('123456')
+  })
+
+  test('sends a typed code with its last digit, and not again with the Enter that follows', async () => {
+    answers['/signin/mfa/totp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
+    await userEvent.keyboard('12345')
+    expect(server.sent.map(({ path }) => path)).toEqual(['/signin/email-password'])
+    await userEvent.keyboard('6{Enter}')
+    await expect.element(alert().getByText('That code isn’t right. Wait for the next one.')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    const tried = () => server.sent.filter(({ path }) => path === '/signin/mfa/totp')
+    expect(tried()).toHaveLength(1)
+    // The next code takes the place of the wrong one without a key to delete it.
+    answers['/signin/mfa/totp'] = () => ({ session: fakeSession(), mfa: null })
+    await userEvent.keyboard('654321')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(tried().map(({ body }) => body)).toMatchObject([{ otp: '123456' }, { otp: '654321' }])
+  })
+
+  test('takes a recovery code in place of the app, as it is typed from paper', async () => {
+    await userEvent.click(button('Use a recovery code'))
+    const field = page.getByLabelText('Recovery code')
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('k7qm-2zxb-9rt{Enter}')
+    expect(server.sent.map(({ path }) => path)).toEqual(['/signin/email-password'])
+    answers['/signin/mfa/totp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
+    await userEvent.keyboard('x{Enter}')
+    await expect.element(alert().getByText('That code isn’t right, or was used already.')).toBeVisible()
+    answers['/signin/mfa/totp'] = () => ({ session: fakeSession(), mfa: null })
+    await userEvent.fill(field, 'k7qm 2zxb 9rte')
+    await userEvent.click(button('Sign In'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(server.sent.at(-1)?.body).toMatchObject({ otp: 'K7QM 2ZXB 9RTE' })
   })
 
   test('sends a pasted code at once, and only once', async () => {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDelivery } from '../lib/delivery.ts'
-import { codeHelp } from '../lib/failure-texts.ts'
+import { sentCodeText } from '../lib/failure-texts.ts'
 import { CodeForm } from '../ui/code-form.tsx'
 import { OutboxNote } from '../ui/outbox-note.tsx'
 import { pendingPhone, sendPhoneCode, signInWithPhoneCode } from './data.ts'
@@ -59,7 +59,7 @@ export function PhoneCode() {
       <CodeForm
         key={sent}
         send={async (code) => (await signInWithPhoneCode(phoneNumber, code)).error}
-        help={codeHelp}
+        explain={sentCodeText}
         label={account ? t`Create account` : t`Sign In`}
         busyLabel={account ? t`Creating…` : t`Signing in…`}
       />

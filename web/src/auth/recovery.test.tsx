@@ -136,7 +136,7 @@ describe('a new password', () => {
     await open('/auth/newpassword')
     answers['/signin/mfa/totp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
     await userEvent.fill(page.getByLabelText('Code'), '111111')
-    await expect.element(page.getByText('Invalid or expired OTP')).toBeVisible()
+    await expect.element(page.getByText('That code isn’t right. Wait for the next one.')).toBeVisible()
     answers['/signin/mfa/totp'] = () => ({ session: fakeSession({ activeMfaType: 'totp' }), mfa: null })
     await userEvent.fill(page.getByLabelText('Code'), '')
     await userEvent.fill(page.getByLabelText('Code'), '123456')

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { codeHelp } from '../lib/failure-texts.ts'
+import { recoveryCodeText, sentCodeText } from '../lib/failure-texts.ts'
 import { AskedCode } from '../ui/asked-code.tsx'
 import { CodeForm } from '../ui/code-form.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { FeedAddress } from '../ui/feed-address.tsx'
 import { OwnCalendar } from '../ui/own-calendar.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { SecondFactor } from '../ui/second-factor.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 import { Opened } from './opened.tsx'
 import { refusedWith } from './rules.ts'
@@ -14,14 +15,14 @@ import { refusedWith } from './rules.ts'
 const address = 'https://lectern.example/calendar/sample.ics'
 /** Whatever is typed here is wrong: nothing is signed in to. */
 const wrong = async () => refusedWith('invalid-otp')
-const form = () => ({ send: wrong, help: codeHelp, label: t`Confirm`, busyLabel: t`Checking…` })
+const form = () => ({ send: wrong, explain: sentCodeText, label: t`Confirm`, busyLabel: t`Checking…` })
 
 /** What is typed off somewhere, scanned or copied. */
 export function Codes() {
   const [isAsked, setAsked] = useState(false)
   return (
     <Exhibit id="codes" title={t`Codes and addresses`}>
-      <State name={t`Six digits; a code that is pasted is sent at once, and here it is always wrong`}>
+      <State name={t`Six digits, sent once they are whole; here they are always wrong`}>
         <CodeForm {...form()} startsFocused={false} />
       </State>
       <State name={t`A code that has to be asked for`}>
@@ -35,6 +36,11 @@ export function Codes() {
             isAsked={isAsked}
             onAsked={() => setAsked(true)}
           />
+        </div>
+      </State>
+      <State name={t`The second factor: a code of the app, or a recovery code`}>
+        <div>
+          <SecondFactor {...form()} explainRecovery={recoveryCodeText} startsFocused={false} />
         </div>
       </State>
       <State name={t`To copy: says whether the browser let it`}>

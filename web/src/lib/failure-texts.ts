@@ -4,8 +4,13 @@ import { t } from '@lingui/core/macro'
 /** The browser's name for a ceremony that the person ended, or that took too long; its words are for programmers. */
 const cancelledKey = 'NotAllowedError'
 
+interface Refused {
+  error: string
+  message: string
+}
+
 /** What went wrong, in the words of whoever refused. */
-export const sentenceOf = ({ error, message }: { error: string; message: string }): string =>
+export const sentenceOf = ({ error, message }: Refused): string =>
   error === cancelledKey ? t`No passkey was used.` : message
 
 /** Below the server's sentence: what to do about it. */
@@ -24,10 +29,26 @@ export function signInHelp(code: string): string | undefined {
   return undefined
 }
 
-/** The same below a code of six digits. */
-export function codeHelp(code: string): string | undefined {
-  if (code === 'invalid-otp') return t`That code isn’t right. Try again or ask for a new one.`
-  if (code === 'invalid-mfa-ticket' || code === 'no-mfa-ticket' || code === 'invalid-ticket')
-    return t`Too much time has passed, or too many tries. Start again.`
-  return signInHelp(code)
+interface Explained {
+  message: string
+  help?: string | undefined
+}
+
+/** Above a code of six digits that was sent to somebody. */
+export const sentCodeText = (failure: Refused): Explained =>
+  codeText(failure, t`That code isn’t right. Try again or ask for a new one.`)
+
+/** Above a code of an authenticator app, which shows another every half minute. */
+export const appCodeText = (failure: Refused): Explained =>
+  codeText(failure, t`That code isn’t right. Wait for the next one.`)
+
+export const recoveryCodeText = (failure: Refused): Explained =>
+  codeText(failure, t`That code isn’t right, or was used already.`)
+
+function codeText(failure: Refused, wrong: string): Explained {
+  const { error } = failure
+  if (error === 'invalid-otp') return { message: wrong }
+  if (error === 'invalid-mfa-ticket' || error === 'no-mfa-ticket' || error === 'invalid-ticket')
+    return { message: t`Too much time has passed, or too many tries. Start again.` }
+  return { message: sentenceOf(failure), help: signInHelp(error) }
 }

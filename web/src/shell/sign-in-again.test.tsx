@@ -59,16 +59,26 @@ test('an account with a second factor is asked for its code, and a wrong one can
   answers['/signin/mfa/totp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
   await sendPassword()
   await userEvent.fill(dialog.getByLabelText('Code'), '111111')
-  await expect.element(dialog.getByText('Invalid or expired OTP')).toBeVisible()
+  await expect.element(dialog.getByText('That code isn’t right. Wait for the next one.')).toBeVisible()
   answers['/signin/mfa/totp'] = () => ({ session: fakeSession(), mfa: null })
   await userEvent.fill(dialog.getByLabelText('Code'), '123456')
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
   await vi.waitFor(() => expect(client.auth.isAuthenticated()).toBe(true))
   expect(server.sent.map(({ path }) => path)).toEqual([
     '/signin/email-password',
     '/signin/mfa/totp',
     '/signin/mfa/totp',
   ])
+})
+
+test('a recovery code stands in for the app', async () => {
+  answers['/signin/email-password'] = () => ({ session: null, mfa: { ticket: `mfaTotp:${crypto.randomUUID()}` } })
+  await sendPassword()
+  answers['/signin/mfa/totp'] = () => ({ session: fakeSession(), mfa: null })
+  await userEvent.click(dialog.getByRole('button', { name: 'Use a recovery code' }))
+  await userEvent.fill(dialog.getByLabelText('Recovery code'), 'K7QM-2ZXB-9RTE')
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
+  await vi.waitFor(() => expect(client.auth.isAuthenticated()).toBe(true))
+  expect(server.sent.at(-1)?.body).toMatchObject({ otp: 'K7QM-2ZXB-9RTE' })
 })
 
 describe('an account without an address', () => {
@@ -101,10 +111,9 @@ describe('an account without an address', () => {
     await userEvent.click(ask)
     answers['/signin/passwordless/sms/otp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
     await userEvent.fill(dialog.getByLabelText('Code'), '111111')
-    await expect.element(dialog.getByText('Invalid or expired OTP')).toBeVisible()
+    await expect.element(dialog.getByText('That code isn’t right. Try again or ask for a new one.')).toBeVisible()
     answers['/signin/passwordless/sms/otp'] = () => ({ session: fakeSession(withPhone), mfa: null })
     await userEvent.fill(dialog.getByLabelText('Code'), '123456')
-    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
     await vi.waitFor(() => expect(client.auth.isAuthenticated()).toBe(true))
     expect(server.sent.at(-1)).toEqual({ path: '/signin/passwordless/sms/otp', body: { phoneNumber, otp: '123456' } })
   })

@@ -4,13 +4,13 @@ import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { client } from '../lib/client.ts'
 import { useCodeWay } from '../lib/code-way.ts'
-import { codeHelp, sentenceOf, signInHelp } from '../lib/failure-texts.ts'
+import { appCodeText, recoveryCodeText, sentCodeText, sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { AskedCode } from '../ui/asked-code.tsx'
 import { Button } from '../ui/button.tsx'
-import { CodeForm } from '../ui/code-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { SecondFactor } from '../ui/second-factor.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './sign-in-again.module.css'
 
@@ -54,17 +54,16 @@ export function SignInAgain({ user, onGiveUp, auth = client.auth }: Props) {
   return (
     <Dialog title={t`Please sign in again`} isOpen onOpenChange={() => undefined} isDismissable={false}>
       <div className={styles.form}>
-        <p>
-          {code === 'app' ? (
-            <Trans>Enter the six digits that your authenticator app shows.</Trans>
-          ) : (
+        {code !== 'app' && (
+          <p>
             <Trans>Your session has ended. What you typed is still here.</Trans>
-          )}
-        </p>
+          </p>
+        )}
         {code === 'app' && (
-          <CodeForm
+          <SecondFactor
             send={async (otp) => (await auth.signIn({ otp })).error}
-            help={codeHelp}
+            explain={appCodeText}
+            explainRecovery={recoveryCodeText}
             label={t`Sign In`}
             busyLabel={t`Signing in…`}
           />
@@ -109,7 +108,7 @@ export function SignInAgain({ user, onGiveUp, auth = client.auth }: Props) {
             onAsked={() => setCode('sent')}
             ask={async () => (await codeWay.ask(auth)).error}
             send={async (otp) => ended(await codeWay.prove(auth, otp))}
-            help={codeHelp}
+            explain={sentCodeText}
             label={t`Sign In`}
             busyLabel={t`Signing in…`}
           />

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { Button } from './button.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm, type CodeFailure, type CodeFormProps } from './code-form.tsx'
 import { ErrorLine } from './error-line.tsx'
 
-interface Props extends Omit<ComponentProps<typeof CodeForm>, 'startsFocused'> {
+interface Props extends Omit<CodeFormProps, 'startsFocused'> {
   askLabel: string
   by: 'mail' | 'phone'
   /** The mailbox or the number that the code goes to. */
   sentTo: string
   /** Sends the code. @returns why it was not sent, or null */
-  ask: () => Promise<{ error: string; message: string } | null>
+  ask: () => Promise<CodeFailure | null>
   isAsked: boolean
   /** The code is on its way: what else stood there may go. */
   onAsked: () => void
@@ -18,7 +18,7 @@ interface Props extends Omit<ComponentProps<typeof CodeForm>, 'startsFocused'> {
 
 /** A code that has to be asked for: a button, and then the field of its six digits. */
 export function AskedCode({ askLabel, by, sentTo, ask, isAsked, onAsked, ...form }: Props) {
-  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
+  const [failure, setFailure] = useState<CodeFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const begin = async () => {
     setBusy(true)
@@ -47,7 +47,7 @@ export function AskedCode({ askLabel, by, sentTo, ask, isAsked, onAsked, ...form
   }
   return (
     <>
-      <ErrorLine message={failure?.message} help={failure && form.help(failure.error)} />
+      <ErrorLine {...(failure ? form.explain(failure) : { message: undefined })} />
       <Button wide isDisabled={isBusy} onPress={() => void begin()}>
         {askLabel}
       </Button>

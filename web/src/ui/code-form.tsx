@@ -10,11 +10,16 @@ const codeLength = 6
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength)
 
-interface Props {
+export interface CodeFailure {
+  error: string
+  message: string
+}
+
+export interface CodeFormProps {
   /** Sends the six digits. @returns why they were refused, or null */
-  send: (code: string) => Promise<{ error: string; message: string } | null>
-  /** What to do about a refusal, by its code. */
-  help: (error: string) => string | undefined
+  send: (code: string) => Promise<CodeFailure | null>
+  /** What is said of a refusal, and what to do about it. */
+  explain: (failure: CodeFailure) => { message: string; help?: string | undefined }
   label: string
   busyLabel: string
   /** What the field is called, where a code alone would not say where it stands. */
@@ -23,36 +28,40 @@ interface Props {
   startsFocused?: boolean
 }
 
-/** UX.md B5: one field of six digits. A code that comes whole, pasted or filled in by the browser, is sent at once. */
-export function CodeForm({ send, help, label, busyLabel, fieldLabel, startsFocused = true }: Props) {
+/** UX.md B5: one field of six digits. The code is sent once it is whole, typed, pasted or filled in by the browser. */
+export function CodeForm({ send, explain, label, busyLabel, fieldLabel, startsFocused = true }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
+  const [failure, setFailure] = useState<CodeFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const place = useRef<HTMLFormElement>(null)
   /** Known at once: a code counts once, so a second press of Enter would find it used. */
   const underWay = useRef(false)
+  /** Who presses Enter after the last digit must not pay one of few tries for a code that was just refused. */
+  const refused = useRef('')
 
   const submit = async (digits: string) => {
-    if (underWay.current || digits.length < codeLength) return
+    if (underWay.current || digits.length < codeLength || digits === refused.current) return
     underWay.current = true
     setBusy(true)
-    setFailure(await send(digits))
+    const answer = await send(digits)
+    refused.current = answer?.error === 'invalid-otp' ? digits : ''
+    setFailure(answer)
     setBusy(false)
     underWay.current = false
+    // The next code is typed over the wrong one.
+    if (refused.current !== '') place.current?.querySelector('input')?.select()
   }
-  const take = (digits: string, isWhole: boolean) => {
+  const take = (digits: string) => {
     setCode(digits)
-    if (isWhole) void submit(digits)
+    void submit(digits)
   }
-  const change = (text: string) => {
-    const digits = digitsOf(text)
-    take(digits, digits.length === codeLength && digits.length - code.length > 1)
-  }
+  const change = (text: string) => take(digitsOf(text))
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const digits = digitsOf(event.clipboardData.getData('text'))
     if (digits === '') return
     // Takes the place of a wrong code that still stands there.
     event.preventDefault()
-    take(digits, digits.length === codeLength)
+    take(digits)
   }
   const press = (event: FormEvent) => {
     event.preventDefault()
@@ -60,8 +69,8 @@ export function CodeForm({ send, help, label, busyLabel, fieldLabel, startsFocus
   }
   return (
     <>
-      <ErrorLine message={failure?.message} help={failure && help(failure.error)} />
-      <form className={styles.form} onSubmit={press}>
+      <ErrorLine {...(failure ? explain(failure) : nothing)} />
+      <form ref={place} className={styles.form} onSubmit={press}>
         <TextField
           label={fieldLabel ?? t`Code`}
           name="code"
@@ -84,6 +93,8 @@ export function CodeForm({ send, help, label, busyLabel, fieldLabel, startsFocus
     </>
   )
 }
+
+const nothing = { message: undefined }
 
 /** Whoever came here has a code at hand. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus()

@@ -28,7 +28,9 @@ export interface TextFieldProps extends FieldTexts {
   /** Several lines; the field grows with its text. */
   multiline?: boolean
   inputRef?: Ref<HTMLInputElement>
-  inputProps?: Pick<InputAttributes, 'enterKeyHint' | 'list'> & { onPaste?: ClipboardEventHandler<HTMLInputElement> }
+  inputProps?: Pick<InputAttributes, 'enterKeyHint' | 'list' | 'dir' | 'spellCheck' | 'autoCapitalize'> & {
+    onPaste?: ClipboardEventHandler<HTMLInputElement>
+  }
 }
 
 /** A lesson before 1900 is a slip of the keyboard; a year has four digits, and of a later one no date can be made. */

@@ -81,7 +81,7 @@ test('a code that is not sent, or not right, is said and can be tried again; the
   await userEvent.click(question.getByRole('button', { name: 'Email me a code' }))
   answers['/signin/otp/email/verify'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
   await userEvent.fill(code(), '111111')
-  await expect.element(question.getByText('Invalid or expired OTP')).toBeVisible()
+  await expect.element(question.getByText('That code isn’t right. Try again or ask for a new one.')).toBeVisible()
 
   const fresh = fakeSession()
   answers['/signin/otp/email/verify'] = () => ({ session: fresh, mfa: null })
@@ -121,6 +121,21 @@ test('a second factor is asked for as well', async () => {
   await userEvent.fill(code(), '654321')
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'))
   expect(server.sent.find(({ path }) => path === '/signin/mfa/totp')?.body).toEqual({ ticket, otp: '654321' })
+})
+
+test('a recovery code will do for the second factor', async () => {
+  await askToLeave()
+  const ticket = `mfaTotp:${crypto.randomUUID()}`
+  answers['/signin/otp/email/verify'] = () => ({ session: null, mfa: { ticket } })
+  await userEvent.click(question.getByRole('button', { name: 'Email me a code' }))
+  await userEvent.fill(code(), '123456')
+  await userEvent.click(question.getByRole('button', { name: 'Use a recovery code' }))
+  answers['/signin/mfa/totp'] = () => ({ session: fakeSession(), mfa: null })
+  answers['/user/delete'] = () => ({ lessons: 0, events: 0, stays: [] })
+  await userEvent.fill(question.getByLabelText('Recovery code'), 'K7QM-2ZXB-9RTE')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'))
+  expect(server.sent.find(({ path }) => path === '/signin/mfa/totp')?.body).toEqual({ ticket, otp: 'K7QM-2ZXB-9RTE' })
 })
 
 test('a sign-out in another tab ends the question', async () => {

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
 import { useCodeWay } from '../../lib/code-way.ts'
-import { codeHelp } from '../../lib/failure-texts.ts'
+import { appCodeText, recoveryCodeText, sentCodeText } from '../../lib/failure-texts.ts'
 import { AskedCode } from '../../ui/asked-code.tsx'
-import { CodeForm } from '../../ui/code-form.tsx'
+import { SecondFactor } from '../../ui/second-factor.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formLook } from '../form-page.tsx'
 import { sendCode, signInAfresh } from './data.ts'
@@ -56,24 +56,20 @@ export function FreshSignIn({ onEnd }: Props) {
                 onAsked={() => setSent(true)}
                 ask={() => sendCode(way)}
                 send={(otp) => show((auth) => way.prove(auth, otp))}
-                help={help}
+                explain={explain}
                 label={t`Confirm`}
                 busyLabel={t`Checking…`}
               />
             )}
           </>
         ) : (
-          <>
-            <p>
-              <Trans>Enter the six digits that your authenticator app shows.</Trans>
-            </p>
-            <CodeForm
-              send={(otp) => show((auth) => auth.signIn({ ticket, otp }))}
-              help={help}
-              label={t`Confirm`}
-              busyLabel={t`Checking…`}
-            />
-          </>
+          <SecondFactor
+            send={(otp) => show((auth) => auth.signIn({ ticket, otp }))}
+            explain={appCodeText}
+            explainRecovery={recoveryCodeText}
+            label={t`Confirm`}
+            busyLabel={t`Checking…`}
+          />
         )}
       </div>
     </Dialog>
@@ -81,5 +77,9 @@ export function FreshSignIn({ onEnd }: Props) {
 }
 
 /** Where codes by mail are switched off, the way in that is left leads over the sign-in. */
-const help = (code: string) =>
-  code === 'disabled-endpoint' ? t`Sign out, sign in again and do this right after it.` : codeHelp(code)
+const explain = (failure: { error: string; message: string }) => {
+  const said = sentCodeText(failure)
+  return failure.error === 'disabled-endpoint'
+    ? { ...said, help: t`Sign out, sign in again and do this right after it.` }
+    : said
+}

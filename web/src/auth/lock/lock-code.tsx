@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CodeWay } from '../../lib/code-way.ts'
-import { codeHelp } from '../../lib/failure-texts.ts'
+import { sentCodeText } from '../../lib/failure-texts.ts'
 import { AskedCode } from '../../ui/asked-code.tsx'
 import { Button } from '../../ui/button.tsx'
 import { byCode, type Proof, sendCode } from './data.ts'
@@ -25,7 +25,7 @@ export function LockCode({ way, isSent, onSentChange, unlock }: Props) {
         onAsked={() => onSentChange(true)}
         ask={() => sendCode(way)}
         send={(otp) => unlock(byCode(way, otp))}
-        help={codeHelp}
+        explain={sentCodeText}
         label={t`Unlock`}
         busyLabel={t`Unlocking…`}
       />

@@ -180,17 +180,76 @@ describe('two-step codes', () => {
     await expect.element(codes().getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
     answers['/user/mfa'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')
     await userEvent.fill(codes().getByLabelText('Code'), '111111')
-    await expect.element(codes().getByText('Invalid or expired OTP')).toBeVisible()
+    await expect.element(codes().getByText('That code isn’t right. Wait for the next one.')).toBeVisible()
 
-    delete answers['/user/mfa']
+    answers['/user/mfa'] = () => ({ recoveryCodes })
     answers['/token'] = () => fakeSession({ activeMfaType: 'totp' })
-    await userEvent.fill(codes().getByLabelText('Code'), '')
     await userEvent.fill(codes().getByLabelText('Code'), '123456')
     await expect.element(codes().getByText(/^On\./)).toBeVisible()
     expect(bodyOf('/user/mfa')).toEqual([
-      { code: '111111', activeMfaType: 'totp' },
-      { code: '123456', activeMfaType: 'totp' },
+      { code: '111111', activeMfaType: 'totp', recoveryCodes: true },
+      { code: '123456', activeMfaType: 'totp', recoveryCodes: true },
     ])
+    await seenOnce()
+  })
+
+  test('open the app of the phone by a link beside the picture', async () => {
+    await open()
+    await userEvent.click(codes().getByRole('button', { name: 'Set up' }))
+    await expect
+      .element(codes().getByText('Open the authenticator app of this phone'))
+      .toHaveAttribute(
+        'href',
+        'otpauth://totp/Lectern:clara%40example.org?issuer=Lectern&secret=JBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+      )
+  })
+
+  const recoveryCodes = Array.from({ length: 10 }, (_, i) => `K7QM-2ZXB-9RT${i}`)
+
+  /** All ten stand on the screen, can be printed and copied, and are gone once they are kept. */
+  async function seenOnce(): Promise<void> {
+    const shown = codes().getByRole('region', { name: 'Your recovery codes' })
+    for (const code of recoveryCodes) await expect.element(shown.getByText(code)).toBeVisible()
+    const print = vi.spyOn(window, 'print').mockReturnValue(undefined)
+    await userEvent.click(shown.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    const paper = document.querySelector('[data-print]')?.textContent ?? ''
+    for (const code of recoveryCodes) expect(paper).toContain(code)
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+    await userEvent.click(shown.getByRole('button', { name: 'Copy' }))
+    expect(write).toHaveBeenCalledWith(recoveryCodes.join('\n'))
+    await userEvent.click(shown.getByRole('button', { name: 'I have kept them' }))
+    await expect.element(shown).not.toBeInTheDocument()
+    expect(document.body.textContent).not.toContain(recoveryCodes[0])
+    vi.restoreAllMocks()
+  }
+
+  for (const [left, said] of [
+    [10, '10 recovery codes are left.'],
+    [2, '2 recovery codes are left. Make new ones before they run out.'],
+    [1, '1 recovery code is left. Make new ones before they run out.'],
+    [0, 'You have no recovery codes. If your phone is lost, you can’t sign in.'],
+  ] as const) {
+    test(`say how many recovery codes are left: ${left}`, async () => {
+      await open({ activeMfaType: 'totp' }, { '/user/recovery-codes': () => ({ left }) })
+      await expect.element(codes().getByText(said)).toBeVisible()
+    })
+  }
+
+  test('have their recovery codes made anew with both factors', async () => {
+    await open({ activeMfaType: 'totp' }, { '/user/recovery-codes': () => ({ left: 1 }) })
+    await userEvent.click(codes().getByRole('button', { name: 'Make new recovery codes' }))
+    const dialog = page.getByRole('dialog', { name: 'Make new recovery codes' })
+    answers['/user/recovery-codes'] = (_, method) =>
+      method === 'GET' ? { left: 1 } : refusing(401, 'invalid-email-password', 'Incorrect password')()
+    await userEvent.fill(dialog.getByLabelText('Code'), '111111')
+    await expect.element(dialog.getByText('Please check your password.')).toBeVisible()
+    answers['/user/recovery-codes'] = (_, method) => (method === 'GET' ? { left: 10 } : { codes: recoveryCodes })
+    await userEvent.fill(dialog.getByLabelText('Your password'), 'secret-enough')
+    await userEvent.click(dialog.getByRole('button', { name: 'Make new codes' }))
+    await seenOnce()
+    expect(bodyOf('/user/recovery-codes').at(-1)).toEqual({ code: '111111', password: 'secret-enough' })
+    await expect.element(codes().getByText('10 recovery codes are left.')).toBeVisible()
   })
 
   test('are switched off by a code', async () => {

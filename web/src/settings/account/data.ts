@@ -46,6 +46,11 @@ export const waysQuery = queryOptions({
   queryFn: () => asked(account.waysIn()),
   meta,
 })
+export const recoveryCodesQuery = queryOptions({
+  queryKey: ['account', 'recovery-codes'],
+  queryFn: () => asked(account.countRecoveryCodes()),
+  meta,
+})
 export const tokensQuery = queryOptions({
   queryKey: ['account', 'tokens'],
   queryFn: () => asked(account.listTokens()),
@@ -135,14 +140,13 @@ const twoStep = createMfaSetup(client)
 export const newTwoStepSecret = () => twoStep.generate()
 
 /** Switches two-step codes on with the first code. The session learns of it by being renewed. */
-export const switchTwoStepOn = (code: string) => changeTwoStep(() => twoStep.activate(code))
+export const switchTwoStepOn = (code: string) => renewed(elevated(() => twoStep.activateWithRecoveryCodes(code)))
 
-export const switchTwoStepOff = (code: string) => changeTwoStep(() => twoStep.disable(code))
+export const switchTwoStepOff = (code: string) => renewed(elevated(() => twoStep.disable(code)))
 
-async function changeTwoStep(call: Parameters<typeof elevated>[0]) {
-  const { error } = await renewed(elevated(call))
-  return error
-}
+/** Ten new recovery codes, told this once; the old ones end. */
+export const makeRecoveryCodes = (code: string, proof?: Proof) =>
+  refreshed(elevated(() => account.makeRecoveryCodes(code, proof)))
 
 /** The browser's own window asks for the new key. */
 export const addKey = (nickname: string) => refreshed(elevated(() => client.auth.addSecurityKey(nickname)))

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
-import { codeHelp } from '../../lib/failure-texts.ts'
+import { sentCodeText } from '../../lib/failure-texts.ts'
 import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm } from '../../ui/code-form.tsx'
@@ -49,7 +49,7 @@ export function EmailCard() {
               if (!error) setSentTo(null)
               return error
             }}
-            help={codeHelp}
+            explain={sentCodeText}
             fieldLabel={t`Code from the mail`}
             label={t`Confirm the address`}
             busyLabel={t`Checking…`}

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
 import { useDelivery } from '../../lib/delivery.ts'
-import { codeHelp } from '../../lib/failure-texts.ts'
+import { sentCodeText } from '../../lib/failure-texts.ts'
 import { useForm } from '../../lib/form.ts'
 import { phoneWrong, tidyPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -143,7 +143,7 @@ function ConfirmForm({ phoneNumber, isInOutbox, onDone, onBack }: ConfirmProps) 
         </Trans>
       </p>
       <OutboxNote isThere={isInOutbox} by="phone" to={phoneNumber} />
-      <CodeForm send={send} help={codeHelp} label={t`Confirm the number`} busyLabel={t`Checking…`} />
+      <CodeForm send={send} explain={sentCodeText} label={t`Confirm the number`} busyLabel={t`Checking…`} />
       <Button variant="tertiary" onPress={onBack}>
         <Trans>Use another number, or send a new code</Trans>
       </Button>

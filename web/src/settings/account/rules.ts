@@ -20,6 +20,8 @@ export function historyText(kind: AuditKind, data: Record<string, string>): stri
     'phone-removed': t`Phone number removed`,
     'second-factor-on': t`Two-step codes switched on`,
     'second-factor-off': t`Two-step codes switched off`,
+    'recovery-code-used': t`A recovery code was used`,
+    'recovery-codes-made': t`New recovery codes`,
     'security-key-added': t`Passkey added`,
     'security-key-removed': t`Passkey removed`,
     'token-made': t`Personal access token created`,

@@ -1,9 +1,9 @@
 import type { AuthError } from '@lectern/client'
+import { totpAddress } from '@lectern/contract/totp-address'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { codeHelp } from '../../lib/failure-texts.ts'
-import { showDone } from '../../lib/toast.ts'
+import { appCodeText } from '../../lib/failure-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm } from '../../ui/code-form.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -17,8 +17,16 @@ interface Secret {
   text: string
 }
 
-/** Scan, keep the secret for a lost phone, prove with a first code. */
-export function TwoStepSetup({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** As apps list it: whose codes they are. */
+  account: string
+  onClose: () => void
+  /** @param codes the recovery codes that come with it */
+  onOn: (codes: string[]) => void
+}
+
+/** Scan or type, and prove with a first code. */
+export function TwoStepSetup({ account, onClose, onOn }: Props) {
   const [secret, setSecret] = useState<Secret | null>(null)
   const [failure, setFailure] = useState<AuthError | null>(null)
   useEffect(() => {
@@ -36,11 +44,9 @@ export function TwoStepSetup({ onClose }: { onClose: () => void }) {
   }, [])
 
   const activate = async (code: string) => {
-    const error = await switchTwoStepOn(code)
-    if (error) return error
-    onClose()
-    showDone({ text: t`Two-step codes are on` })
-    return null
+    const { error, recoveryCodes } = await switchTwoStepOn(code)
+    if (!error) onOn(recoveryCodes)
+    return error
   }
   const cancel = (
     <Button onPress={onClose}>
@@ -66,13 +72,15 @@ export function TwoStepSetup({ onClose }: { onClose: () => void }) {
         ) : (
           <Skeleton width="12rem" height="12rem" />
         )}
+        {secret && (
+          <a className={styles.onPhone} href={totpAddress(secret.text, account)}>
+            <Trans>Open the authenticator app of this phone</Trans>
+          </a>
+        )}
       </li>
       <li>
         <p>
-          <Trans>
-            Keep this secret where you keep important papers, or in a password manager. With it you can set up the app
-            on another phone when this one is lost; a passkey helps as well.
-          </Trans>
+          <Trans>Or type this secret into the app. Whoever has it can make your codes, so show it to nobody.</Trans>
         </p>
         {secret && (
           <div className={styles.secret}>
@@ -89,7 +97,7 @@ export function TwoStepSetup({ onClose }: { onClose: () => void }) {
           {secret && (
             <CodeForm
               send={activate}
-              help={codeHelp}
+              explain={appCodeText}
               label={t`Switch on`}
               busyLabel={t`Switching on…`}
               startsFocused={false}
