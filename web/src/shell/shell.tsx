@@ -21,7 +21,7 @@ import { IdleLock } from './idle-lock.tsx'
 import { linkMenuStore } from './menu/asked-link.tsx'
 import { MenuButton } from './menu/menu-button.tsx'
 import { hasChildrenQuery } from './menu/data.ts'
-import { bottomBarOf, menuOf } from './menu/menu-items.tsx'
+import { bottomBarOf, menuOf, sheetOf } from './menu/menu-items.tsx'
 import { useMenu } from './menu/menu-state.tsx'
 import { type MenuItem, visibleItems } from './menu/rules.ts'
 import { SideMenu } from './menu/side-menu.tsx'
@@ -34,7 +34,7 @@ import { TypedAhead } from './search/typed-ahead.tsx'
 import { loadEntries, ProfileMenu } from './profile-menu.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import styles from './shell.module.css'
-import { forgetUser } from './sign-out.tsx'
+import { forgetUser, signOut } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { restoreTabs } from './tabs/data.ts'
 import { TabStrip } from './tabs/tab-strip.tsx'
@@ -217,7 +217,11 @@ function Frame() {
         {!isTall && <div className={styles.footer}>{footer}</div>}
       </div>
       <BottomBar menu={menu} items={bottomBarOf(role)} />
-      <Suspense>{isSheetAsked && <MenuSheet menu={menu}>{footer}</MenuSheet>}</Suspense>
+      <Suspense>
+        {isSheetAsked && (
+          <MenuSheet menu={{ ...menu, items: sheetOf(menu.items, role, () => void signOut()) }}>{footer}</MenuSheet>
+        )}
+      </Suspense>
       <Suspense>{isLinkAsked && <LinkMenu />}</Suspense>
       <Shortcuts
         onKeyboardMap={openMap}

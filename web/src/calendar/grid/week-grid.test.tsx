@@ -340,6 +340,16 @@ describe('by finger', () => {
     expect(changedTo()).toEqual([[1, at(17, 11), at(17, 13)]])
   })
 
+  test('who only reads sees no handles, below a pointer or on what is selected', async () => {
+    const drawn = () => ['::before', '::after'].map((part) => getComputedStyle(block(1), part).content !== 'none')
+    show({ chosen: new Set([1]) })
+    await vi.waitFor(() => expect(block(1).hasAttribute('data-selected')).toBe(true))
+    await userEvent.hover(block(1))
+    await vi.waitFor(() => expect(drawn()).toEqual([true, true]))
+    show({ chosen: new Set([1]), readOnly: true })
+    await vi.waitFor(() => expect(drawn()).toEqual([false, false]))
+  })
+
   test('a selected one has handles, however low it is; others are only moved', async () => {
     const short = { ...anna, end: at(17, 10, 30) }
     show({ events: [short], chosen: new Set([1]) })

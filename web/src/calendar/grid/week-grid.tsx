@@ -140,6 +140,7 @@ export function WeekGrid({
         className={`${styles.grid} ${colours.coloured}`}
         aria-label={label}
         data-zones={otherZone !== null || undefined}
+        data-read-only={readOnly || undefined}
         style={{ '--days': days.length } as CSSProperties}
       >
         <div ref={head} className={styles.head}>

@@ -6,6 +6,7 @@ import {
   Baby,
   GalleryVerticalEnd,
   House,
+  LogOut,
   Settings,
   SquareKanban,
   UserPlus,
@@ -97,6 +98,25 @@ const galleryItems = (nameOf: NameOf): readonly MenuItem[] =>
     const label = nameOf(path)
     return label === undefined ? [] : [{ key, label, path }]
   })
+
+/**
+ * The menu of narrow windows: without the pages of the bottom bar, which stand below it, and with what a wide window has in
+ * its top bar.
+ *
+ * @param items the whole menu
+ */
+export function sheetOf(
+  items: readonly MenuItem[],
+  role: 'teacher' | 'student',
+  signOut: () => void,
+): readonly MenuItem[] {
+  const inBar = new Set(bottomBarOf(role).map(({ path }) => path))
+  return [
+    ...items.filter(({ path }) => path === undefined || !inBar.has(path)),
+    { key: 'settings', label: t`Settings`, heading: t`Account`, icon: icons.settings, path: '/settings' },
+    { key: 'sign-out', label: t`Sign out`, icon: LogOut, command: signOut },
+  ]
+}
 
 /** The four pages of the bottom bar; its fifth slot opens the menu (UX.md B0). */
 export function bottomBarOf(role: 'teacher' | 'student'): readonly MenuItem[] {

@@ -3,6 +3,7 @@ import '../../ui/tokens.css'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { menuModes } from '../../lib/layout-config.ts'
+import { client } from '../../lib/client.ts'
 import { closeShell, openShell, type Stage } from '../shell-stage.tsx'
 
 afterEach(closeShell)
@@ -78,7 +79,6 @@ describe.each([991, 390])('at %i px', (width) => {
     Esc: () => userEvent.keyboard('{Escape}'),
     'a swipe': () => swipe(80),
     'a page': () => sheet.getByRole('link', { name: 'Resources' }).click(),
-    'the page that is shown': () => sheet.getByRole('link', { name: 'Today' }).click(),
     'the way to another page': (router: Stage) => router.navigate({ to: '/lesson' }),
   }
   test.each(Object.entries(ways))(
@@ -93,6 +93,17 @@ describe.each([991, 390])('at %i px', (width) => {
       await expect.element(menuButton).toHaveFocus()
     },
   )
+
+  test('it has no copies of the bar below it, and what a wide window has in its top bar', async () => {
+    await openShell({ width, role: 'student' })
+    await openSheet()
+    const links = sheet.getByRole('link').elements()
+    expect(links.map((each) => each.textContent)).toEqual(['Settings', 'Help'])
+    for (const page of ['Today', 'Calendar', 'Lessons', 'Resources'])
+      await expect.element(sheet.getByRole('link', { name: page })).not.toBeInTheDocument()
+    await sheet.getByRole('button', { name: 'Sign out' }).click()
+    await expect.poll(() => client.auth.isAuthenticated()).toBe(false)
+  })
 
   test('it closes at once for a page, which is shown when it is there', async () => {
     const router = await openShell({ width })
