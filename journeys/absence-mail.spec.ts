@@ -61,13 +61,13 @@ test('a student can’t come, the teacher reads why and answers, and the student
 
   const teacher = await today(browser, clara.email)
   const request = teacher.getByRole('group', { name: 'Request of Anna Weber' })
-  await request.getByRole('textbox', { name: /^Your words to Anna Weber/ }).fill('Rehearsal is on Friday')
-  await request.getByRole('button', { name: 'It stays' }).click()
+  await request.getByRole('textbox', { name: /^Message to Anna Weber/ }).fill('Rehearsal is on Friday')
+  await request.getByRole('button', { name: 'Keep it' }).click()
   await expect(request).toHaveCount(0)
 
   const answer = await lectern.mail(studentEmail, /^Deine Stunde bleibt stehen$/)
   expect(answer.text).toMatch(/^Clara Braun konnte „Scales“ .* nicht absagen/)
   expect(answer.text).toContain('Clara Braun schreibt: Rehearsal is on Friday')
-  await expect(anna.getByText('Clara Braun could not call it off: the lesson stays.')).toBeVisible()
+  await expect(anna.getByText('Clara Braun could not cancel it: the lesson takes place.')).toBeVisible()
   await expect(anna.getByText('Rehearsal is on Friday')).toBeVisible()
 })

@@ -116,7 +116,7 @@ test('and every view of the calendar, with what opens over it', async ({ browser
     await expect(page.getByRole('dialog', { name: 'Anna Weber' })).toBeVisible()
     await expectNoFindings(page, 'a lesson', twoLooks)
     await page.getByRole('button', { name: 'Series…' }).click()
-    await expect(page.getByText(/would go/)).toBeVisible()
+    await expect(page.getByText(/will be deleted/)).toBeVisible()
     await expectNoFindings(page, 'a series', twoLooks)
     await page.keyboard.press('Escape')
   })

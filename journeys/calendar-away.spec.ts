@@ -136,7 +136,7 @@ test('whoever was signed out elsewhere meanwhile is asked to sign in, and what w
     await signInByScreen(page, 'david@example.org')
     await expect(page.getByRole('contentinfo').getByText('All changes saved')).toBeVisible()
     await page.getByRole('button', { name: /David Fink/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/landing/)
     expect(seen.keys()).toHaveLength(1)
   })

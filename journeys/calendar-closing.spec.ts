@@ -51,7 +51,7 @@ test('a teacher closes a day, sees what becomes of each lesson first, and takes 
     await page.getByRole('button', { name: 'Close days…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Close days' })
     await expect(dialog.getByText('2 lessons:')).toBeVisible()
-    await dialog.getByRole('combobox', { name: /^Luca Rossi/ }).selectOption('Move to after it')
+    await dialog.getByRole('combobox', { name: /^Luca Rossi/ }).selectOption('Move to the next free day')
     await expect(dialog.getByText(/Luca Rossi.* → Thu .* 16:00/)).toBeVisible()
     await expect(dialog.getByText(/Anna Weber.* – cancelled/)).toBeVisible()
     expect(await stored()).toEqual(before)

@@ -183,7 +183,7 @@ test('the week goes on without the server; what was done arrives once, and what 
 
   await test.step('who wants to sign out is asked first', async () => {
     await page.getByRole('button', { name: /Clara Braun/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page
       .getByRole('dialog', { name: '5 changes have not been sent' })
       .getByRole('button', { name: /Stay/ })

@@ -67,7 +67,7 @@ test('a teacher plans a weekly lesson by pointer, moves it for good, ends it and
     await on('Thursday', /Anna Weber/).click()
     await page.getByRole('dialog', { name: 'Anna Weber' }).getByRole('button', { name: 'Series…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Series' })
-    await expect(dialog.getByText('8 lessons would go:')).toBeVisible()
+    await expect(dialog.getByText('8 lessons will be deleted:')).toBeVisible()
     await dialog.getByRole('button', { name: 'End the series with this day' }).click()
     await expect(page.getByText(/8 lessons deleted/)).toBeVisible()
     await expect(on('Thursday', /Anna Weber/)).toBeVisible()

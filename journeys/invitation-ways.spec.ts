@@ -262,7 +262,7 @@ for (const [name, way] of Object.entries(ways)) {
       const other = await phone(browser)
       await other.goto(await mailed(invited))
       await expect(other.getByRole('heading', { name: 'Continue here' })).toBeVisible()
-      await page.getByLabel('Code from the mail').fill(codeIn(await lectern.mail(invited.email, way.mail ?? /./)))
+      await page.getByLabel('Code from the email').fill(codeIn(await lectern.mail(invited.email, way.mail ?? /./)))
       await arrived(page, invited)
     })
 

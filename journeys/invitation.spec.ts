@@ -55,7 +55,7 @@ test("a student follows the invitation, sets a password and sees the own lessons
       .getByRole('row', { name: /Anna Weber/ })
       .getByRole('button', { name: /Invite/ })
       .click()
-    await page.getByRole('menuitem', { name: 'By mail to anna@example.org' }).click()
+    await page.getByRole('menuitem', { name: 'By email to anna@example.org' }).click()
     await expect(page.getByRole('row', { name: /Anna Weber/ })).toContainText(/Invited/)
     await page.context().close()
   })

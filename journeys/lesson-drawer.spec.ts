@@ -80,7 +80,7 @@ async function seesAndHears(page: Page, lesson: Locator): Promise<void> {
   await expect(lesson.getByRole('img', { name: picture.name })).toHaveJSProperty('naturalWidth', 1280)
   await expect(lesson.getByLabel(recording.name, { exact: true })).toHaveJSProperty('duration', 1)
   const sent = page.waitForResponse((response) => response.headers()['content-type'] === 'application/pdf')
-  await lesson.getByRole('button', { name: `Look into “${pdf.name}”` }).click()
+  await lesson.getByRole('button', { name: `Preview “${pdf.name}”` }).click()
   expect((await sent).status()).toBe(200)
   await expect(lesson.getByTitle(pdf.name, { exact: true })).toBeVisible()
 }
@@ -99,10 +99,10 @@ test('a teacher writes, the student ticks and comments, and the private note sta
     await lesson.getByLabel('Note for yourself').fill(secret)
     const sheet = { name: 'sheet.txt', mimeType: 'text/plain', buffer: Buffer.from('C D E F') }
     await lesson.getByLabel('Add files…').setInputFiles(sheet)
-    await expect(lesson.getByRole('button', { name: 'Take “sheet.txt” off' })).toBeVisible()
+    await expect(lesson.getByRole('button', { name: 'Remove “sheet.txt”' })).toBeVisible()
     await lesson.getByLabel('Add files…').setInputFiles([picture, recording, pdf])
     for (const { name } of [picture, recording, pdf])
-      await expect(lesson.getByRole('button', { name: `Take “${name}” off` })).toBeVisible()
+      await expect(lesson.getByRole('button', { name: `Remove “${name}”` })).toBeVisible()
     await lesson.getByRole('button', { name: 'Close' }).click()
     await expect(lesson).toHaveCount(0)
     await expect
@@ -131,7 +131,7 @@ test('a teacher writes, the student ticks and comments, and the private note sta
     expect((await sheet).status()).toBe(200)
     await seesAndHears(page, lesson)
     await lesson.getByRole('region', { name: 'Your answer' }).getByLabel('Add files…').setInputFiles(answer)
-    await expect(lesson.getByRole('button', { name: `Take “${answer.name}” back` })).toBeVisible()
+    await expect(lesson.getByRole('button', { name: `Withdraw “${answer.name}”` })).toBeVisible()
     await lesson.getByRole('checkbox', { name: /Page 12, left hand/ }).check()
     await lesson.getByLabel('Write a comment').fill('Which edition?')
     await page.keyboard.press('Enter')

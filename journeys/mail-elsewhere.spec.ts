@@ -72,7 +72,7 @@ const mails: Record<string, Mailed> = {
     ask: async (page, email) => {
       await page.goto('/auth/forgotpassword')
       await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Send recovery mail' }).click()
+      await page.getByRole('button', { name: 'Send recovery email' }).click()
       await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
     },
     end: async (page) => {
@@ -96,10 +96,10 @@ for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(ma
     test('read on another device: its digits go on in the page that waits', async ({ browser }) => {
       const { page, code } = await asked(browser, 'digits')
       const wrong = code === '000000' ? '000001' : '000000'
-      await page.getByLabel('Code from the mail').fill(wrong)
+      await page.getByLabel('Code from the email').fill(wrong)
       await expect(page.getByText(/That code isn’t right/)).toBeVisible()
-      await page.getByLabel('Code from the mail').fill('')
-      await page.getByLabel('Code from the mail').fill(code)
+      await page.getByLabel('Code from the email').fill('')
+      await page.getByLabel('Code from the email').fill(code)
       await end(page)
     })
 
@@ -148,6 +148,6 @@ test('a new address is confirmed by the digits of its mail', async ({ browser })
   await card.getByRole('button', { name: 'Change email' }).tap()
   await card.getByLabel('New email').fill(next)
   await card.getByRole('button', { name: 'Send the link' }).tap()
-  await card.getByLabel('Code from the mail').fill(codeIn(await lectern.mail(next, /change your email/i)))
+  await card.getByLabel('Code from the email').fill(codeIn(await lectern.mail(next, /change your email/i)))
   await expect(card.getByText(/You sign in with clara\.changed@example\.org/)).toBeVisible()
 })

@@ -258,7 +258,7 @@ export const openings: readonly Opening[] = [
       await page.keyboard.press('Escape')
       await expect(from).toBeFocused()
       await closeToast(page)
-      await byMenu('Sign Out')(page, from)
+      await byMenu('Sign out')(page, from)
     },
     leave: (page) => page.context().setOffline(false),
   },

@@ -75,7 +75,7 @@ test('every page is printed whole, without its frame and on the paper that there
   await test.step('of Today what is known, and nothing that is pressed', async () => {
     await go(page, '/', /day \d+ \w+/)
     await onPaper(page, 718)
-    await expect(page.getByRole('heading', { name: 'Week load' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Workload' })).toBeVisible()
     await expect(page.getByText('This week', { exact: true })).toBeVisible()
     await expect(page.getByText('Next week', { exact: true })).toBeHidden()
     await expect(page.getByText('Scales').first()).toBeVisible()
@@ -86,7 +86,7 @@ test('every page is printed whole, without its frame and on the paper that there
   await test.step('each tab of a student, and the names of the others not', async () => {
     await go(page, '/profile/edit/2', /Anna Weber/)
     const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
-    for (const name of ['Overview', 'Lessons', 'Homework', 'Resources', 'Danger', 'Details']) {
+    for (const name of ['Overview', 'Lessons', 'Homework', 'Resources', 'Pause or remove', 'Details']) {
       await tab(name).click()
       await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -37,7 +37,7 @@ test('two tabs renew their token once between them, and leave together', async (
 
   await test.step('signing out in one signs out the other', async () => {
     await one.getByRole('button', { name: /Clara Braun/ }).click()
-    await one.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await one.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(one).toHaveURL(/\/landing/)
     await expect(other).toHaveURL(/\/landing/)
     await expect(menu(other)).toBeHidden()

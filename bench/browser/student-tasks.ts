@@ -82,12 +82,12 @@ export const studentTasks: readonly Task[] = [
     begin: async ({ page }, studio) => {
       await studio.forgetFeed()
       await page.goto('/')
-      await seen(page.getByRole('button', { name: 'In your own calendar…' }))
+      await seen(page.getByRole('button', { name: 'Subscribe in my calendar…' }))
     },
     run: async (hand) => {
       const { page } = hand
-      await hand.click(page.getByRole('button', { name: 'In your own calendar…' }))
-      await hand.click(page.getByRole('link', { name: 'Open in my calendar' }))
+      await hand.click(page.getByRole('button', { name: 'Subscribe in my calendar…' }))
+      await hand.click(page.getByRole('link', { name: 'Subscribe in my calendar' }))
     },
   },
   {

@@ -86,7 +86,7 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
       await hand.press('u')
       await hand.click(page.getByRole('menuitem', { name: 'Absent', exact: true }))
       await hand.click(page.getByRole('button', { name: 'Mark all 5 taught' }))
-      await seen(page.getByText('5 lessons are taught'))
+      await seen(page.getByText('5 lessons marked taught'))
     },
   },
   {
@@ -102,7 +102,7 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
       const { page } = hand
       await hand.rightClick(lesson(hand, 'Monday', /Pupil/))
       await hand.click(page.getByRole('menuitem', { name: /^Cancel with a make-up, tell / }))
-      await seen(page.getByText(/a make-up waits for a time · .* gets a mail$/))
+      await seen(page.getByText(/a make-up waits for a time · .* gets an email$/))
     },
   },
   {

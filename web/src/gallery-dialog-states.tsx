@@ -49,7 +49,7 @@ export function DialogStates() {
           )}
         </Opened>
       </State>
-      <State name={t`Conflict: something else stands at that time`} of="plan dialog" shows="conflict">
+      <State name={t`Conflict: there is something else at that time`} of="plan dialog" shows="conflict">
         <PlanState />
       </State>
     </>

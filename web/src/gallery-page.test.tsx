@@ -54,7 +54,7 @@ test('every component can be looked at in each of its states', async () => {
       of,
       drawing,
     ])
-  await expect.element(page.getByRole('button', { name: 'Anna Weber, 16:00–16:45, to confirm' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Anna Weber, 16:00–16:45, tentative' })).toBeVisible()
   expect(toastStore.get()).toEqual([])
   const owed = page.elementLocator(document.querySelector('[data-of="unpaid"]:not([data-shows])') ?? document.body)
   expect(owed.getByRole('checkbox', { name: /^(Anna Weber|Luca Rossi), .*: paid$/ }).elements()).toHaveLength(2)

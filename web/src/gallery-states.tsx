@@ -144,8 +144,8 @@ function CalendarStates() {
       <State name={t`Offline: what was done waits to be sent`} of="calendar" shows="offline">
         <OneBlock waiting={t`Waiting to sync`} asked={null} />
       </State>
-      <State name={t`To confirm: the edge is dashed until its date is settled`} of="event block">
-        <OneBlock waiting={null} asked={t`to confirm`} />
+      <State name={t`Tentative: the edge is dashed until its date is settled`} of="event block">
+        <OneBlock waiting={null} asked={t`tentative`} />
       </State>
       <State name={t`Read-only: a student’s own lessons, not to be moved`} of="calendar" shows="read-only" wide>
         <div className={colours.coloured} style={{ inlineSize: '100%', blockSize: '24rem', display: 'grid' }}>
@@ -255,7 +255,7 @@ function ShelfStates() {
       <State name={t`Loading`} of="resources" shows="loading">
         <ShelfSkeleton />
       </State>
-      <State name={t`Empty: nothing on the shelf`} of="resources" shows="empty">
+      <State name={t`Empty: no resources yet`} of="resources" shows="empty">
         <NoResources isTeacher />
       </State>
       <State name={t`Empty: nothing has these words`} of="resources" shows="filtered">

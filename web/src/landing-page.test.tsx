@@ -55,7 +55,7 @@ test('what was done in the week to try is taken back by key, and done again', as
   const after = names()
   expect(after).not.toEqual(before)
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.element(page.getByText(/^Undone: .* moved$/)).toBeVisible()
+  await expect.element(page.getByText(/^Undid: .* moved$/)).toBeVisible()
   expect(names()).toEqual(before)
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.poll(names).toEqual(after)

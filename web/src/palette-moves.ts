@@ -24,7 +24,7 @@ export const moveTo = (item: Item, times: Times, zone: string, both = false): Pr
     } catch (error) {
       if (!isClash(error)) return // it was told
       const further = { text: t`Keep both`, run: () => void moveTo(item, times, zone, true) }
-      showDone({ text: t`Something else stands at ${when}.`, further })
+      showDone({ text: t`There is something else at ${when}.`, further })
       return
     }
     const { start, end } = item
@@ -115,6 +115,6 @@ function say(moved: readonly Item[], minutes: number, remember: Remember): void 
     for (const item of items) await runLate(item.event_id, by)
   }
   const lessons = plural(moved.length, { one: '# lesson begins', other: '# lessons begin' })
-  const text = t`${lessons} ${minutes} min later; who has an account gets a mail, if such mails are wanted`
+  const text = t`${lessons} ${minutes} min later; who has an account gets an email, if such emails are wanted`
   showDone({ text, undo: shift(moved.toReversed(), -minutes), redo: shift(moved, minutes) }, remember)
 }

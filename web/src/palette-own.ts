@@ -52,7 +52,7 @@ const ask = (eventId: number, reason: string | null): Promise<void> =>
       const request = (await known(absencesQuery())).find(({ event_id }) => event_id === eventId)
       if (request) await withdrawAbsence(request.absence_id)
     }
-    showDone({ text: t`Your teacher is asked to call the lesson off.`, undo }, remember)
+    showDone({ text: t`Your teacher is asked to cancel the lesson.`, undo }, remember)
   })
 
 const homeworkBelow = (user: User): Below => ({

@@ -48,7 +48,7 @@ export function studentCommands(needs: SourceNeeds): Entry[] {
     question('plan-with', t`Plan a lesson with…`, of('plan', plan)),
     question('next-of', t`Next lesson of…`, nextBelow(needs)),
     question('give', t`Give resource to…`, of('give', give)),
-    question('write', t`Write to…`, of('write', write, hasAddress)),
+    question('write', t`Message to…`, of('write', write, hasAddress), { aliases: ['write to'] }),
     question('pause', t`Pause a student…`, pauseBelow(user.userId, true), { aliases: ['pause'] }),
     question('resume', t`Resume a student…`, pauseBelow(user.userId, false), { aliases: ['resume'] }),
   ]
@@ -92,7 +92,7 @@ function wayTo({ event_id, lessonId, start }: Item, zone: string): string {
 
 const resourceBelow = ({ user }: SourceNeeds, { user_profile_id, name }: Student): Below => ({
   ask: t`Give ${name} which resource?`,
-  none: t`You keep no resources yet.`,
+  none: t`You have no resources yet.`,
   rows: async () => {
     const resources = await known(listResourcesQuery(user.userProfileId))
     return resources.map(({ lesson_rsrc_id, lesson_rsrc_dspl }) => ({

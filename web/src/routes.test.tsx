@@ -155,7 +155,7 @@ test.each(['/profile/list', '/profile/create', '/dashboard-sales'])('students ha
 test('teachers have their list', async () => {
   await signIn()
   expect(await open('/profile/list')).toBe('/profile/list')
-  await vi.waitFor(() => expect(document.title).toBe('List · Lectern'))
+  await vi.waitFor(() => expect(document.title).toBe('Students · Lectern'))
 })
 
 test('the frame makes way as soon as the page can be drawn: no clock has to go on', async () => {

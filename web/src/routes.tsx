@@ -9,6 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import * as guards from './guards.ts'
+import { isTeacherHere } from './lib/auth-state.ts'
 import { Root } from './root.tsx'
 import { scrolledPlaces } from './scrolled-places.ts'
 import * as searches from './searches.ts'
@@ -54,7 +55,7 @@ const calendar = createRoute({
 const lesson = createRoute({
   getParentRoute: () => withLesson,
   path: '/lesson',
-  staticData: { crumb: () => t`Lesson` },
+  staticData: { crumb: () => t`Lesson`, title: () => t`Lessons` },
 })
 const lessonBoard = createRoute({
   getParentRoute: () => lesson,
@@ -71,7 +72,7 @@ const lessonResources = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
-  staticData: { crumb: () => t`User Management` },
+  staticData: { crumb: () => (isTeacherHere() ? t`User Management` : '') },
 })
 const profileStart = createRoute({
   getParentRoute: () => profile,
@@ -83,7 +84,7 @@ const profileStart = createRoute({
 const profileList = createRoute({
   getParentRoute: () => profile,
   path: '/list',
-  staticData: { crumb: () => t`List` },
+  staticData: { crumb: () => t`List`, title: () => t`Students` },
   validateSearch: searches.listSearch,
   beforeLoad: guards.teachersOnly,
   component: lazyRouteComponent(() => import('./profile/profile-list-screen.tsx'), 'ProfileListScreen'),
@@ -91,7 +92,7 @@ const profileList = createRoute({
 const profileCreate = createRoute({
   getParentRoute: () => profile,
   path: '/create',
-  staticData: { crumb: () => t`Create` },
+  staticData: { crumb: () => t`Create`, title: () => t`Add students` },
   validateSearch: searches.createSearch,
   beforeLoad: guards.teachersOnly,
   component: lazyRouteComponent(() => import('./profile/profile-create-screen.tsx'), 'ProfileCreateScreen'),

@@ -53,10 +53,10 @@ const links = () => [...trail.element().querySelectorAll('a')].map((each) => eac
 /** UX.md A6: path, labels after the home icon, where its links lead, title. */
 test.each([
   ['/', [], ['/'], 'Lectern'],
-  ['/profile/list', ['User Management', 'List'], ['/'], 'List · Lectern'],
-  ['/profile/create', ['User Management', 'Create'], ['/'], 'Create · Lectern'],
+  ['/profile/list', ['User Management', 'List'], ['/'], 'Students · Lectern'],
+  ['/profile/create', ['User Management', 'Create'], ['/'], 'Add students · Lectern'],
   ['/profile/edit/42', ['User Management', 'Anna Weber'], ['/'], 'Anna Weber · Lectern'],
-  ['/lesson', ['Lesson'], ['/'], 'Lesson · Lectern'],
+  ['/lesson', ['Lesson'], ['/'], 'Lessons · Lectern'],
   ['/lesson/resources', ['Lesson', 'Resources'], ['/', '/lesson'], 'Resources · Lectern'],
   ['/calendar', ['Calendar'], ['/'], 'Calendar · Lectern'],
   ['/settings', ['Settings'], ['/'], 'Settings · Lectern'],
@@ -72,6 +72,21 @@ test.each([
   await expect.poll(current).toBe(expected.at(-1) ?? '')
   expect(trail.element().querySelectorAll('[aria-current]')).toHaveLength(1)
   expect(trail.element().querySelector('ol')).not.toBeNull()
+})
+
+test('a student reads nothing of the management of users above the own profile', async () => {
+  vi.stubGlobal(
+    'fetch',
+    fakeServer('student', {
+      getUserProfileByUid: () => ({ getUserProfileByUid: own }),
+      getProfileByUid: () => ({ getUserProfileByUid: own }),
+      getUserProfileById: () => ({ getUserProfileById: anna }),
+    }),
+  )
+  await signInFake()
+  await open('/profile/edit/42')
+  await expect.poll(labels).toEqual(['Anna Weber'])
+  await expect.poll(() => document.title).toBe('Anna Weber · Lectern')
 })
 
 test('on the calendar the trail stands beside what can be done, to give the grid its height', async () => {

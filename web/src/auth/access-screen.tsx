@@ -13,7 +13,7 @@ export function AccessScreen() {
       title={isStudent ? t`This page is for teachers` : t`You don’t have access to this page`}
       actions={
         <Link to="/" {...buttonLook('primary')}>
-          <Trans>Go to Dashboard</Trans>
+          <Trans>Go to Today</Trans>
         </Link>
       }
     >

@@ -24,7 +24,7 @@ export function ErrorScreen() {
             <Trans>Try again</Trans>
           </Button>
           <Link to="/" {...buttonLook()}>
-            <Trans>Go to Dashboard</Trans>
+            <Trans>Go to Today</Trans>
           </Link>
         </>
       }
@@ -40,7 +40,7 @@ export function ErrorScreen() {
         </details>
       }
     >
-      <Trans>Unexpected error happened. Resource is not available.</Trans>
+      <Trans>Something went wrong. Please try again.</Trans>
     </NoticePage>
   )
 }

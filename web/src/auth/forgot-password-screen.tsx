@@ -40,8 +40,8 @@ export function ForgotPasswordScreen() {
         title={t`Look in your inbox`}
         lead={
           <Trans>
-            If there is an account for <b>{sentTo}</b>, a mail is on its way. Open its link or enter its six digits. It
-            can take a minute; look in spam too.
+            If there is an account for <b>{sentTo}</b>, an email is on its way. Open its link or enter its six digits.
+            It can take a minute; look in spam too.
           </Trans>
         }
         foot={back}
@@ -78,7 +78,7 @@ export function ForgotPasswordScreen() {
         <SubmitButton
           isReady={isValid}
           isBusy={isSubmitting}
-          label={t`Send recovery mail`}
+          label={t`Send recovery email`}
           busyLabel={t`Sending…`}
           why={t`Enter your address first`}
         />

@@ -27,7 +27,8 @@ export default function HereStep({ onMfa, onBack }: Props) {
       title={t`Continue here`}
       lead={
         <Trans>
-          You asked for this mail in another browser. Enter its six digits to continue in this one, or enter them there.
+          You asked for this email in another browser. Enter its six digits to continue in this one, or enter them
+          there.
         </Trans>
       }
       foot={

@@ -46,8 +46,8 @@ export default function LinkStep({ email, to, onBack, onMfa }: Props) {
         title={t`Look in your inbox`}
         lead={
           <Trans>
-            We sent a mail to <b>{sentTo}</b>. Open its link or enter its six digits within an hour; if there is no
-            account with this address, the mail says so. Look in spam too.
+            We sent an email to <b>{sentTo}</b>. Open its link or enter its six digits within an hour; if there is no
+            account with this address, the email says so. Look in spam too.
           </Trans>
         }
         foot={back}
@@ -63,7 +63,7 @@ export default function LinkStep({ email, to, onBack, onMfa }: Props) {
   }
   return (
     <FormPage
-      title={t`Sign in by mail`}
+      title={t`Sign in by email`}
       lead={<Trans>We’ll send you a link that signs you in, without a password.</Trans>}
       foot={back}
     >

@@ -32,7 +32,7 @@ export function MailCode({ email, type, onMfa, onOpened }: Props) {
       <CodeForm
         send={send}
         explain={sentCodeText}
-        fieldLabel={t`Code from the mail`}
+        fieldLabel={t`Code from the email`}
         label={t`Continue`}
         busyLabel={t`Checking…`}
         startsFocused={false}

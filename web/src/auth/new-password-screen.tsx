@@ -108,7 +108,7 @@ function LinkInstead({ email, onOpened }: { email: string; onOpened: () => void 
   return (
     <>
       <p>
-        <Trans>Is your passkey lost? A link by mail lets you choose a new password without it.</Trans>
+        <Trans>Lost your passkey? A link by email lets you choose a new password without it.</Trans>
       </p>
       <RecoveryMail email={email} label={t`Send me the link`} onOpened={onOpened} />
     </>

@@ -20,7 +20,7 @@ export function OtherWays({ onChoose, isAsking }: Props) {
   // Comes last, since it is known last, and moves nothing.
   if (sendsTexts(delivery)) ways.push(['phone', t`Text me a code`])
   return (
-    <ul className={styles.ways} aria-label={t`Other ways in`}>
+    <ul className={styles.ways} aria-label={t`Other ways to sign in`}>
       {ways.map(([way, label]) => (
         <li key={way}>
           <button

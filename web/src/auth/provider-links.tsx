@@ -39,7 +39,7 @@ export function ProviderLinks({ to, role, invite }: Props) {
   return (
     <section className={styles.providers} aria-labelledby="or-sign-in-with">
       <p id="or-sign-in-with" className={styles.title}>
-        <Trans>or sign in with below</Trans>
+        {role ? <Trans>Or continue with</Trans> : <Trans>or sign in with below</Trans>}
       </p>
       <ul className={styles.links}>
         {shown.map(({ name, label }) => (

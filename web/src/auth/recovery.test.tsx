@@ -64,7 +64,7 @@ const waiting: [string, () => Promise<void>][] = [
     async () => {
       await open('/auth/forgotpassword')
       await userEvent.fill(email(), 'clara@example.org')
-      await userEvent.click(button('Send recovery mail'))
+      await userEvent.click(button('Send recovery email'))
     },
   ],
   [
@@ -88,7 +88,7 @@ describe.each(waiting)('where %s waits for a mail', (_, show) => {
   test('it is not where mails leave', async () => {
     answers['/delivery'] = () => ({ mail: 'inbox', sms: 'nowhere' })
     await show()
-    await expect.element(page.getByLabelText('Code from the mail')).toBeVisible()
+    await expect.element(page.getByLabelText('Code from the email')).toBeVisible()
     expect(outbox.query()).toBeNull()
   })
 })
@@ -99,18 +99,18 @@ describe('a forgotten password', () => {
   test('asks for patience when the server does, and keeps the address without a network', async () => {
     answers['/user/password/reset'] = refusing(429, 'too-many-requests', 'Too many requests.')
     await userEvent.fill(email(), 'clara@example.org')
-    await userEvent.click(button('Send recovery mail'))
+    await userEvent.click(button('Send recovery email'))
     await expect.element(page.getByText('Please wait a minute before asking again.')).toBeVisible()
 
     answers['/user/password/reset'] = noNetwork
-    await userEvent.click(button('Send recovery mail'))
+    await userEvent.click(button('Send recovery email'))
     await expect.element(page.getByText(/We couldn’t reach the server\. Your typing is kept\./)).toBeVisible()
     await expect.element(email()).toHaveValue('clara@example.org')
   })
 
   test('answers alike for every address, and offers another one', async () => {
     await userEvent.fill(email(), 'clara@example.org')
-    await userEvent.click(button('Send recovery mail'))
+    await userEvent.click(button('Send recovery email'))
     await expect.element(page.getByText(/If there is an account for/)).toBeVisible()
     await expect.element(button(/Send again \(in \d+ s\)/)).toBeDisabled()
     await userEvent.click(button('Use another address'))

@@ -79,7 +79,7 @@ test("a student's account: refused in the server's words, kept without a network
   await userEvent.fill(page.getByLabelText('Name'), 'Anna Weber')
   await userEvent.fill(page.getByLabelText('Email'), 'anna@example.org')
   const password = page.getByLabelText('Password', { exact: true })
-  await expect.element(message('8 or more; 15 is better.')).toBeVisible()
+  await expect.element(message('At least 8 characters, 15 is better.')).toBeVisible()
   await userEvent.fill(password, 'violet-harbour')
   await expect.element(message('Good. 15 or more is better.')).toBeVisible()
   const send = page.getByRole('button', { name: 'Create account', exact: true })

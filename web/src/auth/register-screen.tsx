@@ -65,7 +65,7 @@ function Invited({ token }: { token: string }) {
   return (
     <RegistrationForm
       title={t`${teacherName} invited you`}
-      lead={<Trans>Choose a password, and your lessons are here.</Trans>}
+      lead={<Trans>Set a password to see your lessons.</Trans>}
       invitation={{ ...shown.invitation, token }}
     />
   )
@@ -164,7 +164,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
         <TextField
           {...form.field('displayName')}
           label={t`Name`}
-          hint={chosen === 'teacher' ? t`How should students see you?` : t`How should your teacher see you?`}
+          hint={chosen === 'teacher' ? t`What name should students see?` : t`What name should your teacher see?`}
           autoComplete="name"
           isReadOnly={isSubmitting}
         />

@@ -1,7 +1,7 @@
 /** What the forms ask for, in the words of SPEC.md section 5 and UX.md B1–B4. */
 import { isEmail } from '@lectern/contract/email-address'
 import { passwordFlaw } from '@lectern/contract/password-rule'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Wrong } from '../lib/form.ts'
 import { flawText, type PasswordRule } from '../lib/password-rule.ts'
 import { phoneWrong } from '../lib/phone.ts'
@@ -70,8 +70,10 @@ export function passwordHint(value: string, { rule, own }: Judging): string {
   const { least, isKnown } = rule
   const flaw = passwordFlaw(value, { ...rule, own })
   if (flaw !== undefined && flaw !== 'too-short') return flawText(flaw, rule)
-  if (flaw === 'too-short' || !isKnown)
-    return least < strongPassword ? t`${least} or more; ${strongPassword} is better.` : t`${least} or more.`
+  if (flaw === 'too-short' || !isKnown) {
+    const characters = plural(least, { one: '# character', other: '# characters' })
+    return least < strongPassword ? t`At least ${characters}, ${strongPassword} is better.` : t`At least ${characters}.`
+  }
   return value.length >= strongPassword ? t`Long enough to be strong.` : t`Good. ${strongPassword} or more is better.`
 }
 

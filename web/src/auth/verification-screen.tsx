@@ -88,7 +88,7 @@ function Inbox({ to }: { to: string | undefined }) {
           )
         ) : email ? (
           <Trans>
-            We sent a mail to <b>{email}</b>. Open its link, and this page goes on by itself, or enter its six digits
+            We sent an email to <b>{email}</b>. Open its link, and this page goes on by itself, or enter its six digits
             here.
           </Trans>
         ) : (

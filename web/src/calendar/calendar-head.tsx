@@ -20,8 +20,8 @@ interface Props {
   locale: string
   isTeacher: boolean
   isDesktop: boolean
-  /** There is no room for a whole week. */
-  narrow: boolean
+  /** So many days the view of the week has room for. */
+  weekDays: number
   /** The way to what has no room beside the days. */
   panel: ReactNode
   /** The line on which lessons are typed. */
@@ -45,7 +45,7 @@ export function CalendarHead(props: Props) {
         view={place.view}
         locale={locale}
         load={props.events && load(props.events, days)}
-        narrow={props.narrow}
+        weekDays={props.weekDays}
         onTurn={props.onTurn}
         onToday={() => props.onGo({ ...place, date: today })}
         onView={(view) => props.onGo({ ...place, view })}

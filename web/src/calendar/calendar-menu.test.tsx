@@ -42,7 +42,7 @@ test('the hours are made higher and lower without a wheel, in a view that has ho
     await userEvent.click(page.getByRole('menuitem', { name }))
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   }
-  await choose('Higher hours')
+  await choose('Taller rows')
   await expect.poll(height).toBeGreaterThan(usual * 1.3)
   const higher = height()
   // Another view and back: they stay as they were made.
@@ -55,9 +55,9 @@ test('the hours are made higher and lower without a wheel, in a view that has ho
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   await userEvent.keyboard('2')
   await expect.poll(height).toBeCloseTo(higher, 0)
-  await choose('Lower hours')
+  await choose('Shorter rows')
   await expect.poll(height).toBeCloseTo(usual, 0)
   await userEvent.click(page.getByRole('button', { name: 'More' }))
-  await expect.element(page.getByRole('menuitem', { name: 'Higher hours' })).toBeVisible()
-  await expect.element(page.getByRole('menuitem', { name: 'Lower hours' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('menuitem', { name: 'Taller rows' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Shorter rows' })).not.toBeInTheDocument()
 })

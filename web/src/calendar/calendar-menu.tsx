@@ -50,9 +50,9 @@ export function CalendarMenu(props: Props) {
         </MenuItem>
       )}
       {props.hasHours && zoom < mostZoom ? (
-        <MenuItem onAction={() => zoomBy(zoomStep)}>{t`Higher hours`}</MenuItem>
+        <MenuItem onAction={() => zoomBy(zoomStep)}>{t`Taller rows`}</MenuItem>
       ) : null}
-      {props.hasHours && zoom > 1 ? <MenuItem onAction={() => zoomBy(-zoomStep)}>{t`Lower hours`}</MenuItem> : null}
+      {props.hasHours && zoom > 1 ? <MenuItem onAction={() => zoomBy(-zoomStep)}>{t`Shorter rows`}</MenuItem> : null}
       <MenuItem shortcut="Z" onAction={props.onOtherZone}>{t`Second time zone`}</MenuItem>
       <MenuItem shortcut={`${modText}P`} onAction={props.onPrint}>{t`Print these days`}</MenuItem>
       {props.onPrintList ? <MenuItem onAction={props.onPrintList}>{t`Print as a list`}</MenuItem> : null}
@@ -65,7 +65,7 @@ export function CalendarMenu(props: Props) {
       <MenuItem
         whyNot={whyNot}
         onAction={() => void askForFeed().then(props.onOwnCalendar, told)}
-      >{t`In your own calendar…`}</MenuItem>
+      >{t`Subscribe in my calendar…`}</MenuItem>
     </ContextMenu>
   )
 }

@@ -573,9 +573,9 @@ test('working hours: others are shaded, H shows them alone, and a time outside o
   await userEvent.click(page.getByRole('button', { name: 'Move to…' }))
   const dialog = page.getByRole('dialog', { name: 'Move to…' })
   await expect.element(dialog).toBeVisible()
-  await expect.element(dialog.getByText('Outside your hours')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Outside your working hours')).not.toBeInTheDocument()
   await userEvent.fill(dialog.getByLabelText('Time'), '11:30')
-  await expect.element(dialog.getByText('Outside your hours')).toBeVisible()
+  await expect.element(dialog.getByText('Outside your working hours')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 
@@ -857,7 +857,7 @@ test('days at which clocks drift apart are marked, and it is said what changes',
     },
   ]
   await open(1440)
-  await userEvent.click(page.getByText(/^Clocks are turned: on one of these days/))
+  await userEvent.click(page.getByText(/^The clocks change: on one of these days/))
   await expect
     .element(page.getByText(/Sam: .* for you is .*11:00.* there, and not .*10:00.* as now\./).last())
     .toBeVisible()

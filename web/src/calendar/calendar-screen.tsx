@@ -146,7 +146,7 @@ export function CalendarScreen() {
           <CalendarHead
             {...{ place, days, today, firstDay, locale, isTeacher, isDesktop }}
             events={isKnown ? events : null}
-            narrow={dayCount('timeGridWeek', width - hoursWidth) < 7}
+            weekDays={dayCount('timeGridWeek', width - hoursWidth)}
             panel={<PanelBeside {...panel} where="button" />}
             onGo={go}
             onTurn={turn}

@@ -20,7 +20,7 @@ export function ClashLine({ busy, times, itself, zone }: Props) {
   const [first] = clashesWith(busy, times, itself)
   const { hours } = useContext(BesideEventsContext)
   const outside = isOutside(times, zone, hours) ? (
-    <output className={styles.line}>{t`Outside your hours`}</output>
+    <output className={styles.line}>{t`Outside your working hours`}</output>
   ) : null
   if (!first) return outside
   const when = rangeText(isoOf(first.from), isoOf(first.to), zone)

@@ -103,7 +103,7 @@ test('other days can not be looked at, which says why in place of their lessons'
   await expect.element(dialog.getByRole('button', { name: 'Close these days' })).toBeEnabled()
   await goAway()
   await userEvent.fill(dialog.getByLabelText('From'), '2026-11-25')
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`We couldn’t look at these days: ${why} Try again`)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`We couldn’t check these days: ${why} Try again`)
 })
 
 test('a lesson is not made weekly', async () => {

@@ -185,7 +185,7 @@ export function DraftPopover(props: DraftPopoverProps) {
         />
         {repeat === null ? (
           <Switch isSelected={toConfirm} onChange={setToConfirm}>
-            {t`To confirm`}
+            {t`Tentative`}
           </Switch>
         ) : null}
         <div className={styles.actions}>

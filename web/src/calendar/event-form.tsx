@@ -180,7 +180,7 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
       )}
       {scope === 'this' ? (
         <Switch isSelected={toConfirm} onChange={(next) => type({ toConfirm: next })}>
-          {t`To confirm`}
+          {t`Tentative`}
         </Switch>
       ) : null}
       {scope === 'this' ? null : (

@@ -117,7 +117,7 @@ export function EventMenu(props: Props) {
             {event.series_id === null ? t`Repeat…` : t`Series…`}
           </MenuItem>
           {isOpen(event) ? (
-            <MenuItem onAction={props.onSettle}>{event.to_confirm ? t`Confirm` : t`To confirm`}</MenuItem>
+            <MenuItem onAction={props.onSettle}>{event.to_confirm ? t`Confirm` : t`Tentative`}</MenuItem>
           ) : null}
           <MenuItem onAction={props.onCallOff}>
             {event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
@@ -142,7 +142,7 @@ export function EventMenu(props: Props) {
         </MenuGroup>
       )}
       <MenuLine />
-      {telling ? <MenuItem whyNot={whyNot} onAction={telling.run}>{t`Tell ${telling.name} by mail`}</MenuItem> : null}
+      {telling ? <MenuItem whyNot={whyNot} onAction={telling.run}>{t`Tell ${telling.name} by email`}</MenuItem> : null}
       <MenuItem onAction={() => void details()}>{t`Copy details`}</MenuItem>
       <MenuItem whyNot={whyNot} onAction={() => void saveEventFile(event.event_id)}>{t`Save as .ics`}</MenuItem>
       {isFixed ? null : <MenuItem shortcut="⌫" isDanger onAction={props.onDelete}>{t`Delete`}</MenuItem>}

@@ -116,9 +116,9 @@ export function EventPeek(props: EventPeekProps) {
             )}
             <Status event={event} />
             {asked.has(event.event_id) && !readOnly ? (
-              <p className={styles.quiet}>{t`${name} asked to have it called off.`}</p>
+              <p className={styles.quiet}>{t`${name} asked you to cancel it.`}</p>
             ) : null}
-            {isToConfirm(event) ? <p className={styles.quiet}>{t`To confirm`}</p> : null}
+            {isToConfirm(event) ? <p className={styles.quiet}>{t`Tentative`}</p> : null}
             <Waiting event={event} />
             <div className={styles.actions}>
               {props.videoLink ? (

@@ -54,7 +54,7 @@ test('Mod+Z takes back what was done last, also before its answer has come', asy
   await expect.poll(() => deleted).toEqual([501])
   await expect.element(concert).not.toBeInTheDocument()
   await expect.element(recital).toBeVisible()
-  await expect.element(page.getByText(/^Undone: Concert planned for/)).toBeVisible()
+  await expect.element(page.getByText(/^Undid: Concert planned for/)).toBeVisible()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => deleted).toEqual([501, 500])
 })

@@ -55,7 +55,7 @@ async function open(events: CalendarEvent[], search = '', role: 'teacher' | 'stu
   await expect.element(page.getByRole('button', { name: /Scales/ }).first()).toBeVisible()
 }
 
-const waiting = page.getByRole('button', { name: /Scales.*to confirm/ })
+const waiting = page.getByRole('button', { name: /Scales.*tentative/ })
 const settled = page.getByRole('button', { name: /Anna Weber.*Scales$/ })
 const peek = page.getByRole('dialog', { name: 'Anna Weber' })
 const edgeOf = (id: number) => {
@@ -83,7 +83,7 @@ test.each(['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'])(
     expect(edgeOf(7)).toBe('dashed')
     expect(edgeOf(8)).not.toBe('dashed')
     await userEvent.click(waiting)
-    await expect.element(peek.getByText('To confirm')).toBeVisible()
+    await expect.element(peek.getByText('Tentative')).toBeVisible()
   },
 )
 
@@ -91,7 +91,7 @@ test('so are whole days', async () => {
   const days = { start: '2026-11-18T00:00:00.000Z', end: '2026-11-20T00:00:00.000Z', all_day: true, time_zone: 'UTC' }
   await open([{ ...trial, ...days }])
   await expect
-    .element(page.getByRole('button', { name: /^Anna Weber · Scales, Wednesday.*, to confirm$/ }))
+    .element(page.getByRole('button', { name: /^Anna Weber · Scales, Wednesday.*, tentative$/ }))
     .toBeVisible()
   expect(edgeOf(7)).toBe('dashed')
 })
@@ -103,7 +103,7 @@ test('and on paper, with what the mark means', async () => {
   await userEvent.keyboard('{Control>}p{/Control}')
   await expect.poll(() => print.mock.calls.length).toBe(1)
   const sheet = document.querySelector('[data-print]')
-  expect(sheet?.textContent).toContain('? and dashed edge: to confirm')
+  expect(sheet?.textContent).toContain('? and dashed edge: tentative')
   const marks = [...(sheet?.querySelectorAll('li') ?? [])].map((li) => [
     li.hasAttribute('data-to-confirm'),
     li.textContent.includes('?'),
@@ -119,7 +119,7 @@ test('a student reads it and has nothing to settle it with', async () => {
   await open([trial], '', 'student')
   await userEvent.click(waiting)
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('To confirm')).toBeVisible()
+  await expect.element(dialog.getByText('Tentative')).toBeVisible()
   await expect.element(dialog.getByText('Only your teacher can change this.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Confirm' })).not.toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'More' }))
@@ -135,9 +135,9 @@ async function choose(entry: string): Promise<void> {
 
 test('the menu says that a date is to confirm in one write; it is taken back, done again, and settled by the peek', async () => {
   await open([annasEvent])
-  await choose('To confirm')
+  await choose('Tentative')
   await expect.element(waiting).toBeVisible()
-  await expect.element(page.getByText(/^Anna Weber on .*18.* is to be confirmed$/)).toBeVisible()
+  await expect.element(page.getByText(/^Anna Weber on .*18.* is tentative$/)).toBeVisible()
   await expect.poll(() => written).toMatchObject([{ event_id: 7, start: annasEvent.start, to_confirm: true }])
   await pressUndo()
   await expect.element(settled).toBeVisible()
@@ -153,11 +153,11 @@ test('the menu says that a date is to confirm in one write; it is taken back, do
 
 test('of one lesson of a series it is said of that one, and not offered for those that follow', async () => {
   await open([{ ...annasEvent, ...series }])
-  await choose('To confirm')
-  await expect.element(page.getByText(/is to be confirmed$/)).toBeVisible()
+  await choose('Tentative')
+  await expect.element(page.getByText(/is tentative$/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Apply to all following' })).not.toBeInTheDocument()
   await choose('Edit…')
-  const change = page.getByRole('switch', { name: 'To confirm' })
+  const change = page.getByRole('switch', { name: 'Tentative' })
   await expect.element(change).toBeChecked()
   await userEvent.selectOptions(page.getByLabelText('Applies to'), 'following')
   await expect.element(change).not.toBeInTheDocument()
@@ -173,7 +173,7 @@ test('the form settles a date together with what else is changed; what it leaves
   await expect.element(waiting).toBeVisible()
   await choose('Edit…')
   await userEvent.fill(peek.getByLabelText('To'), '10:30')
-  await userEvent.click(peek.getByText('To confirm'))
+  await userEvent.click(peek.getByText('Tentative'))
   await userEvent.click(peek.getByRole('button', { name: 'Save' }))
   await expect.poll(() => written[1]).toMatchObject({ end: '2026-11-18T10:30:00.000Z', to_confirm: false })
   await pressUndo()
@@ -185,11 +185,11 @@ test('a new lesson can be to confirm; a new series can not', async () => {
   await userEvent.keyboard('n')
   const draft = page.getByRole('dialog', { name: 'New lesson' })
   await userEvent.fill(draft.getByRole('combobox', { name: 'Student' }), 'Anna Weber')
-  const change = draft.getByRole('switch', { name: 'To confirm' })
+  const change = draft.getByRole('switch', { name: 'Tentative' })
   await userEvent.selectOptions(draft.getByLabelText('Repeats'), 'weekly 1')
   await expect.element(change).not.toBeInTheDocument()
   await userEvent.selectOptions(draft.getByLabelText('Repeats'), 'never')
-  await userEvent.click(draft.getByText('To confirm'))
+  await userEvent.click(draft.getByText('Tentative'))
   await expect.element(change).toBeChecked()
   await userEvent.click(draft.getByRole('button', { name: 'Save' }))
   await expect.poll(() => written).toMatchObject([{ user_profile_id: 2, to_confirm: true }])
@@ -210,10 +210,10 @@ test('a copy is to confirm as well, and what was deleted comes back so', async (
 test('without a connection it waits to be sent', async () => {
   await open([annasEvent])
   const back = await cutOff()
-  await choose('To confirm')
-  await expect.element(page.getByRole('button', { name: /Scales.*to confirm.*Waiting to sync/ })).toBeVisible()
+  await choose('Tentative')
+  await expect.element(page.getByRole('button', { name: /Scales.*tentative.*Waiting to sync/ })).toBeVisible()
   expect(written).toEqual([])
   back()
   await expect.poll(() => written).toMatchObject([{ event_id: 7, to_confirm: true }])
-  await expect.element(page.getByRole('button', { name: /Scales.*to confirm$/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Scales.*tentative$/ })).toBeVisible()
 })

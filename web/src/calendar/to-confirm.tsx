@@ -23,4 +23,4 @@ export const isToConfirm = (event: CalendarEvent): boolean => event.to_confirm &
  * @param asked the events that a student asked to have called off
  */
 export const confirmText = (event: CalendarEvent, asked: ReadonlySet<number>): string | null =>
-  asked.has(event.event_id) ? t`to confirm: asked to be called off` : isToConfirm(event) ? t`to confirm` : null
+  asked.has(event.event_id) ? t`tentative: asked to be cancelled` : isToConfirm(event) ? t`tentative` : null

@@ -65,7 +65,7 @@ const Slips = memo(({ lessons, people, hands }: SlipsProps) =>
           className={styles.slip}
           data-colour={look.colour ?? 'none'}
           data-for-hands
-          title={t`Drag it onto a time, or press to plan it`}
+          title={t`Drag it onto a time, or press it to plan`}
           onPointerDown={(down) => {
             if (down.button === 0) hands.current.onGrab(lesson, look, down.nativeEvent)
           }}

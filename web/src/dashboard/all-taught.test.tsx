@@ -95,7 +95,7 @@ test('one lesson alone, what is to come, called off, marked or no lesson, is not
 test('a day of six with one who stayed away takes one press, one undo and one redo', async () => {
   show([9, 10, 11, 12, 13].map((hour) => lesson(hour, hour)).concat(lesson(14, 14, statusOf.missed)))
   await userEvent.click(page.getByRole('button', { name: 'Mark all 5 taught' }))
-  await expect.poll(told).toEqual(['5 lessons are taught'])
+  await expect.poll(told).toEqual(['5 lessons marked taught'])
   const taught = [9, 10, 11, 12, 13].map((id) => as(id, statusOf.taught, 'present'))
   expect(marks).toEqual(taught)
   marks = []
@@ -110,7 +110,7 @@ test('what is refused is told and left; the others are marked, and undo is their
   refused = 10
   show([9, 10, 11].map((hour) => lesson(hour, hour)))
   await userEvent.click(page.getByRole('button', { name: 'Mark all 3 taught' }))
-  await expect.poll(told).toContain('2 lessons are taught')
+  await expect.poll(told).toContain('2 lessons marked taught')
   expect(told()).toHaveLength(2)
   marks = []
   await undoLast()

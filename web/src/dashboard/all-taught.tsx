@@ -37,7 +37,7 @@ async function markAllTaught(items: readonly Item[]): Promise<void> {
       return outcome?.status === 'fulfilled' ? [{ ...item, lessonId: outcome.value }] : []
     })
     if (marked.length === 0) return
-    const text = plural(marked.length, { one: '# lesson is taught', other: '# lessons are taught' })
+    const text = plural(marked.length, { one: '# lesson marked taught', other: '# lessons marked taught' })
     const undo = () => markEach(marked, before)
     const redo = () => markEach(marked, () => taught)
     showDone({ text, undo, redo }, remember)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../lib/begun.ts'
+import { markedText } from '../lib/marked-text.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { markLesson, type Mark, runLate } from './data.ts'
@@ -15,7 +16,7 @@ export const taught: Mark = { lesson_status_id: statusOf.taught, attendance: 'pr
 
 /** Says that a lesson was taught, with a way back; of one that has not begun it is asked first. */
 export async function markTaught(item: Item): Promise<void> {
-  const say = () => mark(item, taught, t`${item.name} is taught`)
+  const say = () => mark(item, taught, markedText(item.name, 'present'))
   if (hasBegun(item.start)) await say()
   else askWhetherTaught(notBegunText(item.name), say)
 }
@@ -28,7 +29,7 @@ export async function unmark(item: Item): Promise<void> {
 
 /** Says that a lesson did not take place, and why. */
 export async function markMissed(item: Item, attendance: 'excused' | 'absent' | 'teacher_absent'): Promise<void> {
-  await mark(item, { lesson_status_id: statusOf.missed, attendance }, t`${item.name} did not take place`)
+  await mark(item, { lesson_status_id: statusOf.missed, attendance }, markedText(item.name, attendance))
 }
 
 /** Says that a lesson did not take place and is made up for; `plan` gives the one that does its time. */
@@ -69,7 +70,7 @@ export async function putOff(item: Item, minutes: number): Promise<void> {
   // Who has no account has no address that is known to be right; whether the others want such mails is theirs to know.
   const isReachable = item.student?.invitation_status === 'accepted'
   const text = isReachable
-    ? t`${item.name} begins ${minutes} min later and gets a mail, if such mails are wanted`
+    ? t`${item.name} begins ${minutes} min later and gets an email, if such emails are wanted`
     : t`${item.name} begins ${minutes} min later`
   const by = (shift: number) => () => runLate(item.event_id, shift)
   await act(async (remember) => {

@@ -57,7 +57,7 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name, thr
             ? rangeText(item.start, item.end, zone)
             : `${dayAndTimeText(item.start, zone)}–${timeText(item.end, zone)}`}
         </time>
-        {item.isToConfirm && <span className={styles.elsewhere}> {t`to confirm`}</span>}
+        {item.isToConfirm && <span className={styles.elsewhere}> {t`tentative`}</span>}
         {otherZone !== null && clocksDiffer(item.start, zone, otherZone) && (
           <span className={styles.elsewhere}> {t`(${timeText(item.start, otherZone)} in ${cityOf(otherZone)})`}</span>
         )}

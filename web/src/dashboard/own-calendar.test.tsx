@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const button = page.getByRole('button', { name: 'In your own calendar…' })
+const button = page.getByRole('button', { name: 'Subscribe in my calendar…' })
 const dialog = page.getByRole('dialog', { name: 'Lessons in your own calendar' })
 
 test('a refusal opens nothing, and the next press asks again', async () => {
@@ -56,7 +56,7 @@ test('a refusal opens nothing, and the next press asks again', async () => {
 
 test('a student’s lessons come into the own calendar with two presses, and Esc closes', async () => {
   await userEvent.click(button)
-  const own = dialog.getByRole('link', { name: 'Open in my calendar' })
+  const own = dialog.getByRole('link', { name: 'Subscribe in my calendar' })
   await expect.element(own).toHaveAttribute('href', 'webcal://lectern.test/v1/calendar/secret.ics')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

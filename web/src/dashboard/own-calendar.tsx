@@ -27,7 +27,7 @@ export function OwnCalendarButton({ zone }: { zone: string }) {
   return (
     <div>
       <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void ask()}>
-        {t`In your own calendar…`}
+        {t`Subscribe in my calendar…`}
       </Button>
       {asked && (
         <OwnCalendar

@@ -27,9 +27,9 @@ test('what Today shows is asked for beside the profile, and once', async () => {
   await signInFake()
   const opened = openApp('/')
   await expect.poll(() => asked.toSorted()).toEqual(['events', 'lessons', 'students'])
-  await expect.element(page.getByRole('region', { name: 'Week load' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Workload' })).not.toBeInTheDocument()
   resolve()
   await opened
-  await expect.element(page.getByRole('region', { name: 'Week load' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Workload' })).toBeVisible()
   expect(asked).toHaveLength(3)
 })

@@ -186,7 +186,7 @@ test('homework is ticked where it is read, and the last note stands beside it', 
   await expect.element(page.getByText('Nothing to do.')).toBeVisible()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(page.getByRole('checkbox', { name: /Scales in thirds/ })).not.toBeChecked()
-  await expect.element(page.getByText('Undone: “Scales in thirds” ticked')).toBeVisible()
+  await expect.element(page.getByText('Undid: “Scales in thirds” ticked')).toBeVisible()
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.element(page.getByText('Nothing to do.')).toBeVisible()
 })
@@ -251,7 +251,7 @@ test('a student who can’t come reads what follows, asks with a reason, and may
   await open()
   await userEvent.click(page.getByRole('button', { name: 'Can’t come?' }))
   await expect
-    .element(page.getByText(/^Clara <0>Braun<\/0> is asked to call this lesson off\. It stays until/))
+    .element(page.getByText(/^Clara <0>Braun<\/0> is asked to cancel this lesson\. It stays until/))
     .toBeVisible()
   await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'A <b>cold</b>')
   await userEvent.click(page.getByRole('button', { name: 'Ask Clara <0>Braun</0>' }))

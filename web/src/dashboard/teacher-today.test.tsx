@@ -191,7 +191,7 @@ test('a date of today that is not settled says so', async () => {
   const rows = page
     .getByRole('region', { name: /^Today/ })
     .getByRole('listitem')
-    .filter({ hasText: 'To confirm' })
+    .filter({ hasText: 'Tentative' })
   await expect.poll(() => rows.elements().map(({ dataset }) => dataset['event'])).toEqual(['8'])
 })
 
@@ -199,7 +199,7 @@ test('a card whose data fails says so, and the others go on', async () => {
   isBroken = true
   lessons = [waits(21, 3)]
   await open()
-  await expect.element(card('Week load').getByText('This didn’t load.')).toBeVisible()
+  await expect.element(card('Workload').getByText('This didn’t load.')).toBeVisible()
   await expect.element(card('To schedule').getByText('Luca Rossi')).toBeVisible()
 })
 
@@ -227,7 +227,7 @@ test('what was done last is taken back before its answer has come, and what was 
   await userEvent.keyboard('y')
   await userEvent.keyboard('{Control>}z{/Control}')
   answer.resolve()
-  await expect.element(page.getByText('Undone: Anna Weber is taught')).toBeVisible()
+  await expect.element(page.getByText('Undid: Anna Weber marked taught')).toBeVisible()
   expect(marks).toEqual([
     { lesson_id: 12, lesson_status_id: 4, attendance: 'present' },
     { lesson_id: 12, lesson_status_id: 2, attendance: null },
@@ -242,7 +242,7 @@ test('a lesson that is made with what became of it is marked back by undo', asyn
   await open()
   const row = card('Today').getByRole('link', { name: 'Anna Weber' })
   await userEvent.click(card('Next lesson').getByRole('button', { name: 'Mark taught' }))
-  await expect.element(page.getByText('Anna Weber is taught')).toBeVisible()
+  await expect.element(page.getByText('Anna Weber marked taught')).toBeVisible()
   await pressUndo()
   await expect.poll(() => marks.at(-1)).toEqual({ lesson_id: 12, lesson_status_id: 2, attendance: null })
   await expect.element(row).toBeVisible()
@@ -317,7 +317,7 @@ test('a mail about running late is promised to nobody who may want none, or has 
     await userEvent.click(page.getByRole('menuitem', { name: `${minutes} min later` }))
   }
   await later(10)
-  const reachable = 'Anna Weber begins 10 min later and gets a mail, if such mails are wanted'
+  const reachable = 'Anna Weber begins 10 min later and gets an email, if such emails are wanted'
   await expect.element(page.getByText(reachable)).toBeVisible()
   students = [student(2, 'Anna Weber')]
   await queryClient.invalidateQueries()
@@ -395,7 +395,7 @@ test('a row is marked by one press, again by another, and undo gives back who ca
     .toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(absent)
   await expect.poll(() => marks.at(-1)).toMatchObject({ lesson_status_id: 5, attendance: 'absent' })
-  await expect.element(page.getByText('Luca Rossi did not take place')).toBeVisible()
+  await expect.element(page.getByText('Luca Rossi marked absent')).toBeVisible()
   await pressUndo()
   await expect.poll(() => marks.at(-1)).toMatchObject({ lesson_status_id: 4, attendance: 'late' })
 })
@@ -716,7 +716,7 @@ describe('by a finger', () => {
 
 test('the load of the week is a table too', async () => {
   await open()
-  const load = card('Week load')
+  const load = card('Workload')
   await expect.element(load.getByRole('button', { name: /24 h planned/ })).toBeVisible()
   await userEvent.click(load.getByRole('button', { name: 'Table' }))
   await expect.element(load.getByRole('cell', { name: '24 h' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -129,7 +129,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
             </TodayCard>
           )}
         </div>
-        <TodayCard area="load" title={t`Week load`} queries={[events]} rows={4}>
+        <TodayCard area="load" title={t`Workload`} queries={[events]} rows={4}>
           <WeekLoad items={items} now={now} zone={zone} stretches={user.workingHours} />
         </TodayCard>
         <Unpaid profileId={userProfileId} students={students.data ?? []} zone={zone} />
@@ -144,5 +144,7 @@ function summaryOf(today: readonly Item[], zone: string): string {
   const [first] = lessons
   if (!first) return t`A free day`
   const start = timeText(first.start, zone)
-  return lessons.length === 1 ? t`1 lesson, at ${start}` : t`${lessons.length} lessons, first at ${start}`
+  return lessons.length === 1
+    ? t`1 lesson, at ${start}`
+    : t`${plural(lessons.length, { one: '# lesson', other: '# lessons' })}, first at ${start}`
 }

@@ -44,7 +44,7 @@ export function TodayRow({ item, now, zone, isUnsent, onAskMissed, drag = {} }: 
           {isUnsent && <WaitingMark />}
         </span>
         {item.detail && <small>{item.detail}</small>}
-        {item.isToConfirm && <small>{t`To confirm`}</small>}
+        {item.isToConfirm && <small>{t`Tentative`}</small>}
       </span>
       {isTaught(item) && <Check className={styles.glyph} aria-label={ownStatusName(statusOf.taught) ?? t`Taught`} />}
       {isMissed(item) && (

@@ -64,7 +64,7 @@ export function Blocks() {
       </Exhibit>
       <Exhibit id="notice" title={t`Pages that say no`}>
         <State name={t`A sentence and a way on`} wide>
-          <NoticePage title={t`This page is for teachers`} actions={<Button>{t`Go to Dashboard`}</Button>}>
+          <NoticePage title={t`This page is for teachers`} actions={<Button>{t`Go to Today`}</Button>}>
             {t`Ask your teacher if you need something from it.`}
           </NoticePage>
         </State>

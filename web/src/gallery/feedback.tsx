@@ -37,7 +37,7 @@ export function Feedback() {
           help={signInHelp('invalid-email-password')}
         />
       </State>
-      <State name={t`Where a mail is that did not leave`}>
+      <State name={t`Where an email is that did not leave`}>
         <OutboxNote isThere by="mail" to="anna@example.org" />
       </State>
       <State name={t`Done, with undo`}>

@@ -17,11 +17,11 @@ export const guide = [
     paragraphs: [
       msg`Click an empty place for a lesson of your usual length, or drag for one of another length. Choose the student, press Enter, and it is saved.`,
       msg`Drag a lesson to move it; drag its upper or lower edge to make it longer or shorter. Esc while you drag puts it back.`,
-      msg`By keyboard: the arrows move from place to place, Enter begins a lesson, Shift+M takes a lesson in hand, the arrows move it, Enter puts it down.`,
+      msg`By keyboard: the arrows move from place to place, Enter begins a lesson, Shift+M picks a lesson up, the arrows move it, Enter puts it down.`,
       msg`If the time is taken, the page says by whom and puts the lesson back. “Keep both” lets them overlap.`,
-      msg`A date that is not settled yet is marked “To confirm” in its form or its menu: its edge is dashed, for you and the student, until you confirm it.`,
+      msg`A date that is not settled yet is marked “Tentative” in its form or its menu: its edge is dashed, for you and the student, until you confirm it.`,
       msg`Delete takes a lesson away at once; Undo in the note at the bottom brings it back with everything that belonged to it.`,
-      msg`After you moved or cancelled a lesson, “Tell …” in that note mails how it stands now. It is offered where the student has an account, or a guardian who may see the calendar.`,
+      msg`After you moved or cancelled a lesson, “Tell …” in that note emails how it stands now. It is offered where the student has an account, or a guardian who may see the calendar.`,
     ],
   },
   {
@@ -29,7 +29,7 @@ export const guide = [
     title: msg`Type a lesson`,
     paragraphs: [
       msg`C or Q opens a line on every page; the calendar has it at the top. “Anna Tue 16:00 45m weekly” is a whole lesson: who, when, how long and how often, in any order. Enter adds it.`,
-      msg`A day can be tomorrow, next Friday, 24/11 or in 2 weeks; a length 45m or 1h30; a repeat weekly, fortnightly, x6 or until 18 Dec. What stands behind a dash becomes the note, and “trial” makes the date one to confirm.`,
+      msg`A day can be tomorrow, next Friday, 24/11 or in 2 weeks; a length 45m or 1h30; a repeat weekly, fortnightly, x6 or until 18 Dec. What stands behind a dash becomes the note, and “trial” makes the date tentative.`,
     ],
   },
   {
@@ -65,7 +65,7 @@ export const guide = [
     paragraphs: [
       msg`Each column is a status: to schedule, planned, prepared, taught, missed or cancelled. Drag a card to another column, or press its number.`,
       msg`A lesson without a time can be dropped on the week strip; it then stands in the calendar, too.`,
-      msg`Shift+M takes a card in hand by keyboard; M opens the list of columns.`,
+      msg`Shift+M picks a card up by keyboard; M opens the list of columns.`,
       msg`Call the columns what you like, and put them in your own order, in the settings of lessons. Only the name and the place change: what was taught still counts as taught.`,
     ],
   },
@@ -73,7 +73,7 @@ export const guide = [
     id: 'students',
     title: msg`Students and invitations`,
     paragraphs: [
-      msg`A student exists as soon as you add a name. Invite one by mail, or copy the link and send it yourself. The link works once and for 14 days.`,
+      msg`A student exists as soon as you add a name. Invite one by email, or copy the link and send it yourself. The link works once and for 14 days.`,
       msg`Whoever accepts becomes your student and sees their own lessons, homework and resources, and nothing of anybody else’s.`,
       msg`To keep track of who has paid, switch on “Track payments” in the settings of lessons. Today then lists the lessons since that day that are not paid yet; a tick takes one off the list.`,
       msg`Archive a student who has left: lessons of the past stay, and you can bring the student back.`,
@@ -93,14 +93,14 @@ export const guide = [
       msg`Today shows your next lesson, with the link to join when it is online. Times are in your own time zone; your teacher’s stands beside it when it differs.`,
       msg`The calendar and the lessons show what your teacher planned for you. You can’t move them; ask your teacher.`,
       msg`Tick homework on Today when it is done; your teacher sees it.`,
-      msg`“Can’t come?” asks your teacher to call the lesson off. It stays until there is an answer.`,
+      msg`“Can’t come?” asks your teacher to cancel the lesson. It stays until there is an answer.`,
     ],
   },
   {
     id: 'own-calendar',
     title: msg`In another calendar`,
     paragraphs: [
-      msg`“In your own calendar…” in the menu of the calendar makes a secret address that other calendars follow: what changes here changes there. End it in the settings, and nobody reads it any more.`,
+      msg`“Subscribe in my calendar…” in the menu of the calendar makes a secret address that other calendars follow: what changes here changes there. End it in the settings, and nobody reads it any more.`,
       msg`Drop an .ics file on the week to take its events over. You see first what it holds, and what clashes.`,
     ],
   },

@@ -60,7 +60,7 @@ export function Pages() {
       </Exhibit>
       <Exhibit id="auth" title={t`Signing in`}>
         <Group
-          name={t`Ways in`}
+          name={t`Ways to sign in`}
           pages={[
             ['/auth/login', t`Sign in`],
             ['/login', t`Sign in, inside the shell`],
@@ -77,7 +77,10 @@ export function Pages() {
         <Group
           name={t`Links that went wrong`}
           pages={[
-            ['/auth/login?error=disabled-endpoint&errorDescription=This+endpoint+is+disabled', t`A way in is off`],
+            [
+              '/auth/login?error=disabled-endpoint&errorDescription=This+endpoint+is+disabled',
+              t`A way to sign in is off`,
+            ],
             ['/auth/verification?error=invalid-ticket', t`An old link`],
           ]}
         />

@@ -20,7 +20,7 @@ export function Requests() {
       <State name={t`Asked: it waits for an answer`}>
         <Request request={open} />
       </State>
-      <State name={t`Answered: called off`}>
+      <State name={t`Answered: cancelled`}>
         <Request request={{ answer: 'called-off', answer_note: note, reason }} />
       </State>
       <State name={t`Answered: the lesson stays`}>

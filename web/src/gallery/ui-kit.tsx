@@ -73,7 +73,7 @@ function Buttons() {
         <IconButton label={t`Delete`} shortcut="⌫" icon={<Trash2 aria-hidden />} onPress={press} />
       </State>
       <State name={t`With a tooltip`}>
-        <Tooltip text={t`Pressed ${count} times`}>
+        <Tooltip text={t`Presses: ${count}`}>
           <Button onPress={press}>{t`Press me`}</Button>
         </Tooltip>
       </State>

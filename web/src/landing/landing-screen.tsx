@@ -17,7 +17,7 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
   const blocks = [
     {
       title: t`Plan`,
-      text: t`What is still to schedule waits on a board. Drop it on the week, by hand or by key; a clash is said before you let go.`,
+      text: t`What is still to schedule waits on a board. Drop it on the week, by hand or by key; you see clashes before you drop.`,
     },
     {
       title: t`Teach`,
@@ -34,7 +34,7 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
     { ask: t`Does it work on a phone?`, answer: t`Yes, in any current browser, by finger or by keyboard.` },
     {
       ask: t`What happens when the clocks change?`,
-      answer: t`A weekly lesson keeps its time on the wall, in your zone and in your student’s.`,
+      answer: t`A weekly lesson keeps its clock time, in your time zone and in your student’s.`,
     },
   ]
   return (

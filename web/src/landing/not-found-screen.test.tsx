@@ -35,7 +35,7 @@ test.each(['/nowhere', '/auth/error', '/auth/access'])(
     await signIn('teacher')
     await openApp(path)
     await expect.element(page.getByRole('button', { name: /Clara Braun/ })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
     expect(document.querySelectorAll('main')).toHaveLength(1)
   },
 )

@@ -61,7 +61,7 @@ export function NotFoundScreen() {
         title={t`We can’t find that page`}
         actions={
           <Link to="/" {...buttonLook('primary')}>
-            <Trans>Go to Dashboard</Trans>
+            <Trans>Go to Today</Trans>
           </Link>
         }
         details={

@@ -110,7 +110,7 @@ export async function answerAbsence(
   const undo = () => then(request(takeBack, { id }), 'event', 'lesson')
   await act(async (remember) => {
     await say()
-    const text = callOff ? t`The lesson of ${student} is called off` : t`The lesson of ${student} stays`
+    const text = callOff ? t`${student}’s lesson is cancelled` : t`${student}’s lesson takes place`
     showDone({ text, undo, redo: say, further: callOff ? further : undefined }, remember)
   })
 }

@@ -64,6 +64,12 @@ export function rememberUser(user: User): void {
 export const roleOf = (user: { defaultRole: string }): 'teacher' | 'student' =>
   user.defaultRole === 'teacher' ? 'teacher' : 'student'
 
+/** Whether a teacher is signed in, or was until now. */
+export function isTeacherHere(): boolean {
+  const user = lastKnownUser()
+  return user !== null && roleOf(user) === 'teacher'
+}
+
 /** Somebody who came by phone and has no address has none to verify. */
 export const isVerified = (user: Pick<User, 'email' | 'emailVerified' | 'phoneNumberVerified'>): boolean =>
   user.emailVerified || (!user.email && user.phoneNumberVerified)

@@ -24,7 +24,7 @@ export function signInHelp(code: string): string | undefined {
   if (code === 'no-account') return t`Create an account first, or sign in the way you did before.`
   if (code === 'network') return t`We couldn’t reach the server. Your typing is kept.`
   if (code === 'disabled-endpoint')
-    return t`The host has not set up this way in. Use your email and password, or ask who runs this server.`
+    return t`The host has not set up this way to sign in. Use your email and password, or ask who runs this server.`
   if (code.startsWith('oauth-') || code === 'invalid-state') return t`Try again, or use your email and password.`
   return undefined
 }

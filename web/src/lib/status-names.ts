@@ -1,7 +1,7 @@
 /** The one place that names a lesson status: as the teacher calls it (UX.md B17), else in the reader's language. */
 import { statusesIn } from '@lectern/contract/statuses'
 import { t } from '@lingui/core/macro'
-import { lastKnownUser, roleOf } from './auth-state.ts'
+import { isTeacherHere } from './auth-state.ts'
 import { preferencesStore } from './preferences.ts'
 
 /** A row of `lesson_status`, as the select list gives it. */
@@ -44,9 +44,8 @@ export function shownStatuses(statuses: readonly Status[], own: string): Status[
 /** What the teacher who reads this calls a status; null for its usual name, and for everybody else. */
 export function ownStatusName(id: number): string | null {
   const { statuses } = preferencesStore.get()
-  const user = lastKnownUser()
   // A browser may have been a teacher's before: of a student's pages no name of hers is any business.
-  if (statuses === '' || user === null || roleOf(user) !== 'teacher') return null
+  if (statuses === '' || !isTeacherHere()) return null
   const own = statusesIn(statuses)?.find(({ lesson_status_id }) => lesson_status_id === id)
   return own === undefined || own.name === '' ? null : own.name
 }

@@ -78,17 +78,17 @@ export function toldText(person: Reached, { student, guardians }: Told): string 
   const { name } = person
   if (student && guardians > 0) {
     const others = plural(guardians, { one: '# guardian', other: '# guardians' })
-    return t`${name} and ${others} get a mail`
+    return t`${name} and ${others} get an email`
   }
-  if (student) return t`${name} gets a mail`
+  if (student) return t`${name} gets an email`
   if (guardians > 0)
-    return plural(guardians, { one: `${name}’s guardian gets a mail`, other: `${name}’s # guardians get a mail` })
-  return t`${reachedName(person) ?? name} takes no mails about lessons: nobody was told`
+    return plural(guardians, { one: `${name}’s guardian gets an email`, other: `${name}’s # guardians get an email` })
+  return t`${reachedName(person) ?? name} gets no emails about lessons: nobody was told`
 }
 
 /** How many were told, where there are several students. */
 function allText(students: number, guardians: number): string {
   const all = plural(students, { 0: 'No student', one: '# student', other: '# students' })
   const others = plural(guardians, { 0: 'no guardian', one: '# guardian', other: '# guardians' })
-  return t`${all} and ${others} told by mail`
+  return t`${all} and ${others} told by email`
 }

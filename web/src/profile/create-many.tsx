@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ export function CreateMany() {
     save.mutate(added, {
       onSuccess: () => {
         change('')
-        showDone({ text: t`${count} students added` })
+        showDone({ text: plural(count, { one: '# student added', other: '# students added' }) })
         void navigate({ to: '/profile/list' })
       },
     })

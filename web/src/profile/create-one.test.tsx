@@ -76,7 +76,7 @@ test('nothing is added without a name, or with what can not be read', async () =
   await userEvent.fill(field(/^Email/), 'anna(at)example.org')
   await userEvent.fill(field(/^Phone/), '0171 x')
   await userEvent.fill(field(/^Video link/), 'javascript:alert(1)')
-  await userEvent.fill(field(/^Usual slot/), 'sometime')
+  await userEvent.fill(field(/^Usual time/), 'sometime')
   await userEvent.click(page.getByRole('button', { name: 'Add student' }))
   for (const sentence of [
     'Please enter a name.',
@@ -98,7 +98,7 @@ test('Mod+Enter adds and stays for the next; an address that somebody has is tol
   await userEvent.fill(field(/^Email/), 'ANNA@example.org')
   await expect.element(page.getByRole('link', { name: 'Anna <b>Weber</b>' })).toHaveAttribute('href', '/profile/edit/2')
   await userEvent.fill(field(/^Phone/), ' 0171/555 123')
-  await userEvent.fill(field(/^Usual slot/), 'tuesday 4pm')
+  await userEvent.fill(field(/^Usual time/), 'tuesday 4pm')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await vi.waitFor(() => expect(added).toHaveLength(1))
   expect(added[0]).toMatchObject({

@@ -170,7 +170,7 @@ export function CreateOne() {
       />
       <TextField
         {...form.field('slot')}
-        label={t`Usual slot`}
+        label={t`Usual time`}
         optional
         placeholder="Tue 16:00 45m"
         hint={slotHint(form.values.slot)}

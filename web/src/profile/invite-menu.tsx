@@ -50,7 +50,7 @@ export function inviteItems(student: Invitable, { whyNot, send, revoke }: Return
       whyNot={whyNot}
       onAction={() => send(student, { sendMail: true })}
     >
-      {email === '' ? t`By mail (no address yet)` : t`By mail to ${email}`}
+      {email === '' ? t`By email (no address yet)` : t`By email to ${email}`}
     </MenuItem>,
     <MenuItem
       key="link"

@@ -53,7 +53,7 @@ export function JoinScreen() {
         title={t`This invitation doesn’t work`}
         actions={
           <Link to="/" {...buttonLook('primary')}>
-            <Trans>Go to Dashboard</Trans>
+            <Trans>Go to Today</Trans>
           </Link>
         }
       >
@@ -83,7 +83,10 @@ export function JoinScreen() {
       actions={
         <>
           <Button variant="primary" isDisabled={isBusy} onPress={() => void accept()}>
-            <Trans>Accept as {shownAccount}</Trans>
+            {/* In one piece: a button keeps its parts apart. */}
+            <span>
+              <Trans>Accept as {shownAccount}</Trans>
+            </span>
           </Button>
           {another}
         </>

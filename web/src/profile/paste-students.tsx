@@ -29,7 +29,7 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
         value={text}
         onChange={onChange}
         placeholder={'Anna Weber\nLuca Rossi, luca@example.org\nMina Park <mina@example.org>'}
-        hint={t`One per line: a name, and an email or phone number if you have one. Or paste a table, or the recipients of a mail.`}
+        hint={t`One per line: a name, and an email or phone number if you have one. Or paste a table, or the recipients of an email.`}
       />
       <div>
         <ImportFile onText={onChange} />

@@ -1,7 +1,7 @@
 import { isEmail } from '@lectern/contract/email-address'
 import { longestPhone } from '@lectern/contract/phone-number'
 import type { user_profile_input } from '@lectern/contract/graphql'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -170,7 +170,7 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
             label={t`Usual length`}
             value={profile.default_lesson_minutes}
             onChange={(default_lesson_minutes) => choose({ default_lesson_minutes })}
-            options={minutes.map((value) => ({ value, label: t`${value} minutes` }))}
+            options={minutes.map((value) => ({ value, label: plural(value, { one: '# minute', other: '# minutes' }) }))}
           />
           {isOwn && (
             <p>

@@ -29,7 +29,7 @@ export function NoProfile() {
       title={t`There is no such profile, or it is not yours`}
       actions={
         <Link to="/" {...buttonLook('primary')}>
-          <Trans>Go to Dashboard</Trans>
+          <Trans>Go to Today</Trans>
         </Link>
       }
     >

@@ -35,7 +35,7 @@ export function SetupStudents({ onDone, onBack }: { onDone: () => void; onBack: 
         <Trans>Who do you teach?</Trans>
       </h1>
       <p className={styles.lead}>
-        <Trans>Paste a list or type names. Nobody gets a mail from this.</Trans>
+        <Trans>Paste a list or type names. Nobody gets an email from this.</Trans>
       </p>
       {isRestored && <Restored onDiscard={() => change('')} />}
       <PasteStudents text={text} onChange={change} students={students} already={known.length} />

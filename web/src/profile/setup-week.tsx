@@ -1,6 +1,6 @@
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { termsIn } from '@lectern/contract/terms'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { changePreferences, preferencesStore } from '../lib/preferences.ts'
@@ -89,7 +89,7 @@ export function SetupWeek({ timeZone, minutes, hours, kept, isBusy, onSave, onBa
         label={t`A lesson usually takes`}
         value={length}
         onChange={setLength}
-        options={lengths.map((value) => ({ value, label: t`${value} minutes` }))}
+        options={lengths.map((value) => ({ value, label: plural(value, { one: '# minute', other: '# minutes' }) }))}
       />
       <TextField
         label={t`Last day of the present term`}

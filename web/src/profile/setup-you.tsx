@@ -112,10 +112,10 @@ export function SetupYou({ profile, isBusy, onSave, onPicture }: Props) {
       {profile.teacher && (
         <>
           <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
-            {t`Mail me when my teacher moves a lesson, calls it off or runs late`}
+            {t`Email me when my teacher moves or cancels a lesson, or runs late`}
           </Switch>
           <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>
-            {t`Mail me the answer when I can’t come`}
+            {t`Email me the answer when I can’t come`}
           </Switch>
         </>
       )}

@@ -30,7 +30,7 @@ export function DataSection({ own }: { own: ReactNode }) {
         <SettingCard
           id="import"
           title={t`Import students`}
-          lead={<Trans>Read a CSV file, or paste a list from a table or a mail: one student per line.</Trans>}
+          lead={<Trans>Read a CSV file, or paste a list from a table or an email: one student per line.</Trans>}
         >
           <Link to="/profile/create" search={{ many: true }} {...buttonLook()}>
             <Trans>Import a list</Trans>

@@ -78,7 +78,7 @@ export function KeyChoices() {
       <output>{asked !== null ? <Trans>Press the new key, or Esc to keep the old one.</Trans> : refused}</output>
       {Object.keys(choices).length > 0 && (
         <Button size="small" onPress={() => chooseKey()}>
-          <Trans>Take all back</Trans>
+          <Trans>Reset all</Trans>
         </Button>
       )}
     </>

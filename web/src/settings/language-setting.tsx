@@ -24,7 +24,7 @@ export function LanguageSetting() {
           if (language) void change(language)
         }}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        hint={t`The page reloads. Dates, times and mails follow the language, too.`}
+        hint={t`The page reloads. Dates, times and emails follow the language, too.`}
       />
     </div>
   )

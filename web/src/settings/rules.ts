@@ -89,11 +89,11 @@ export const allSettings = (): Setting[] => [
   { section: 'lessons', id: 'payments', label: t`Track payments`, words: t`paid unpaid money fees owed` },
   { section: 'lessons', id: 'note-template', label: t`Note template`, words: t`outline shared note lesson` },
   { section: 'notifications', id: 'sounds', label: t`Sounds`, words: t`audio quiet mute tap` },
-  { section: 'notifications', id: 'mails', label: t`Mails`, words: t`notify late absence cancel` },
+  { section: 'notifications', id: 'mails', label: t`Emails`, words: t`notify late absence cancel` },
   { section: 'keyboard', id: 'single-keys', label: t`Single-key shortcuts`, words: t`keys letters hotkeys` },
   { section: 'keyboard', id: 'key-choices', label: t`Other keys`, words: t`remap exchange shortcuts` },
   { section: 'keyboard', id: 'key-map', label: t`Map of all keys`, words: t`print sheet shortcuts` },
-  { section: 'account', id: 'email', label: t`Email`, words: t`address mail sign in` },
+  { section: 'account', id: 'email', label: t`Email`, words: t`address mail email sign in` },
   { section: 'account', id: 'password', label: t`Password`, words: t`change reset` },
   {
     section: 'account',

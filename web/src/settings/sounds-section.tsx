@@ -37,17 +37,17 @@ export function SoundsSection() {
       </SettingCard>
       <SettingCard
         id="mails"
-        title={t`Mails`}
+        title={t`Emails`}
         lead={<Trans>What Lectern writes to you while you are elsewhere.</Trans>}
         value={`${lateMails} ${absenceMails}`}
       >
         {role === 'student' && (
           <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
-            {t`Mail me when my teacher moves a lesson, calls it off or runs late`}
+            {t`Email me when my teacher moves or cancels a lesson, or runs late`}
           </Switch>
         )}
         <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>
-          {role === 'student' ? t`Mail me the answer when I can’t come` : t`Mail me when a student can’t come`}
+          {role === 'student' ? t`Email me the answer when I can’t come` : t`Email me when a student can’t come`}
         </Switch>
       </SettingCard>
     </>

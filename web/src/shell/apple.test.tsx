@@ -41,5 +41,5 @@ describe.each([1440, 992, 991, 390])('on Apple, at %i px', (width) => {
 
 test.each([1440, 992])('at %i px the hint says ⌘', async (width) => {
   await stage.openShell({ width })
-  await expect.element(page.getByText('⌘-click a menu item to keep it here')).toBeVisible()
+  await expect.element(page.getByText('⌘-click a menu item to open it as a tab')).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useTrail } from './trail.tsx'
 
-/** "Calendar · Lectern": the last label of the trail, then the product (UX.md A6). */
+/** "Calendar · Lectern": the page that ends the trail, then the product (UX.md A6). */
 export function useDocumentTitle(): void {
-  const last = useTrail().at(-1)?.label
+  const last = useTrail().at(-1)?.title
   useEffect(() => {
     document.title = last ? `${last} · Lectern` : 'Lectern'
   }, [last])

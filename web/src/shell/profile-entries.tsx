@@ -111,7 +111,7 @@ export function ProfileEntries({ opener, isByKey, onKeyboardMap, onClose }: Prop
         t`Profile`,
         () => void navigate({ to: '/profile/edit/$userId', params: { userId } }),
       )}
-      {entry(<KeyRound aria-hidden />, t`Password Reset`, () => void navigate({ to: '/auth/newpassword' }))}
+      {entry(<KeyRound aria-hidden />, t`Password reset`, () => void navigate({ to: '/auth/newpassword' }))}
       {entry(<SlidersHorizontal aria-hidden />, t`Settings`, () => void navigate({ to: '/settings/{-$section}' }))}
       <hr />
       <div {...group} aria-label={t`Theme`} className={styles.choice}>
@@ -133,7 +133,7 @@ export function ProfileEntries({ opener, isByKey, onKeyboardMap, onClose }: Prop
       </div>
       <hr />
       {entry(<Keyboard aria-hidden />, t`Keyboard shortcuts`, onKeyboardMap, shown('?'))}
-      {entry(<LogOut aria-hidden />, t`Sign Out`, () => void signOut())}
+      {entry(<LogOut aria-hidden />, t`Sign out`, () => void signOut())}
     </div>
   )
 }

@@ -23,7 +23,7 @@ describe.each([1440, 992, 991, 390])('at %i px', (width) => {
     await opener.click()
     await expect.element(menu).toBeVisible()
     const texts = () => [...menu.element().querySelectorAll('[role=menuitem]')].map((each) => each.textContent)
-    await expect.poll(texts).toEqual(['Profile', 'Password Reset', 'Settings', 'Keyboard shortcuts?', 'Sign Out'])
+    await expect.poll(texts).toEqual(['Profile', 'Password reset', 'Settings', 'Keyboard shortcuts?', 'Sign out'])
   })
 })
 
@@ -34,9 +34,9 @@ test('arrows, Home, End and the first letter move; Esc closes and gives the focu
   await userEvent.keyboard('{Enter}')
   await expect.element(item('Profile')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(item('Password Reset')).toHaveFocus()
+  await expect.element(item('Password reset')).toHaveFocus()
   await userEvent.keyboard('{End}')
-  await expect.element(item('Sign Out')).toHaveFocus()
+  await expect.element(item('Sign out')).toHaveFocus()
   await userEvent.keyboard('{Home}')
   await expect.element(item('Profile')).toHaveFocus()
   await userEvent.keyboard('k')
@@ -55,7 +55,7 @@ test('a press outside closes it', async () => {
 
 test.each([
   ['Profile', `/profile/edit/${fakeUserId}`],
-  ['Password Reset', '/auth/newpassword'],
+  ['Password reset', '/auth/newpassword'],
   ['Settings', '/settings'],
 ])('%s leads to %s', async (name, path) => {
   const router = await openShell()
@@ -88,7 +88,7 @@ test('signing out ends the session and leads to the landing page', async () => {
   const router = await openShell()
   sessionStorage.setItem('tabs.v1', JSON.stringify({ owner: fakeUserId, tabs: [] }))
   await opener.click()
-  await item('Sign Out').click()
+  await item('Sign out').click()
   await expect.poll(() => router.state.location.pathname).toBe('/landing')
   await expect.poll(() => client.auth.isAuthenticated()).toBe(false)
   await expect.poll(() => sessionStorage.getItem('tabs.v1')).toBeNull()

@@ -177,6 +177,7 @@ function Frame() {
   const { data: hasChildren = false } = useQuery({ ...hasChildrenQuery(userId), enabled: role === 'student' })
   const routes: Partial<Record<string, AnyRoute>> = router.routesByPath
   const nameOf = (path: string) => routes[path]?.options.staticData?.crumb?.()
+  const titled = (page: Entry) => ({ ...page, label: routes[page.path]?.options.staticData?.title?.() ?? page.label })
   const menu = useMenu(visibleItems(menuOf(role, nameOf, { hasChildren, showGallery })))
   const isSheetAsked = useEver(menu.sheetOpen && !menu.isDesktop)
   const isLinkAsked = useStore(linkMenuStore) !== null
@@ -189,7 +190,7 @@ function Frame() {
   useVisited(pages)
   useLoadAhead(ahead)
   // Each time: a page may come into the menu later, and with it the name that its tab takes.
-  useEffect(() => restoreTabs(userId, role, pages))
+  useEffect(() => restoreTabs(userId, role, pages.map(titled)))
   useLiveChanges(userId)
   useKeptSettings(userId)
   useNotRemembered()

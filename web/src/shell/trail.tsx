@@ -6,12 +6,15 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The label in the trail and in the title; read when it is shown, so that it is in the reader's language. */
     crumb?: () => string
+    /** What the page is called in its title and its tab, where the trail has another word. */
+    title?: () => string
   }
 }
 
 export interface Crumb {
   label: string
   path: string
+  title: string
 }
 
 /** The labels of the matched routes; a label that repeats its parent's is left out (UX.md A6). */
@@ -25,7 +28,11 @@ export function useTrail(): Crumb[] {
         const name = named.path === path && named.label !== own ? named.label : undefined
         // A part of a page, as of the settings, stands below the page.
         const whole = name === undefined ? path : path.slice(0, path.lastIndexOf('/'))
-        return [...(own ? [{ label: own, path: whole }] : []), ...(name ? [{ label: name, path }] : [])]
+        const title = staticData.title?.() ?? own ?? ''
+        return [
+          ...(own ? [{ label: own, path: whole, title }] : []),
+          ...(name ? [{ label: name, path, title: name }] : []),
+        ]
       }),
     // Else what shows them would be drawn anew when only the search changes, as at each turn of the week.
     structuralSharing: true,

@@ -32,8 +32,8 @@ async function step(take: () => Promise<Doing | undefined>, say: (text: string) 
 export const undoStep = (last: Act | null = meantAct()): Promise<void> =>
   step(
     () => undoLast(last),
-    (text) => t`Undone: ${text}`,
+    (text) => t`Undid: ${text}`,
   )
 
 /** Does what was taken back last again, and says so, or why not. */
-export const redoStep = (): Promise<void> => step(redoLast, (text) => t`Done again: ${text}`)
+export const redoStep = (): Promise<void> => step(redoLast, (text) => t`Redone: ${text}`)

@@ -39,13 +39,13 @@ export function AbsenceRequest({ student, when, reason, whyNot, onAnswer }: Prop
         <strong>{t`${student} can’t come.`}</strong> {when}
       </p>
       {reason !== null && <blockquote dir="auto">{reason}</blockquote>}
-      <TextField label={t`Your words to ${student}`} optional value={note} onChange={setNote} maxLength={longestNote} />
+      <TextField label={t`Message to ${student}`} optional value={note} onChange={setNote} maxLength={longestNote} />
       <div className={styles.actions}>
         <Button size="small" variant="primary" isDisabled={isBusy} whyNot={whyNot} onPress={() => void answer(true)}>
-          {t`Call the lesson off`}
+          {t`Cancel the lesson`}
         </Button>
         <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void answer(false)}>
-          {t`It stays`}
+          {t`Keep it`}
         </Button>
       </div>
       {failure !== undefined && <p role="alert">{failure}</p>}

@@ -42,8 +42,8 @@ export function CantCome({ teacher, request, whyNot, onAsk, onWithdraw }: Props)
       <div className={styles.state}>
         <p>
           {request.answer === 'called-off'
-            ? t`${teacher} called this lesson off.`
-            : t`${teacher} could not call it off: the lesson stays.`}
+            ? t`${teacher} cancelled this lesson.`
+            : t`${teacher} could not cancel it: the lesson takes place.`}
         </p>
         {request.answer_note && <blockquote dir="auto">{request.answer_note}</blockquote>}
       </div>
@@ -51,7 +51,7 @@ export function CantCome({ teacher, request, whyNot, onAsk, onWithdraw }: Props)
   if (request)
     return (
       <div className={styles.state}>
-        <output>{t`You asked ${teacher} to call this lesson off. It stays until there is an answer.`}</output>
+        <output>{t`You asked ${teacher} to cancel this lesson. It stays until there is an answer.`}</output>
         <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void attempt(onWithdraw)}>
           {t`I can come after all`}
         </Button>
@@ -74,7 +74,7 @@ export function CantCome({ teacher, request, whyNot, onAsk, onWithdraw }: Props)
         if (whyNot === null) void attempt(() => onAsk(reason.trim() || null))
       }}
     >
-      <p>{t`${teacher} is asked to call this lesson off. It stays until there is an answer, and you see the answer here.`}</p>
+      <p>{t`${teacher} is asked to cancel this lesson. It stays until there is an answer, and you see the answer here.`}</p>
       <TextField label={t`Reason`} optional multiline value={reason} onChange={setReason} maxLength={longestReason} />
       <div className={styles.actions}>
         <Button type="submit" size="small" variant="primary" isDisabled={isBusy} whyNot={whyNot}>

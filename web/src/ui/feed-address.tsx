@@ -14,7 +14,7 @@ export function FeedAddress({ url }: { url: string }) {
     <div className={styles.told}>
       <div className={styles.ways}>
         <a href={subscription} {...buttonLook('primary')}>
-          <Trans>Open in my calendar</Trans>
+          <Trans>Subscribe in my calendar</Trans>
         </a>
         <a
           href={elsewhere.href}

@@ -18,7 +18,7 @@ export function OutboxNote({ isThere, by, to }: Props) {
   return (
     <p className={styles.note}>
       {by === 'mail' ? (
-        <Trans>No mail server is set up here: mails stay in this computer’s outbox.</Trans>
+        <Trans>No mail server is set up here: emails stay in this computer’s outbox.</Trans>
       ) : (
         <Trans>No service for text messages is set up here: they stay in this computer’s outbox.</Trans>
       )}{' '}

@@ -25,7 +25,7 @@ async function open(search = ''): Promise<void> {
     answers: { loadAbsences: () => ({ absences }) },
   })
 }
-const confirm = 'to confirm: asked to be called off'
+const confirm = 'tentative: asked to be cancelled'
 const block = (id: number): HTMLElement | null => document.querySelector(`[data-event="${id}"]`)
 const edgeOf = (id: number) => {
   const found = block(id)
@@ -49,7 +49,7 @@ test.each(['timeGridWeek', 'dayGridMonth', 'listWeek'])(
     await expect.element(page.getByRole('button', { name: new RegExp(confirm) })).toBeVisible()
     expect([edgeOf(7), edgeOf(8)]).toEqual(['dashed', 'solid'])
     await userEvent.click(page.getByRole('button', { name: new RegExp(confirm) }))
-    await expect.element(page.getByText('Anna Weber asked to have it called off.')).toBeVisible()
+    await expect.element(page.getByText('Anna Weber asked you to cancel it.')).toBeVisible()
     // The teacher's answer, here or elsewhere.
     absences = []
     await queryClient.invalidateQueries({ queryKey: ['absence'] })

@@ -103,7 +103,7 @@ test('a student who can’t come to a time without a lesson reads what follows, 
   await userEvent.click(block('Piano'))
   await userEvent.click(question)
   await expect
-    .element(page.getByText(/^Clara <b>Braun<\/b> is asked to call this lesson off\. It stays until/))
+    .element(page.getByText(/^Clara <b>Braun<\/b> is asked to cancel this lesson\. It stays until/))
     .toBeVisible()
   await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'A <b>cold</b>')
   await userEvent.click(page.getByRole('button', { name: 'Ask Clara <b>Braun</b>' }))

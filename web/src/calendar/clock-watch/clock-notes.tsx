@@ -43,8 +43,8 @@ export function ClockNotes({ notes, locale }: { notes: ReadonlyMap<string, strin
     <details className={styles.notes}>
       <summary>
         {plural(notes.size, {
-          one: 'Clocks are turned: on one of these days a lesson is at another time for one of you',
-          other: 'Clocks are turned: on # of these days lessons are at another time for one of you',
+          one: 'The clocks change: on one of these days a lesson is at another time for one of you',
+          other: 'The clocks change: on # of these days lessons are at another time for one of you',
         })}
       </summary>
       <ul>

@@ -23,7 +23,7 @@ const outcome = {
 const moved = { ...annasEvent, start: '2026-11-19T09:00:00.000Z', end: '2026-11-19T09:45:00.000Z' }
 const dialog = page.getByRole('dialog', { name: 'Close days' })
 const confirm = dialog.getByRole('button', { name: 'Close these days' })
-const looking = dialog.getByText('Looking at these days…')
+const looking = dialog.getByText('Checking these days…')
 
 /** Opens the dialog for the day of Anna's lesson. */
 async function open(
@@ -80,7 +80,7 @@ test('where that can’t be said it is said why, and looked again', async () => 
     if (problem !== null) throw new Error(problem)
     return { ...outcome, events: [annasEvent] }
   })
-  await expect.element(dialog.getByText(/^We couldn’t look at these days: The calendar is being moved\./)).toBeVisible()
+  await expect.element(dialog.getByText(/^We couldn’t check these days: The calendar is being moved\./)).toBeVisible()
   await expect.element(confirm).toBeDisabled()
   await expect.element(dialog.getByText('No lessons on these days.')).not.toBeInTheDocument()
   problem = null

@@ -38,11 +38,11 @@ export function ClosingPreview({ lessons, fates, isLooking, failure, onRetry, zo
         {lessons
           ? plural(lessons.length, { 0: 'No lessons on these days.', one: '# lesson:', other: '# lessons:' })
           : null}
-        {isLooking ? <span className={styles.looking}> {t`Looking at these days…`}</span> : null}
+        {isLooking ? <span className={styles.looking}> {t`Checking these days…`}</span> : null}
       </p>
       {failure === null ? null : (
         <p className={styles.failure} role="alert">
-          {t`We couldn’t look at these days: ${failure}`} <Button size="small" onPress={onRetry}>{t`Try again`}</Button>
+          {t`We couldn’t check these days: ${failure}`} <Button size="small" onPress={onRetry}>{t`Try again`}</Button>
         </p>
       )}
       <ul className={styles.lessons}>
@@ -76,7 +76,7 @@ export function ClosingPreview({ lessons, fates, isLooking, failure, onRetry, zo
 
 export function actionText(action: ClosingAction): string {
   if (action === 'cancel') return t({ message: 'Cancel', context: 'call a lesson off' })
-  return action === 'move' ? t`Move to after it` : t`Keep`
+  return action === 'move' ? t`Move to the next free day` : t`Keep`
 }
 
 /** " → Mon 4 Jan 16:00" */

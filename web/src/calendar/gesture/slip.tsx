@@ -75,7 +75,7 @@ export const placeLabel = (stage: Stage, times: Times, minute: number, itself: n
   labelOf(stage, times, minute, overlapped(stage, times, itself))
 
 function labelOf(stage: Stage, times: Times, minute: number, clashes: readonly Busy[]): string {
-  const outside = stage.now().isOutside(times) ? t`Outside your hours` : ''
+  const outside = stage.now().isOutside(times) ? t`Outside your working hours` : ''
   return clashLabel(stage, clashes, minute) || outside
 }
 

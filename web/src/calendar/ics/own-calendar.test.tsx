@@ -32,7 +32,7 @@ async function open(): Promise<void> {
     },
   })
   await userEvent.click(page.getByRole('button', { name: 'More' }))
-  await userEvent.click(page.getByRole('menuitem', { name: 'In your own calendar…' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Subscribe in my calendar…' }))
 }
 const dialog = page.getByRole('dialog', { name: 'Lessons in your own calendar' })
 const address = dialog.getByRole('textbox', { name: 'Calendar address' })
@@ -50,7 +50,7 @@ test('an address that is in use does not end without a word', async () => {
 test('one press makes an address and the next opens it in the calendar of the machine', async () => {
   await open()
   await expect.element(address).toHaveValue(url)
-  const own = dialog.getByRole('link', { name: 'Open in my calendar' })
+  const own = dialog.getByRole('link', { name: 'Subscribe in my calendar' })
   await expect.element(own).toHaveAttribute('href', 'webcal://lectern.test/v1/calendar/secret.ics')
   const google = dialog.getByRole('link', { name: /^Google Calendar/ })
   await expect

@@ -16,7 +16,7 @@ const ofEntries: Readonly<Record<ImportReason, () => string>> = {
   task: () => t`It is a task, and no event.`,
   note: () => t`It is a note, and no event.`,
   'free-busy': () => t`It says when somebody is free, and is no event.`,
-  'called-off': () => t`It was called off.`,
+  'called-off': () => t`It was cancelled.`,
   'marked-free': () => t`It is marked as free, and takes no time.`,
   'no-start': () => t`It has no beginning.`,
   'no-length': () => t`It has no length.`,

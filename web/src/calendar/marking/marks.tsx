@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
+import { markedText } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { type CalendarEvent, lessonStatus } from '../rules.ts'
@@ -24,7 +24,7 @@ async function marked(profileId: number, event: CalendarEvent, attendance: Atten
     await act(async (remember) => {
       const row = await markEvent(profileId, event, { lesson_status_id, attendance })
       const done = {
-        text: attendance === 'present' ? t`${name} is taught` : t`${name} did not take place`,
+        text: markedText(name, attendance),
         undo: async () => void (await markEvent(profileId, row, before)),
         redo: async () => void (await markEvent(profileId, row, { lesson_status_id, attendance })),
       }

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Day } from '../time/rules.ts'
 import styles from './period-title.module.css'
-import { heading, monthShown, type ViewName, weekNumber } from './rules.ts'
+import { daysOfWeek, heading, monthShown, type ViewName, weekNumber } from './rules.ts'
 
 export interface PeriodTitleProps {
   days: readonly Day[]
@@ -18,8 +18,8 @@ export interface PeriodTitleProps {
   locale: string
   /** Null while it is not known. */
   load: { lessons: number; minutes: number } | null
-  /** There is no room for a whole week. */
-  narrow: boolean
+  /** So many days the view of the week has room for. */
+  weekDays: number
   onTurn: (direction: -1 | 1) => void
   onToday: () => void
   onView: (view: ViewName) => void
@@ -28,7 +28,8 @@ export interface PeriodTitleProps {
 
 /** What is in view, how much it is, and the ways to another view or time. */
 export function PeriodTitle(props: PeriodTitleProps) {
-  const { days, view, load, narrow } = props
+  const { days, view, load, weekDays } = props
+  const isWhole = weekDays === daysOfWeek
   const { weekNumbers } = useStore(preferencesStore)
   const week = weekNumber(days)
   const summary = [
@@ -71,8 +72,8 @@ export function PeriodTitle(props: PeriodTitleProps) {
           value={view}
           onChange={props.onView}
           options={[
-            { value: 'timeGridDay', label: t`Day` },
-            { value: 'timeGridWeek', label: narrow ? t`Days` : t`Week` },
+            { value: 'timeGridDay', label: isWhole ? t`Day` : daysText(1) },
+            { value: 'timeGridWeek', label: isWhole ? t`Week` : daysText(weekDays) },
             { value: 'dayGridMonth', label: t`Month` },
             { value: 'listWeek', label: t`List` },
           ]}
@@ -82,6 +83,9 @@ export function PeriodTitle(props: PeriodTitleProps) {
     </div>
   )
 }
+
+/** "3 days": what the view of the week is called where a whole one has no room. */
+const daysText = (count: number): string => plural(count, { one: '# day', other: '# days' })
 
 /** "16 lessons", "12 h 15" */
 function loadTexts({ lessons, minutes }: NonNullable<PeriodTitleProps['load']>): string[] {

@@ -25,7 +25,7 @@ export interface HeadingPart {
 
 /** A day column narrower than this (px) can't be read (UX.md B13). */
 export const narrowestDay = 96
-const daysOfWeek = 7
+export const daysOfWeek = 7
 /** What a week becomes where seven columns don't fit: five, or else three. */
 const [daysWhereNarrow, daysWhereNarrowest] = [5, 3]
 

@@ -30,7 +30,7 @@ export function DayLists({ days, zone, events, people, asked, locale }: SheetPro
           </section>
         ))}
       </div>
-      <p>{t`✓ taught · ✗ cancelled or missed · ? to confirm · ↻ repeats · times in ${zone}`}</p>
+      <p>{t`✓ taught · ✗ cancelled or missed · ? tentative · ↻ repeats · times in ${zone}`}</p>
     </>
   )
 }

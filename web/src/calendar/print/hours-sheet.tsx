@@ -52,7 +52,7 @@ export function HoursSheet({ sheet, ...props }: SheetProps & { sheet: Sheet }) {
           </ol>
         ))}
       </div>
-      <p>{t`✓ taught · ✗ and dashed: cancelled or missed · ? and dashed edge: to confirm · ↻ repeats · double edge: no lesson · times in ${zone}`}</p>
+      <p>{t`✓ taught · ✗ and dashed: cancelled or missed · ? and dashed edge: tentative · ↻ repeats · double edge: no lesson · times in ${zone}`}</p>
     </>
   )
 }

@@ -114,7 +114,7 @@ function TermSheet({ name, events, from, to, zone, onDone }: SheetProps) {
           </li>
         ))}
       </ol>
-      <p>{t`✓ taught · ✗ cancelled or missed · ? to confirm · ↻ repeats · times in ${zone}`}</p>
+      <p>{t`✓ taught · ✗ cancelled or missed · ? tentative · ↻ repeats · times in ${zone}`}</p>
     </Printed>
   )
 }

@@ -34,7 +34,7 @@ function unreadText(text: string, { chips }: QuickAdd): string | null {
   const chip = chips.find(({ kind }) => kind === 'unread')
   if (!chip) return null
   const words = text.slice(chip.from, chip.to)
-  return t`“${words}” is not read as the day or the time. Say one day and one time, or press it to keep it as text.`
+  return t`“${words}” isn’t read as the day or the time. Enter one day and one time, or press it to keep it as text.`
 }
 
 /** As the line of quick add reads it. */

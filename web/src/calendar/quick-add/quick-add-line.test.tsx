@@ -167,7 +167,7 @@ test('a trial is shown and saved as to confirm, but not once the word is left as
   await expect.poll(edge).toBe('solid')
   await userEvent.type(line(), ' trial')
   await expect.poll(edge).toBe('dashed')
-  await expect.element(page.getByText(/^Omar trial · .*10:30.* · to confirm$/)).toBeVisible()
+  await expect.element(page.getByText(/^Omar trial · .*10:30.* · tentative$/)).toBeVisible()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await vi.waitFor(() => expect(saved).toMatchObject([['event', { title: 'Omar trial', to_confirm: true }]]))
   await userEvent.type(line(), '{Backspace}l')

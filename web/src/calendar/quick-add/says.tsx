@@ -32,7 +32,7 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
   if (parsed.hints.includes('ends-before')) return t`It ends before it begins.`
   const who = [student?.name, parsed.title].filter(Boolean).join(' · ')
   const times = timesOf(parsed, zone)
-  if (!times) return parsed.date === null ? t`Say a day and a time, such as “Tue 16:00”.` : t`${who}: at what time?`
+  if (!times) return parsed.date === null ? t`Enter a day and a time, such as “Tue 16:00”.` : t`${who}: at what time?`
   if (who === '') return t`Whose lesson is it?`
   const day = dayText(times.start, zone)
   const clock = clockFor(locale)
@@ -42,7 +42,7 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
     : `${clock(wallAt(on, Date.parse(times.start)))}–${clock(wallAt(on, Date.parse(times.end)))}`
   const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
   const ends = endText(parsed)
-  const confirm = parsed.toConfirm ? t`to confirm` : null
+  const confirm = parsed.toConfirm ? t`tentative` : null
   const hints = parsed.hints.map((hint) => hintText(hint, clock))
   return [who, `${day} ${time}`, repeat, ends, confirm, ...hints].filter(Boolean).join(' · ')
 }
@@ -69,7 +69,7 @@ function endText({ chips, date, repeat }: QuickAdd): string | null {
 }
 
 function repeatText({ weeks, count }: { weeks: number; count: number | null }): string {
-  if (count === null) return weeks === 1 ? t`every week, without an end` : t`every ${weeks} weeks, without an end`
+  if (count === null) return t`${plural(weeks, { one: 'every week', other: 'every # weeks' })}, without an end`
   const times = plural(count, { one: 'once', other: '# times' })
-  return weeks === 1 ? t`${times}, every week` : t`${times}, every ${weeks} weeks`
+  return t`${times}, ${plural(weeks, { one: 'every week', other: 'every # weeks' })}`
 }

@@ -238,7 +238,7 @@ function changeText(
   { zone, when }: { zone: string; when: string },
 ): string {
   if (isSettling(before, next))
-    return next.to_confirm === true ? t`${name} on ${when} is to be confirmed` : t`${name} on ${when} is confirmed`
+    return next.to_confirm === true ? t`${name} on ${when} is tentative` : t`${name} on ${when} is confirmed`
   if (isSameTime(next, before)) return t`${name} saved`
   // Days are not of one length: what lasts whole ones keeps their number.
   if (before.all_day || lengthOf(next) === lengthOf(before)) return t`${name} moved to ${when}`

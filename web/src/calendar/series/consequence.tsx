@@ -2,9 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import type { CalendarEvent } from '../rules.ts'
 
-/** "3 lessons would go:" */
+/** "3 lessons will be deleted:" */
 export const goesText = (removed: number): string =>
-  plural(removed, { 0: 'Nothing would go.', one: '# lesson would go:', other: '# lessons would go:' })
+  plural(removed, {
+    0: 'Nothing will be deleted.',
+    one: '# lesson will be deleted:',
+    other: '# lessons will be deleted:',
+  })
 
 export const staysText = (past: number): string =>
   plural(past, {

@@ -83,7 +83,7 @@ test('nothing is asked for one lesson, nor without a connection', async () => {
   await edit()
   await userEvent.fill(form.getByRole('textbox', { name: 'Title' }), 'Arpeggios')
   await userEvent.selectOptions(scope, 'all')
-  await expect.element(form.getByText('4 lessons would change.')).toBeVisible()
+  await expect.element(form.getByText('4 lessons will change.')).toBeVisible()
   expect(asked).toMatchObject([{ scope: 'all' }])
   onTestFinished(() => noteAway(false))
   // An answer that is still on its way would say that the server is there.
@@ -92,7 +92,7 @@ test('nothing is asked for one lesson, nor without a connection', async () => {
   noteAway(true)
   await userEvent.selectOptions(scope, 'following')
   await expect.element(form.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/needs a connection/)
-  await expect.element(form.getByText(/would change|Looking at/)).not.toBeInTheDocument()
+  await expect.element(form.getByText(/will change|Checking/)).not.toBeInTheDocument()
   expect(queryClient.isFetching({ queryKey: ['event', 'edit of a series'] })).toBe(0)
 })
 
@@ -102,7 +102,7 @@ test('who edits this lesson and those that follow reads first how many change, a
   await userEvent.selectOptions(scope, 'following')
   await userEvent.fill(form.getByLabelText('From'), '10:00')
   await userEvent.fill(form.getByLabelText('To'), '10:45')
-  await expect.element(form.getByText('4 lessons would change.')).toBeVisible()
+  await expect.element(form.getByText('4 lessons will change.')).toBeVisible()
   await expect.element(form.getByText(/Dec 2\b/)).toBeVisible()
   await expect.element(form.getByText('and one more')).toBeVisible()
   await expect.element(form.getByText('1 of them was changed by hand and keeps that.')).toBeVisible()
@@ -125,7 +125,7 @@ test('a word is asked about once it is typed, and not with every letter', async 
     value?.set?.call(title, typed)
     title.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  await expect.element(form.getByText('4 lessons would change.')).toBeVisible()
+  await expect.element(form.getByText('4 lessons will change.')).toBeVisible()
   expect(asked).toMatchObject([{ scope: 'all', change: { title: 'Études' } }])
 })
 
@@ -147,8 +147,8 @@ test('another rhythm says what comes and what goes before it is saved', async ()
   )
   await openRhythm()
   await userEvent.selectOptions(dialog.getByLabelText('Repeats'), 'weekly 2')
-  await expect.element(dialog.getByText('There would be 2 lessons from here on:')).toBeVisible()
-  await expect.element(dialog.getByText('2 lessons would go:')).toBeVisible()
+  await expect.element(dialog.getByText('There will be 2 lessons from here on:')).toBeVisible()
+  await expect.element(dialog.getByText('2 lessons will be deleted:')).toBeVisible()
   await expect.element(dialog.getByText(/Dec 9\b/)).toBeVisible()
   expect(asked.at(-1)).toEqual({
     eventId: 7,

@@ -17,14 +17,14 @@ const isEmpty = (change: series_change): boolean => Object.keys(change).length =
 /** Of another rhythm some dates are the old ones: that they are in it is all that is known of them. */
 const rhythmText = (count: number): string =>
   plural(count, {
-    one: 'There would be # lesson from here on:',
-    other: 'There would be # lessons from here on:',
+    one: 'There will be # lesson from here on:',
+    other: 'There will be # lessons from here on:',
   })
 
 const changeText = (changed: number, created: number): string =>
   [
-    plural(changed, { 0: '', one: '# lesson would change.', other: '# lessons would change.' }),
-    plural(created, { 0: '', one: '# lesson would be added.', other: '# lessons would be added.' }),
+    plural(changed, { 0: '', one: '# lesson will change.', other: '# lessons will change.' }),
+    plural(created, { 0: '', one: '# lesson will be added.', other: '# lessons will be added.' }),
   ].join(' ')
 
 const always = { first: '0000-01-01', last: '9999-12-31' }
@@ -50,7 +50,7 @@ export function EditPreview({ event, zone, scope, change }: Props) {
   return (
     <div className={styles.preview} aria-live="polite" aria-busy={isWanted && isFetching}>
       {isWanted && isFetching ? (
-        <p>{t`Looking at the other lessons…`}</p>
+        <p>{t`Checking the other lessons…`}</p>
       ) : why === null ? (
         data && <Consequence outcome={data} change={change} zone={zone} />
       ) : (

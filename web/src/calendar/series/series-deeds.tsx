@@ -129,7 +129,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
       (outcome, remember) => {
         const changed = plural(outcome.changed + outcome.created, { one: '# lesson', other: '# lessons' })
         const kept = plural(outcome.kept, { 0: '', one: '; # keeps its own time', other: '; # keep their own times' })
-        const gone = plural(outcome.removed, { 0: '', other: '; # deleted' })
+        const gone = plural(outcome.removed, { 0: '', one: '; # deleted', other: '; # deleted' })
         const past = pastText(outcome)
         const text = t`${name}: ${changed} changed${gone}${kept}${past}`
         showDone({ text, ...takingBack(profileId, outcome), further: tellingOfOutcome(outcome, people) }, remember)

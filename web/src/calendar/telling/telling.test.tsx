@@ -75,7 +75,7 @@ test('a lesson is called off and its student told, with one press each', async (
   await open()
   await choose('Cancel lesson')
   await userEvent.click(tellButton)
-  await expect.element(page.getByText('Anna Weber gets a mail')).toBeVisible()
+  await expect.element(page.getByText('Anna Weber gets an email')).toBeVisible()
   expect(told).toEqual([7])
 })
 
@@ -84,14 +84,14 @@ test('a guardian is told of the lessons of a student without an account, and is 
   await open({ ...coming, id: null, has_guardian: true })
   await choose('Cancel lesson')
   await userEvent.click(page.getByRole('button', { name: 'Tell Anna Weber’s guardian' }))
-  await expect.element(page.getByText('Anna Weber’s guardian gets a mail')).toBeVisible()
-  await choose('Tell Anna Weber’s guardian by mail')
+  await expect.element(page.getByText('Anna Weber’s guardian gets an email')).toBeVisible()
+  await choose('Tell Anna Weber’s guardian by email')
   await expect.poll(() => told).toEqual([7, 7])
 })
 
 test.each([
-  [{ student: true, guardians: 2 }, 'Anna Weber and 2 guardians get a mail'],
-  [{ student: false, guardians: 2 }, 'Anna Weber’s 2 guardians get a mail'],
+  [{ student: true, guardians: 2 }, 'Anna Weber and 2 guardians get an email'],
+  [{ student: false, guardians: 2 }, 'Anna Weber’s 2 guardians get an email'],
 ])('whoever was written to is named: %o', async (who, text) => {
   reached = who
   await open({ ...coming, has_guardian: true })
@@ -103,12 +103,12 @@ test.each([
 test('the menu tells too, and says where nobody was reached; without a connection it waits for one', async () => {
   reached = { student: false, guardians: 0 }
   await open()
-  await choose('Tell Anna Weber by mail')
+  await choose('Tell Anna Weber by email')
   await expect.element(page.getByText(/nobody was told/)).toBeVisible()
   // The menu gives the focus back when it is gone.
   await expect.element(lesson).toHaveFocus()
   await cutOff()
   await userEvent.keyboard('.')
-  const entry = page.getByRole('menuitem', { name: /^Tell Anna Weber by mail/ })
+  const entry = page.getByRole('menuitem', { name: /^Tell Anna Weber by email/ })
   await expect.element(entry).toHaveAttribute('aria-disabled', 'true')
 })

@@ -82,19 +82,19 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   )
   const request = page.getByRole('group', { name: 'Request of Anna' })
   await expect.element(request.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
-  await userEvent.click(request.getByRole('button', { name: 'Call the lesson off' }))
+  await userEvent.click(request.getByRole('button', { name: 'Cancel the lesson' }))
   await expect.element(request.getByText('This was answered already.')).toBeVisible()
   isRefused = false
-  await userEvent.fill(request.getByRole('textbox', { name: /^Your words to Anna/ }), 'Get <b>well</b>')
-  await userEvent.click(request.getByRole('button', { name: 'Call the lesson off' }))
+  await userEvent.fill(request.getByRole('textbox', { name: /^Message to Anna/ }), 'Get <b>well</b>')
+  await userEvent.click(request.getByRole('button', { name: 'Cancel the lesson' }))
   await vi.waitFor(() => expect(answers).toEqual([{ id: 1, callOff: true, note: 'Get <b>well</b>' }]))
   const said = () => toastStore.get().find((toast) => toast.kind === 'done')
-  await expect.poll(() => said()?.text).toBe('The lesson of Anna is called off')
+  await expect.poll(() => said()?.text).toBe('Anna’s lesson is cancelled')
   expect(said()?.further.map(({ text }) => text)).toEqual(['Make-up due'])
   await undoLast()
   expect(taken).toEqual([1])
   await userEvent.click(
-    page.getByRole('group', { name: 'Request of Your student' }).getByRole('button', { name: 'It stays' }),
+    page.getByRole('group', { name: 'Request of Your student' }).getByRole('button', { name: 'Keep it' }),
   )
   await vi.waitFor(() => expect(answers.at(-1)).toEqual({ id: 2, callOff: false, note: null }))
   await vi.waitFor(() => expect(place.textContent).toBe(''))

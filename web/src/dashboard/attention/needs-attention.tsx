@@ -93,7 +93,6 @@ function Action({ attention: { student, reason }, name, day }: ActionProps) {
       >{t`Resend`}</Button>
     )
   }
-  const label = reason.kind === 'homework' ? t`Remind` : t`Write`
   if (email === null) {
     return (
       <Link
@@ -105,8 +104,8 @@ function Action({ attention: { student, reason }, name, day }: ActionProps) {
     )
   }
   return (
-    <a href={`mailto:${encodeURIComponent(email)}`} {...buttonLook('tertiary')} aria-label={`${label} ${name}`}>
-      {label}
+    <a href={`mailto:${encodeURIComponent(email)}`} {...buttonLook('tertiary')} aria-label={t`Message to ${name}`}>
+      {t`Message`}
     </a>
   )
 }

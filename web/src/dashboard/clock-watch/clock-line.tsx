@@ -33,7 +33,7 @@ export function ClockLine({ user }: { user: CurrentUser }) {
           void navigate({ href })
         }}
       >
-        {t`Clocks are turned: on ${when} ${ownTime} for you is ${otherTime} for ${name}.`}
+        {t`The clocks change: on ${when}, ${ownTime} for you is ${otherTime} for ${name}.`}
       </a>
       {rest}
     </p>

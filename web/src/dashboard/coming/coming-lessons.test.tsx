@@ -67,11 +67,11 @@ test('the coming four weeks stand in one row, and who listens hears of the lesso
 test('a date that is not settled says so, also where it comes next', async () => {
   events = [{ ...lesson(1, 1, 'Scales'), to_confirm: true }, lesson(3, 15, 'The song')]
   await openApp('/')
-  const waiting = strip.getByRole('listitem').filter({ hasText: 'To confirm' })
+  const waiting = strip.getByRole('listitem').filter({ hasText: 'Tentative' })
   await expect
     .poll(() => waiting.elements().map(({ textContent }) => textContent))
     .toEqual([expect.stringMatching(/Scales/)])
-  await expect.element(page.getByRole('region', { name: 'Next lesson' }).getByText('to confirm')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Next lesson' }).getByText('tentative')).toBeVisible()
 })
 
 test('arrows lead from lesson to lesson, also from right to left', async () => {

@@ -53,7 +53,7 @@ function Lesson({ item, zone, marks }: { item: Item; zone: string; marks: object
       <time dateTime={item.start}>{item.all_day ? t`all day` : rangeText(item.start, item.end, zone)}</time>
       <LessonLink item={item}>{item.detail ?? item.name}</LessonLink>
       {isMissed(item) && <small>{t`Cancelled`}</small>}
-      {item.isToConfirm && <small>{t`To confirm`}</small>}
+      {item.isToConfirm && <small>{t`Tentative`}</small>}
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { lastNote } from './rules.ts'
 /** What the teacher wrote after the last lesson. */
 export function LastNote({ lessons, now, zone }: { lessons: readonly TodayLesson[]; now: number; zone: string }) {
   const noted = lastNote(lessons, now)
-  if (!noted) return <p className={today.quiet}>{t`Notes of your lessons will be here.`}</p>
+  if (!noted) return <p className={today.quiet}>{t`Your lesson notes will appear here.`}</p>
   return (
     <>
       <p className={styles.note}>{noted.shared_note}</p>

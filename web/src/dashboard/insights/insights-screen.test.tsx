@@ -79,8 +79,8 @@ test('what could not be loaded says so, and is tried again', async () => {
 test('each chart says in words what it shows', async () => {
   await open()
   await expect.element(page.getByText('2 h in the last 12 weeks.')).toBeVisible()
-  await expect.element(page.getByText('100% of 1 marked lesson was held.')).toBeVisible()
-  await expect.element(page.getByText('1 came and 0 left in the last 6 months.')).toBeVisible()
+  await expect.element(page.getByText('100% of 1 marked lesson was taught.')).toBeVisible()
+  await expect.element(page.getByText('1 joined, none left in the last 6 months.')).toBeVisible()
   await expect.element(page.getByText('0 min planned in the next 8 weeks.')).toBeVisible()
 })
 

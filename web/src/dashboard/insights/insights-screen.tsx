@@ -47,7 +47,7 @@ export function InsightsScreen() {
       <div className={styles.cards}>
         <BarCard
           title={t`Hours by week`}
-          summary={t`${durationText(total(week))} in the last ${week.length} weeks.`}
+          summary={t`${durationText(total(week))} in the last ${plural(week.length, { one: '# week', other: '# weeks' })}.`}
           bars={week.map((bar) => ({ label: dayText(bar.from), values: [bar.minutes] }))}
           series={hours}
           textOf={durationText}
@@ -55,15 +55,15 @@ export function InsightsScreen() {
         />
         <BarCard
           title={t`Hours by month`}
-          summary={t`${durationText(total(month))} in the last ${month.length} months.`}
+          summary={t`${durationText(total(month))} in the last ${plural(month.length, { one: '# month', other: '# months' })}.`}
           bars={month.map((bar) => ({ label: monthText(bar.from), values: [bar.minutes] }))}
           series={hours}
           textOf={durationText}
           unit={60}
         />
         <BarCard
-          title={t`Coming load`}
-          summary={t`${durationText(total(ahead))} planned in the next ${ahead.length} weeks.`}
+          title={t`Upcoming hours`}
+          summary={t`${durationText(total(ahead))} planned in the next ${plural(ahead.length, { one: '# week', other: '# weeks' })}.`}
           bars={ahead.map((bar) => ({ label: dayText(bar.from), values: [bar.minutes] }))}
           series={hours}
           textOf={durationText}
@@ -83,10 +83,10 @@ export function InsightsScreen() {
         />
         <BarCard
           title={t`Students`}
-          summary={t`${gained} came and ${lost} left in the last ${changes.length} months.`}
+          summary={changesText(gained, lost, changes.length)}
           bars={changes.map((each) => ({ label: monthText(each.from), values: [each.gained, each.lost] }))}
           series={[
-            { name: t`Came`, colour: 'accent-ring' },
+            { name: t`Joined`, colour: 'accent-ring' },
             { name: t`Left`, colour: 'line' },
           ]}
           textOf={String}
@@ -112,12 +112,19 @@ const dayText = (date: string): string =>
 const monthText = (date: string): string =>
   new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' }).format(new Date(date))
 
+/** "12 joined, none left in the last 6 months." */
+function changesText(gained: number, lost: number, months: number): string {
+  const joined = plural(gained, { 0: 'None joined', one: '# joined', other: '# joined' })
+  const left = plural(lost, { 0: 'none left', one: '# left', other: '# left' })
+  return t`${joined}, ${left} in the last ${plural(months, { one: '# month', other: '# months' })}.`
+}
+
 function attendanceText(marks: { taught: number; missed: number; cancelled: number }): string {
   const marked = marks.taught + marks.missed
   if (marked === 0) return t`No lesson was marked in the last 12 weeks.`
   const share = Math.round((marks.taught / marked) * 100)
   return plural(marked, {
-    one: `${share}% of # marked lesson was held.`,
-    other: `${share}% of # marked lessons were held.`,
+    one: `${share}% of # marked lesson was taught.`,
+    other: `${share}% of # marked lessons were taught.`,
   })
 }

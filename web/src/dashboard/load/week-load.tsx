@@ -42,7 +42,7 @@ export function WeekLoad({ items, now, zone, stretches }: Props) {
       {isTable ? <LoadTable days={days} /> : <LoadBars days={days} />}
       {stretches === null && (
         <p className={today.quiet}>
-          <Link to="/settings/{-$section}" params={{ section: 'calendar' }}>{t`Say when you work`}</Link>
+          <Link to="/settings/{-$section}" params={{ section: 'calendar' }}>{t`Set working hours`}</Link>
         </p>
       )}
     </div>

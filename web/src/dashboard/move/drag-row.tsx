@@ -41,7 +41,7 @@ async function moved(item: Item, times: Times, zone: string, both: boolean, reme
   } catch (error) {
     if (!(error instanceof DataError) || error.code !== clashCode) return // it was told
     const further = { text: t`Keep both`, run: () => void move(item, times, zone, true) }
-    showDone({ text: t`Something else stands at ${time}.`, further })
+    showDone({ text: t`There is something else at ${time}.`, further })
     return
   }
   const back = { start: item.start, end: item.end }

@@ -5,7 +5,7 @@ import type { TodayResource } from './rules.ts'
 
 /** What the teacher gave to the student, newest first. */
 export function GivenResources({ resources }: { resources: readonly TodayResource[] }) {
-  if (resources.length === 0) return <p className={today.quiet}>{t`Links and sheets for you will be here.`}</p>
+  if (resources.length === 0) return <p className={today.quiet}>{t`Links and sheets for you will appear here.`}</p>
   return (
     <ul className={today.day}>
       {resources.map((resource) => (

@@ -31,7 +31,7 @@ export function Answers({ lessonId, zone, from }: Props) {
       await act(async (remember) => {
         const redo = () => removeAnswer(lessonId, id)
         await redo()
-        showDone({ text: t`${name} taken back`, undo: () => restoreAnswer(lessonId, id), redo }, remember)
+        showDone({ text: t`${name} withdrawn`, undo: () => restoreAnswer(lessonId, id), redo }, remember)
       })
     } catch {
       // It was told, and the file is still there.
@@ -49,7 +49,7 @@ export function Answers({ lessonId, zone, from }: Props) {
           </span>
           <IconButton
             size="small"
-            label={t`Take “${name}” back`}
+            label={t`Withdraw “${name}”`}
             icon={<X aria-hidden />}
             whyNot={whyNot}
             onPress={() => void remove(id, name)}

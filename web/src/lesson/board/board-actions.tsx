@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../lib/first-lesson.ts'
+import { markedText } from '../../lib/marked-text.ts'
 import { type Reached, telling } from '../../lib/telling.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
@@ -130,7 +131,7 @@ export async function missLesson(board: Board, lesson: Lesson, attendance: strin
   const redo = () => changeLesson(board.profileId, lesson_id, { attendance, lesson_status_id: statusId.missed })
   await act(async (remember) => {
     await redo()
-    showDone({ text: t`${name} did not take place`, undo, redo }, remember)
+    showDone({ text: markedText(name, attendance), undo, redo }, remember)
   })
 }
 

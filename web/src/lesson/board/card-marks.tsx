@@ -39,7 +39,7 @@ export function CardMarks({ lesson, count, isUnsent }: Props) {
       )}
       {homework !== null && (
         <span data-done={homework_done_at !== null || undefined}>
-          <BookOpen aria-label={homework_done_at === null ? t`Homework open` : t`Homework done`} />
+          <BookOpen aria-label={homework_done_at === null ? t`Open homework` : t`Homework done`} />
           {open > 0 && open}
         </span>
       )}

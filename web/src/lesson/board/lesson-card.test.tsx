@@ -85,12 +85,12 @@ test('a time that waits for a yes says so, until the lesson is over', async () =
     return card ? getComputedStyle(card).borderInlineStartStyle : null
   }
   show({})
-  await expect.element(page.getByText('to confirm')).toBeVisible()
+  await expect.element(page.getByText('tentative')).toBeVisible()
   expect(edge()).toBe('dashed')
   show({ to_confirm: false })
-  await expect.element(page.getByText('to confirm')).not.toBeInTheDocument()
+  await expect.element(page.getByText('tentative')).not.toBeInTheDocument()
   expect(edge()).toBe('solid')
   show({ lesson_status_id: 4 })
   await expect.element(page.getByText('Nov 18', { exact: false })).toBeVisible()
-  await expect.element(page.getByText('to confirm')).not.toBeInTheDocument()
+  await expect.element(page.getByText('tentative')).not.toBeInTheDocument()
 })

@@ -187,7 +187,7 @@ function CardMeta({
             {late && ` · ${t`late`}`}
           </time>
         )}
-        {isToConfirm(lesson) ? <span className={styles.chip}>{t`to confirm`}</span> : null}
+        {isToConfirm(lesson) ? <span className={styles.chip}>{t`tentative`}</span> : null}
         <span>{durationText(lengthOf(lesson))}</span>
         {lesson.make_up_of ? <span className={styles.chip}>{t`Make-up`}</span> : null}
       </div>

@@ -37,7 +37,7 @@ export function StudentBoard({ zone, lessons, statuses, self, hasTeacher }: Prop
         <Trans>Lessons</Trans>
       </PageTitle>
       {lessons.length === 0 ? (
-        <EmptyState drawing="lessons" title={t`Your lessons will be here.`}>
+        <EmptyState drawing="lessons" title={t`Your lessons will appear here.`}>
           {hasTeacher ? (
             <Trans>Your teacher hasn’t planned one yet.</Trans>
           ) : (

@@ -121,7 +121,7 @@ test('a move is taken back before its answer has come, and the one before it sta
   answer.resolve()
   await expect.poll(() => titlesIn(planned)).toEqual(['Étude'])
   expect(titlesIn(prepared)).toEqual(['Scales'])
-  await expect.element(page.getByText('Undone: Étude moved to Taught')).toBeVisible()
+  await expect.element(page.getByText('Undid: Étude moved to Taught')).toBeVisible()
 })
 
 test('a lesson that was deleted comes back, however late that is answered', async () => {
@@ -144,7 +144,7 @@ test('a new lesson goes, and comes again as the same one', async () => {
   answer.resolve()
   await expect.poll(() => titlesIn(planned)).toEqual(['Étude'])
   await expect.poll(() => deleted.map(({ lesson_id }) => lesson_id)).toEqual([9])
-  await expect.element(page.getByText('Undone: Waltz added')).toBeVisible()
+  await expect.element(page.getByText('Undid: Waltz added')).toBeVisible()
   await redo()
   await expect.poll(() => titlesIn(planned)).toEqual(['Étude', 'Waltz'])
   await expect.poll(() => lessons.map(({ lesson_id }) => lesson_id)).toContain(9)
@@ -159,7 +159,7 @@ test('several that are moved or deleted go again as they came back', async () =>
   await expect.element(page.getByText('1 lesson moved to Taught')).toBeVisible()
   await undo()
   await expect.poll(() => titlesIn(planned)).toEqual(['Étude'])
-  await expect.element(page.getByText('Undone: 1 lesson moved to Taught')).toBeVisible()
+  await expect.element(page.getByText('Undid: 1 lesson moved to Taught')).toBeVisible()
   await redo()
   await expect.poll(() => titlesIn(taught)).toEqual(['Étude'])
 })

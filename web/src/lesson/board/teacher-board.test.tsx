@@ -893,7 +893,7 @@ test('a column folds and unfolds, and is all taught at once', async () => {
 test('a card shows what hangs on it and nothing else, and its quick actions when it is reached', async () => {
   const card = page.getByRole('region', { name: 'Planned' }).getByRole('listitem').first()
   await expect.element(card.getByLabelText('Comments')).toBeVisible()
-  await expect.element(card.getByLabelText('Homework open')).toBeVisible()
+  await expect.element(card.getByLabelText('Open homework')).toBeVisible()
   await expect.element(card.getByLabelText('Resources')).not.toBeInTheDocument()
   await expect.element(card.getByText('1', { exact: true })).toBeVisible()
   await userEvent.hover(page.getByRole('heading', { name: 'Lessons', exact: true }))
@@ -961,7 +961,7 @@ describe('without the server', () => {
     const { undoLast } = await import('../../lib/undo.ts')
     await expect.poll(async () => (await undoLast())?.text).toBe('Arpeggios added')
     await expect.poll(() => titlesIn('Planned')).toEqual([])
-    await takeBack('did not take place')
+    await takeBack('marked absent')
     await expect.poll(() => titlesIn('Planned')).toEqual(['Étude'])
     // What was taken back before it was sent is no write at all.
     await expect.poll(waiting).toMatchObject([{ row: 'lesson 1' }])

@@ -17,7 +17,7 @@ export function NextWeekOffer({ name, onTake, onClose }: { name: string; onTake:
   }, [])
   return (
     <output className={styles.bar}>
-      <span>{t`${name} is taught.`}</span>
+      <span>{t`${name} is marked taught.`}</span>
       <Button size="small" onPress={onTake}>
         <CalendarPlus aria-hidden />
         {t`Same plan next week`}

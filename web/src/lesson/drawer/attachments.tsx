@@ -94,7 +94,7 @@ export function Attachments({ lessonId, profileId }: Props) {
               {profileId === undefined ? null : (
                 <IconButton
                   size="small"
-                  label={t`Take “${resource.lesson_rsrc_dspl}” off`}
+                  label={t`Remove “${resource.lesson_rsrc_dspl}”`}
                   icon={<X aria-hidden />}
                   whyNot={whyNot}
                   onPress={() => takeOff(resource)}

@@ -92,7 +92,7 @@ function nameOf(attendance: Attendance): string {
     case 'absent':
       return t`Absent`
     case 'teacher_absent':
-      return t`Teacher absent`
+      return t`Cancelled by me`
     default:
       return attendance satisfies never
   }

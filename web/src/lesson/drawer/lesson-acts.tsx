@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
+import { markedText } from '../../lib/marked-text.ts'
 import { waitingStore } from '../../lib/offline/waiting.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
@@ -96,6 +97,9 @@ export function giveOpenLesson(lesson: OpenLesson, studentId: number | null, nam
   })
 }
 
+/** Where a lesson stands, and who came. */
+type Mark = Pick<LessonChange, 'attendance'> & { lesson_status_id: number }
+
 /**
  * Says where the open lesson stands, or who came; whether one that has not begun is taught is asked first.
  *
@@ -104,19 +108,19 @@ export function giveOpenLesson(lesson: OpenLesson, studentId: number | null, nam
  */
 export function markOpenLesson(
   lesson: OpenLesson,
-  to: Pick<LessonChange, 'attendance'> & { lesson_status_id: number },
+  to: Mark,
   { name, label }: { name: string; label: string },
 ): Promise<void> {
   const { attendance, start, lesson_status_id } = lesson
   const from = { ...standingOf(lesson), ...('attendance' in to && { attendance }) }
-  const put = () => changeOpenLesson(lesson, { from, to, text: markText(to.lesson_status_id, name, label) })
+  const put = () => changeOpenLesson(lesson, { from, to, text: markText(to, name, label) })
   if (to.lesson_status_id !== statusId.taught || lesson_status_id === statusId.taught || hasBegun(start)) return put()
   askWhetherTaught(notBegunText(name), put)
   return Promise.resolve()
 }
 
-function markText(toStatus: number, name: string, status: string): string {
-  if (toStatus === statusId.taught) return t`${name} is taught`
-  if (toStatus === statusId.missed) return t`${name} did not take place`
+function markText({ lesson_status_id, attendance = null }: Mark, name: string, status: string): string {
+  if (lesson_status_id === statusId.taught) return markedText(name, 'present')
+  if (lesson_status_id === statusId.missed) return markedText(name, attendance)
   return t`${name} moved to ${status}`
 }

@@ -30,13 +30,7 @@ export function PlanText(props: Omit<ComponentProps<typeof KeptText>, 'label' | 
     })
   return (
     <div ref={box}>
-      <KeptText
-        {...props}
-        label={t`What you want to do`}
-        hint={t`/ at the beginning of a line offers more.`}
-        multiline
-        onKeyDown={ask}
-      />
+      <KeptText {...props} label={t`What you want to do`} hint={t`Type / for options.`} multiline onKeyDown={ask} />
       {isOpen && (
         <ContextMenu label={t`Put into the plan`} triggerRef={box} isByKey onClose={() => setOpen(false)}>
           <MenuItem icon={<ListChecks aria-hidden />} onAction={() => goTo(addStep)}>{t`Checklist`}</MenuItem>

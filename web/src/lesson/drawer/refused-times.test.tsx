@@ -183,7 +183,7 @@ test('one that is taken says so and is wanted all the same, or another is typed'
     { operation: 'saveLessonEvent', ...taken },
   ]
   await type('16:00')
-  const said = drawer.getByText('Something else stands at that time.')
+  const said = drawer.getByText('There is something else at that time.')
   await expect.element(said).toBeVisible()
   await expect.element(field).toHaveValue('16:00')
   await retype('17:30')

@@ -57,7 +57,7 @@ export function WhenField({ lesson, zone, onPlan, onClose }: Props) {
           event.stopPropagation()
           onClose()
         }}
-        message={isRefused ? t`Something else stands at that time.` : undefined}
+        message={isRefused ? t`There is something else at that time.` : undefined}
       />
       <output>
         {times

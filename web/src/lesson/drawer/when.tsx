@@ -36,7 +36,7 @@ export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props)
       </p>
       {isToConfirm(lesson) && (
         <span>
-          <span>{t`To confirm`}</span> {onConfirm && <Button size="small" onPress={onConfirm}>{t`Confirm`}</Button>}
+          <span>{t`Tentative`}</span> {onConfirm && <Button size="small" onPress={onConfirm}>{t`Confirm`}</Button>}
         </span>
       )}
       {start ? (

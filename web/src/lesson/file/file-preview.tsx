@@ -27,7 +27,7 @@ export function FilePreview({ fileId, mimeType, name }: Props): ReactNode {
 function Picture({ fileId, name, resized }: { fileId: string; name: string; resized: boolean }) {
   const { got } = useAddress(fileId, resized)
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <p className={styles.none}>{t`The picture can’t be shown.`}</p>
+  if (isBroken) return <p className={styles.none}>{t`The image can’t be shown.`}</p>
   return (
     <button type="button" className={styles.picture} title={t`Open ${name}`} onClick={() => void openFile(fileId)}>
       {got && <img src={got.address} alt={name} onError={() => setBroken(true)} />}
@@ -40,7 +40,7 @@ function Document({ fileId, name }: { fileId: string; name: string }) {
   return (
     <>
       <Button size="small" variant="tertiary" aria-expanded={isOpen} onPress={() => setOpen((now) => !now)}>
-        {isOpen ? t`Hide “${name}”` : t`Look into “${name}”`}
+        {isOpen ? t`Hide “${name}”` : t`Preview “${name}”`}
       </Button>
       {isOpen && <Pages fileId={fileId} name={name} />}
     </>

@@ -111,13 +111,13 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
           inputMode="numeric"
           value={Number.isNaN(form.minutes) ? '' : String(form.minutes)}
           onChange={(minutes) => setForm({ ...form, minutes: Number.parseInt(minutes, 10) })}
-          message={isLength(form.minutes) ? undefined : t`Please enter ${shortest} to ${longest} minutes.`}
+          message={isLength(form.minutes) ? undefined : t`Please enter a length from ${shortest} to ${longest} min.`}
         />
         <output className={styles.note} data-clash={isClash || undefined}>
           {overlaps !== ''
             ? t`Overlaps with ${overlaps}`
             : isClash
-              ? t`Something else stands at that time.`
+              ? t`There is something else at that time.`
               : noteOn(form, times)}
         </output>
         {rest && (

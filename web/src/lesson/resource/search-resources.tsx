@@ -9,7 +9,7 @@ export function SearchResources({ value, onChange }: { value: string; onChange: 
       <input
         type="search"
         aria-label={t`Search resources`}
-        placeholder={t`Search the shelf`}
+        placeholder={t`Search resources`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

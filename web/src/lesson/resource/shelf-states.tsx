@@ -16,7 +16,7 @@ export function NoResources({ isTeacher }: { isTeacher: boolean }) {
         </EmptyState>
       ) : (
         <EmptyState drawing="resources" title={t`Nothing here yet.`}>
-          <Trans>Links and sheets that your teacher gives you will be here.</Trans>
+          <Trans>Links and sheets from your teacher will appear here.</Trans>
         </EmptyState>
       )}
     </Card>

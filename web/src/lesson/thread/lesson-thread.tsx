@@ -16,7 +16,7 @@ interface Props {
   zone: string
 }
 
-/** What leads to this lesson: the last note, homework that is still open, and what the student has in hands. */
+/** What leads to this lesson: the last note, homework that is still open, and the resources that the student was given. */
 export function LessonThread({ lesson, studentId, zone }: Props) {
   const { data: lessons = [] } = useQuery(threadQuery(studentId))
   const { data: resources = [] } = useQuery(resourcesQuery(studentId))
@@ -49,7 +49,7 @@ export function LessonThread({ lesson, studentId, zone }: Props) {
       )}
       {resources.length > 0 && (
         <div className={styles.part}>
-          <h4>{t`In hands`}</h4>
+          <h4>{t`Resources given`}</h4>
           <ul className={styles.resources}>
             {resources.map((resource) => (
               <li key={resource.lesson_rsrc_id}>

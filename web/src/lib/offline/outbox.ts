@@ -1,6 +1,6 @@
 /** Keeps the writes of the signed-in person while the server is away, and sends them when it is back, in their order. */
 import type { GraphqlResult } from '@lectern/client'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { client } from '../client.ts'
 import { DataError } from '../data-error.ts'
 import { queryClient } from '../query-cache.ts'
@@ -48,7 +48,7 @@ const sayFull = (cause: unknown): never => {
 const orFull = (queue: rules.Queue | null): rules.Queue => {
   if (queue) return queue
   throw new QueueFull(
-    t`${rules.mostWaiting} changes wait to be sent already. Connect to the internet before you go on.`,
+    t`${plural(rules.mostWaiting, { one: '# change waits', other: '# changes wait' })} to be sent already. Connect to the internet before you go on.`,
   )
 }
 
@@ -131,7 +131,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     await change((queue) => ({ ...queue, unreadable: 0 }))
     showError({
       title: t`Some changes could not be sent`,
-      detail: t`${first.unreadable} of the changes that this browser kept can’t be read any more. Please look through your last changes.`,
+      detail: t`${plural(first.unreadable, { one: '# change', other: '# changes' })} that this browser kept can’t be read any more. Please look through your last changes.`,
     })
   }
   watchServer(account, signal, send)

@@ -31,11 +31,11 @@ export function AvatarField({ name, url, colour, onChange, children }: Props) {
   const take = async (file: File | undefined) => {
     if (!file) return
     setFailure(undefined)
-    if (file.size > mostBytes) return setFailure(t`This picture is larger than 20 MB. Please choose a smaller one.`)
+    if (file.size > mostBytes) return setFailure(t`This image is larger than 20 MB. Please choose a smaller one.`)
     try {
       setPicture(await createImageBitmap(file))
     } catch {
-      setFailure(t`This is not a picture that your browser can read. A JPEG or PNG always works.`)
+      setFailure(t`This image couldn’t be read. Try a JPEG or PNG.`)
     }
   }
   const paste = useEffectEvent((event: ClipboardEvent) => {

@@ -124,7 +124,7 @@ export default function CropDialog({ picture, onCancel, onUse }: Props) {
 
 function squareIn(canvas: HTMLCanvasElement | null): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const unmade = () => reject(new Error(t`This browser can’t make a picture of it.`))
+    const unmade = () => reject(new Error(t`This browser can’t make an image of it.`))
     if (!canvas) return unmade()
     canvas.toBlob((blob) => (blob ? resolve(blob) : unmade()), 'image/webp', quality)
   })

@@ -37,7 +37,7 @@ export function StudentFace({ student, nextLesson, homework, note, timeZone, onL
       <dl>
         <dt>{t`Next lesson`}</dt>
         <dd>{nextLesson === null ? '–' : dayAndTimeText(nextLesson, timeZone)}</dd>
-        <dt>{t`Homework open`}</dt>
+        <dt>{t`Open homework`}</dt>
         <dd>{homework}</dd>
         <dt>{t`Last note`}</dt>
         <dd className={styles.note} dir="auto">

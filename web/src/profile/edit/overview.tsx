@@ -42,7 +42,7 @@ export function Overview({ profileId, name, lessons, now }: Props) {
       >
         <div className={styles.note}>{noted ? <Notes lesson={noted} /> : <p>{t`No note yet.`}</p>}</div>
       </Card>
-      <Card title={t`Homework open`}>
+      <Card title={t`Open homework`}>
         {homework.length > 0 ? <HomeworkList items={homework} /> : <p>{t`Nothing to do.`}</p>}
       </Card>
       {makeUps.length > 0 && (

@@ -33,7 +33,7 @@ export function ResourceChips({ profileId, resources, given }: Props) {
     return (
       <p>
         <Trans>
-          You keep no resources yet. <Link to="/lesson/resources">Add the first</Link>
+          You have no resources yet. <Link to="/lesson/resources">Add the first</Link>
         </Trans>
       </p>
     )

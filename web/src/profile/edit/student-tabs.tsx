@@ -63,7 +63,7 @@ export function StudentTabs({ profile, details }: Props) {
       content: <ResourceChips profileId={id} resources={shelf} given={given} />,
     },
     { id: 'details', label: t`Details`, content: details },
-    { id: 'danger', label: t`Danger`, content: <Danger profile={profile} /> },
+    { id: 'danger', label: t`Pause or remove`, content: <Danger profile={profile} /> },
   ]
   const title = ({ label, count }: (typeof sections)[number]) => (
     <>

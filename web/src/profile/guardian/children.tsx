@@ -52,7 +52,7 @@ function ChildWorld({ child }: { child: Child }) {
     <>
       <p>
         <Trans>
-          {shownName} learns with {shownTeacher}. What you see here is the teacher’s to change.
+          {shownName} learns with {shownTeacher}. Only the teacher can change this.
         </Trans>
       </p>
       {child.sees_events && (
@@ -61,8 +61,8 @@ function ChildWorld({ child }: { child: Child }) {
             {world?.childEvents.slice(0, 10).map((event) => (
               <li key={event.event_id}>
                 <time dateTime={event.start}>{whenText(event, timeZone)}</time>
-                <bdi>{event.title}</bdi> {event.cancelled_at && <Trans>called off</Trans>}
-                {event.to_confirm && !event.cancelled_at && <Trans>to confirm</Trans>}
+                <bdi>{event.title}</bdi> {event.cancelled_at && <Trans>cancelled</Trans>}
+                {event.to_confirm && !event.cancelled_at && <Trans>tentative</Trans>}
               </li>
             ))}
           </ul>

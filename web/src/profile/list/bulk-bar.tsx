@@ -48,7 +48,7 @@ export function BulkBar({ selected, of, actions, whyNot, onDone }: Props) {
   }))
   const forActive = [
     { label: t`Plan lessons`, run: all(actions.plan) },
-    ...(hasAddress ? [{ label: t`Write`, run: () => actions.write(selected) }] : []),
+    ...(hasAddress ? [{ label: t`Message`, run: () => actions.write(selected) }] : []),
     ...(give.length > 0 ? [{ label: t`Assign resource`, among: give }] : []),
     { label: t`Set colour`, among: colours },
     { label: arePaused ? t`Resume` : t`Pause`, run: all((rows) => actions.pause(rows, !arePaused)) },
@@ -72,7 +72,7 @@ export function BulkBar({ selected, of, actions, whyNot, onDone }: Props) {
           </Button>
           <Button size="small" isDisabled={!hasAddress} onPress={() => actions.write(selected)}>
             <Mail aria-hidden />
-            <Trans>Write</Trans>
+            <Trans>Message</Trans>
           </Button>
           <Menu
             label={t`Assign resource`}

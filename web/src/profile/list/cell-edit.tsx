@@ -42,7 +42,7 @@ export function CellEdit({ row, column, takesFocus, onEdit, onSlot, onTags }: Pr
       ref={(field) => {
         if (takesFocus) field?.focus()
       }}
-      aria-label={column === 'slot' ? t`Usual slot of ${row.display_name ?? ''}` : t`Tags of ${row.display_name ?? ''}`}
+      aria-label={column === 'slot' ? t`Usual time of ${row.display_name ?? ''}` : t`Tags of ${row.display_name ?? ''}`}
       placeholder={column === 'slot' ? 'Tue 16:00 45m' : t`Exam, Duo`}
       value={text}
       maxLength={200}

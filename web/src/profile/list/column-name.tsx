@@ -6,9 +6,9 @@ export function columnName(column: SortKey): string {
   const names: Record<SortKey, string> = {
     name: t`Name`,
     next: t`Next lesson`,
-    slot: t`Usual slot`,
+    slot: t`Usual time`,
     last: t`Last lesson`,
-    homework: t`Homework open`,
+    homework: t`Open homework`,
     tags: t`Tags`,
     email: t`Email`,
     phone: t`Phone`,

@@ -27,9 +27,9 @@ export function PeekPanel({ row, timeZone, onInvite, onClose }: Props) {
   const name = row.display_name ?? ''
   const facts: [string, string | null][] = [
     [t`Next lesson`, row.next && dayAndTimeText(row.next, timeZone)],
-    [t`Usual slot`, row.usual_slot && slotText(row.usual_slot)],
+    [t`Usual time`, row.usual_slot && slotText(row.usual_slot)],
     [t`Last lesson`, row.last && dayText(row.last, timeZone)],
-    [t`Homework open`, row.homework > 0 ? String(row.homework) : null],
+    [t`Open homework`, row.homework > 0 ? String(row.homework) : null],
     [t`Tags`, row.tags.join(', ') || null],
     [t`Email`, row.email],
   ]
@@ -85,7 +85,7 @@ export function PeekPanel({ row, timeZone, onInvite, onClose }: Props) {
         {row.email && (
           <a href={`mailto:${encodeURIComponent(row.email)}`} {...buttonLook()} data-size="small">
             <Mail aria-hidden />
-            <Trans>Write</Trans>
+            <Trans>Message</Trans>
           </a>
         )}
         {row.video_link && (

@@ -31,7 +31,7 @@ export function RowMenu({ row, button, actions, onOpen, onEdit, onClose }: Props
         {t`Plan a lesson`}
       </MenuItem>
       <MenuItem icon={<Mail aria-hidden />} isDisabled={row.email === null} onAction={() => actions.write([row])}>
-        {t`Write`}
+        {t`Message`}
       </MenuItem>
       {phone && (
         <MenuItem icon={<Phone aria-hidden />} onAction={() => actions.call(phone)}>

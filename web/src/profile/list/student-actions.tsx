@@ -64,7 +64,7 @@ export function useStudentActions() {
       change(rows, t`Colour of ${called(rows)} changed`, { colour }, (row) => ({ colour: row.colour })),
 
     setSlot: (row: Row, usual_slot: string | null) =>
-      change([row], t`Usual slot of ${called([row])} changed`, { usual_slot }, (each) => ({
+      change([row], t`Usual time of ${called([row])} changed`, { usual_slot }, (each) => ({
         usual_slot: each.usual_slot,
       })),
 

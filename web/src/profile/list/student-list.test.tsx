@@ -204,7 +204,7 @@ const listed = async () => {
   await expect.element(page.getByRole('link', { name: /Anna Weber/ })).toBeVisible()
 }
 const focusedRow = () => document.activeElement?.getAttribute('data-id')
-const slotOfAnna = page.getByRole('textbox', { name: 'Usual slot of Anna Weber' })
+const slotOfAnna = page.getByRole('textbox', { name: 'Usual time of Anna Weber' })
 /** Goes to the first row and into its slot, by keys. */
 async function editSlot(): Promise<void> {
   await press('j')
@@ -346,7 +346,7 @@ test('what was done last is taken back before its answer has come, and what was 
   await userEvent.click(bar.getByRole('button', { name: 'Pause' }))
   await press('{Control>}z{/Control}')
   answer.resolve()
-  await expect.element(page.getByText('Undone: Anna Weber paused')).toBeVisible()
+  await expect.element(page.getByText('Undid: Anna Weber paused')).toBeVisible()
   expect(students[0]).toMatchObject({ colour: 'plum', paused_at: null })
   await press('{Control>}z{/Control}')
   await expect.poll(() => students[0]).toMatchObject({ colour: null })
@@ -606,7 +606,7 @@ test('Enter in a cell writes once, and Escape writes nothing', async () => {
   await expect.element(slotOfAnna).toHaveFocus()
   await expect.element(slotOfAnna).toHaveValue('Tue 16:00')
   await press('{Control>}a{/Control}Wed 17:00{Enter}')
-  await expect.element(page.getByText('Usual slot of Anna Weber changed').first()).toBeInTheDocument()
+  await expect.element(page.getByText('Usual time of Anna Weber changed').first()).toBeInTheDocument()
   expect(students[0]?.usual_slot).toBe('Wed 17:00')
   expect(writes).toBe(1)
 })
@@ -714,7 +714,7 @@ test('on a phone a row has two lines and nothing sticks out', async () => {
   swipe(270, 0)
   await expect.element(page.getByRole('button', { name: 'Plan', exact: true })).not.toBeInTheDocument()
   swipe(200, 5)
-  await expect.element(page.getByRole('button', { name: 'Write', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Message', exact: true })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Plan', exact: true }))
   await expect.element(page.getByText(/waits for a time on the board/)).toBeVisible()
   // The same without a swipe.

@@ -113,7 +113,7 @@ export function StudentRow(props: RowProps) {
             {t`Plan`}
           </button>
           <button type="button" disabled={row.email === null} onClick={() => props.onWrite(row)}>
-            {t`Write`}
+            {t`Message`}
           </button>
         </td>
       )}

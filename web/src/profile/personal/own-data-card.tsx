@@ -69,7 +69,7 @@ export function OwnDataCard() {
           ) : (
             <Trans>
               You can’t sign in any more, and what you wrote about yourself goes. Your teacher keeps the records of the
-              lessons that were given.
+              lessons that were taught.
             </Trans>
           )}
         </p>

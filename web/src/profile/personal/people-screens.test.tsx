@@ -208,7 +208,7 @@ test('a guardian is called from the card, and the number is changed or taken awa
 test('a student is erased only once the name was typed, markup and all', async () => {
   await signIn('teacher')
   await open('/profile/edit/2')
-  await userEvent.click(page.getByRole('tab', { name: 'Danger' }))
+  await userEvent.click(page.getByRole('tab', { name: 'Pause or remove' }))
   await userEvent.click(page.getByRole('button', { name: 'Erase for good…' }))
   expect(document.body.textContent).toContain('Everything that is kept about Anna <b>Weber</b>, as files')
   const button = page.getByRole('button', { name: 'Erase for good', exact: true })
@@ -224,11 +224,11 @@ test('a student is erased only once the name was typed, markup and all', async (
 test('an open profile stays open when it can’t be read again', async () => {
   await signIn('teacher')
   await open('/profile/edit/2')
-  await expect.element(page.getByRole('tab', { name: 'Danger' })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Pause or remove' })).toBeVisible()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await queryClient.refetchQueries({ queryKey: ['profile'] })
   await expect.element(page.getByText('Offline', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('tab', { name: 'Danger' })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Pause or remove' })).toBeVisible()
 })
 
 test('the own account goes once the address was typed and the password is right', async () => {
@@ -255,7 +255,7 @@ test('the own account goes once the address was typed and the password is right'
 test('a guardian switches between the children and sees what the teacher shows', async () => {
   await signIn('student')
   await open('/profile/children')
-  await expect.element(page.getByRole('listitem').filter({ hasText: /Piano 2 to confirm$/ })).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: /Piano 2 tentative$/ })).toBeVisible()
   await expect.element(page.getByText('<i>well</i> done')).toBeVisible()
   await userEvent.click(page.getByRole('checkbox', { name: 'Done: Page 4' }))
   await vi.waitFor(() => expect(calls).toEqual([['tickChildsHomework', { lessonId: 1, itemId: 'a', done: true }]]))

@@ -48,8 +48,8 @@ export function StudentData({ profileId, name }: { profileId: number; name: stri
         </h2>
         <p>
           <Trans>
-            Profile, lessons, notes, homework and calendar go and can’t be brought back. A line without a name stays
-            that says when it was done; an account of {shownName} stays with {shownName}.
+            Profile, lessons, notes, homework and calendar go and can’t be brought back. An anonymous record of the
+            deletion is kept; an account of {shownName} stays with {shownName}.
           </Trans>
         </p>
         <Button variant="danger" onPress={() => setAsking(true)}>

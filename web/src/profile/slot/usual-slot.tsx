@@ -14,7 +14,7 @@ export function UsualSlot({ value, save, ...props }: Props) {
   return (
     <AutosaveField
       {...props}
-      label={t`Usual slot`}
+      label={t`Usual time`}
       optional
       placeholder="Tue 16:00 45m"
       maxLength={200}

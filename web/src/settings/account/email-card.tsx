@@ -39,7 +39,7 @@ export function EmailCard() {
         <div className={styles.form}>
           <output className={styles.note}>
             <Trans>
-              We sent a mail to <b>{sentTo}</b>. Your address changes when you open its link or enter its six digits;
+              We sent an email to <b>{sentTo}</b>. Your address changes when you open its link or enter its six digits;
               until then the old one counts.
             </Trans>
           </output>
@@ -50,7 +50,7 @@ export function EmailCard() {
               return error
             }}
             explain={sentCodeText}
-            fieldLabel={t`Code from the mail`}
+            fieldLabel={t`Code from the email`}
             label={t`Confirm the address`}
             busyLabel={t`Checking…`}
             startsFocused={false}

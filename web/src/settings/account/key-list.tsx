@@ -52,7 +52,7 @@ export function KeyList() {
       {removed && (
         <ProofDialog
           title={t`Remove “${removed.name}”?`}
-          lead={t`You can’t sign in with it any more. Other ways in stay.`}
+          lead={t`You can’t sign in with it any more. Other ways to sign in stay.`}
           remove={(proof) => removeKey(removed.id, proof)}
           onClose={() => setRemoved(null)}
         />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { idleChoices, idleStore, lockAfter, noteActivity } from '../../lib/idle-lock.ts'
 import { lockHere } from '../../lib/lock.ts'
@@ -29,7 +29,8 @@ export function LockCard() {
           onChange={choose}
           options={idleChoices.map((value) => ({
             value,
-            label: value === 0 ? t`Never` : t`After ${value} minutes without use`,
+            label:
+              value === 0 ? t`Never` : t`After ${plural(value, { one: '# minute', other: '# minutes' })} without use`,
           }))}
         />
         <Button onPress={() => lockHere()}>

@@ -68,7 +68,7 @@ export function PhoneCard() {
       {isRemoving && (
         <ProofDialog
           title={t`Remove your phone number?`}
-          lead={t`You can’t sign in with it any more. Other ways in stay.`}
+          lead={t`You can’t sign in with it any more. Other ways to sign in stay.`}
           remove={removePhone}
           onClose={() => setRemoving(false)}
         />

@@ -51,7 +51,7 @@ export function ProviderCard() {
       {removed && (
         <ProofDialog
           title={t`Unlink ${removed.label}?`}
-          lead={t`You can’t sign in with it any more. Other ways in stay.`}
+          lead={t`You can’t sign in with it any more. Other ways to sign in stay.`}
           remove={(proof) => unlinkProvider(removed.id, proof)}
           onClose={() => setRemoved(null)}
         />

@@ -1,5 +1,5 @@
 import type { AuthError } from '@lectern/client'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
@@ -65,7 +65,10 @@ export function TokenCard() {
           label={t`Ends after`}
           value={days}
           onChange={setDays}
-          options={lifetimes.map((value) => ({ value, label: value === 365 ? t`One year` : t`${value} days` }))}
+          options={lifetimes.map((value) => ({
+            value,
+            label: value === 365 ? t`One year` : plural(value, { one: '# day', other: '# days' }),
+          }))}
         />
         <SubmitButton
           isReady={form.isValid}

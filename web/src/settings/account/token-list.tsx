@@ -21,7 +21,7 @@ export function TokenList() {
   const revoke = async (id: string, name: string) => {
     const { error } = await revokeToken(id)
     setFailure(error)
-    if (!error) showDone({ text: t`“${name}” opens nothing any more` })
+    if (!error) showDone({ text: t`“${name}” no longer works` })
   }
   return (
     <>

@@ -12,6 +12,13 @@ test('students have no user management and no insights', () => {
   expect(bottomBarOf('student').map((item) => item.path)).toEqual(['/', '/calendar', '/lesson', '/lesson/resources'])
 })
 
+test('what is for teaching is a word of teachers', () => {
+  const headingsOf = (role: 'teacher' | 'student') =>
+    visibleItems(menuOf(role, named)).flatMap(({ heading }) => heading ?? [])
+  expect(headingsOf('teacher')).toEqual(['Dashboard', 'User Management', 'Teaching'])
+  expect(headingsOf('student')).toEqual(['Dashboard'])
+})
+
 test('teachers reach their students from menu and bottom bar', () => {
   expect(keysOf('teacher')).toContain('students')
   expect(bottomBarOf('teacher').map((item) => item.path)).toEqual(['/', '/calendar', '/lesson', '/profile/list'])

@@ -75,7 +75,13 @@ export function menuOf(
         { key: 'invite', label: t`Invite a student`, icon: icons.invite, path: '/profile/create' },
       ],
     },
-    { key: 'calendar', label: t`Calendar`, heading: t`Teaching`, icon: icons.calendar, path: '/calendar' },
+    {
+      key: 'calendar',
+      label: t`Calendar`,
+      ...(isTeacher && { heading: t`Teaching` }),
+      icon: icons.calendar,
+      path: '/calendar',
+    },
     { key: 'lessons', label: t`Lessons`, icon: icons.lessons, path: '/lesson' },
     { key: 'resources', label: t`Resources`, icon: icons.resources, path: '/lesson/resources' },
     {

@@ -55,7 +55,7 @@ test('without the server the line says how many changes wait, and who signs out 
   await expect.element(footer.getByText('All changes saved')).not.toBeInTheDocument()
   const signOut = async () => {
     await page.getByRole('button', { name: /Clara Braun/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
   await signOut()
   const question = page.getByRole('dialog', { name: '2 changes have not been sent' })

@@ -21,7 +21,7 @@ const names: Record<string, () => string> = {
   homework_done_at: () => t`Homework done`,
   cancelled_at: () => t`Cancelled`,
   deleted_at: () => t`Deleted`,
-  to_confirm: () => t`To confirm`,
+  to_confirm: () => t`Tentative`,
   paid: () => t`Paid`,
 }
 
@@ -30,7 +30,7 @@ const attendances: Record<string, () => string> = {
   late: () => t`Came late`,
   excused: () => t`Absent, excused`,
   absent: () => t`Absent`,
-  teacher_absent: () => t`Teacher absent`,
+  teacher_absent: () => t`Cancelled by me`,
 }
 
 const isRow = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)

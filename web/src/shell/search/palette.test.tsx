@@ -283,7 +283,7 @@ test('Undo as a command says what it took back, and why it could not', async () 
     undo: async () => Promise.reject(new Error('Another lesson is there.')),
   })
   remember({ text: 'Mina moved', undo: async () => undefined })
-  for (const said of ['Undone: Mina moved', 'Another lesson is there.']) {
+  for (const said of ['Undid: Mina moved', 'Another lesson is there.']) {
     await openPalette()
     await userEvent.keyboard('undo')
     await expect.element(option(/^Undo/)).toHaveAttribute('aria-selected', 'true')
@@ -343,7 +343,7 @@ test('Tab lists what can be done with a row; Backspace on the empty line leads b
   }
   await search()
   await userEvent.keyboard('{Tab}')
-  await expect.element(palette.getByRole('combobox', { name: 'Do with Scales · Anna Weber' })).toHaveFocus()
+  await expect.element(palette.getByRole('combobox', { name: 'Actions for Scales · Anna Weber' })).toHaveFocus()
   await expect.element(option(/Open/)).toHaveAttribute('aria-selected', 'true')
   await expect.element(option(/Copy link/)).toBeVisible()
   await userEvent.keyboard('{Backspace}')

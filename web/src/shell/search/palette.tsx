@@ -153,7 +153,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
           role="combobox"
           // The palette is opened to be typed in.
           ref={focusOnce}
-          aria-label={deeper ? (deeper.below?.ask ?? t`Do with ${deeper.label}`) : t`Search or do`}
+          aria-label={deeper ? (deeper.below?.ask ?? t`Actions for ${deeper.label}`) : t`Search or do`}
           placeholder={
             deeper
               ? (deeper.below?.ask ?? t`${deeper.label}: what to do?`)

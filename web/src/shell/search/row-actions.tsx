@@ -52,7 +52,7 @@ export function actionsOf(entry: Entry, { role, go }: Needs): Entry[] {
       : []),
     ...(email === null
       ? []
-      : [action('write', t`Write`, () => window.location.assign(`mailto:${encodeURIComponent(email)}`))]),
+      : [action('write', t`Message`, () => window.location.assign(`mailto:${encodeURIComponent(email)}`))]),
     ...(day !== undefined && kind === 'lesson'
       ? [action('calendar', t`Show in the calendar`, () => go(`/calendar?date=${day}`))]
       : []),

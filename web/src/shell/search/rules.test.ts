@@ -72,17 +72,17 @@ const asking = (label: string, aliases: string[] = []): Entry => ({
 })
 
 test.each([
-  ['write to', null],
-  ['writes to anna', null],
-  ['@write to anna', null],
-  ['write to anna', { label: 'Write to…', about: 'anna' }],
+  ['message to', null],
+  ['messages to anna', null],
+  ['@message to anna', null],
+  ['message to anna', { label: 'Message to…', about: 'anna' }],
   ['>Écrire à  Zoë', { label: 'Écrire à …', about: 'zoe' }],
   ['pause anna', { label: 'Pause a student…', about: 'anna' }],
   ['go to thu', { label: 'Date…', about: 'thu' }],
   ['dark anna', null],
 ])('%j answers %j', (line, expected) => {
   const entries = [
-    asking('Write to…'),
+    asking('Message to…'),
     asking('Écrire à …'),
     asking('Pause a student…', ['pause']),
     asking('Date…', ['go', 'go to']),

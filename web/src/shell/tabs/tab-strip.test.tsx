@@ -184,7 +184,7 @@ describe.each(everyWidth)('at %i px', (width) => {
 
 test.each([1440, 992])('at %i px a hint says how until the first tab was ever opened', async (width) => {
   await openShell({ width })
-  const hint = page.getByText('Ctrl-click a menu item to keep it here')
+  const hint = page.getByText('Ctrl-click a menu item to open it as a tab')
   await expect.element(hint).toBeVisible()
   await menu.getByRole('link', { name: 'Calendar' }).click({ modifiers: ['Control'] })
   await page.getByRole('button', { name: 'Close tab Calendar' }).click()
@@ -236,7 +236,7 @@ test.each(everyWidth)('at %i px what the role may not open is not taken up again
 
 test.each([991, 390])('at %i px tabs are a second row of the top bar, when there are any', async (width) => {
   await openShell({ width, path: '/lesson' })
-  expect(page.getByText('Ctrl-click a menu item to keep it here').query()?.checkVisibility() ?? false).toBe(false)
+  expect(page.getByText('Ctrl-click a menu item to open it as a tab').query()?.checkVisibility() ?? false).toBe(false)
   const bar = document.querySelector('header')
   const height = () => bar?.getBoundingClientRect().height
   const before = 3.5 * 14

@@ -47,9 +47,9 @@ export function TabStrip() {
   return (
     <p className={styles.hint}>
       {modText === '⌘' ? (
-        <Trans>⌘-click a menu item to keep it here</Trans>
+        <Trans>⌘-click a menu item to open it as a tab</Trans>
       ) : (
-        <Trans>Ctrl-click a menu item to keep it here</Trans>
+        <Trans>Ctrl-click a menu item to open it as a tab</Trans>
       )}
     </p>
   )
