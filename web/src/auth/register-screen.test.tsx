@@ -105,10 +105,10 @@ test("a student's account: refused in the server's words, kept without a network
 for (const [password, said, least] of [
   ['password1', /^Many people use this password/, 8],
   ['letmein123', /^Many people use this password/, 8],
-  ['anna@example.org', /^This is your name or address/, 8],
-  ['AnnaWeber2026', /^This is your name or address/, 8],
-  ['short', '12 or more; 15 is better.', 12],
-  ['violet-harb', '12 or more; 15 is better.', 12],
+  ['anna@example.org', /must not contain your name or email address/, 8],
+  ['AnnaWeber2026', /must not contain your name or email address/, 8],
+  ['short', 'At least 12 characters, 15 is better.', 12],
+  ['violet-harb', 'At least 12 characters, 15 is better.', 12],
 ] as const) {
   test(`${password} is not praised, and is not sent`, async () => {
     answers['/password-rule'] = () => ({ least })

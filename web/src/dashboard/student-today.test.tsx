@@ -262,13 +262,13 @@ test('a student who can’t come reads what follows, asks with a reason, and may
   absences = [{ ...answered, answer_note: 'I am away <b>after</b>', answer_seen: false }]
   await queryClient.invalidateQueries({ queryKey: ['absence'] })
   const answers = page.getByRole('region', { name: 'Answers from Clara <0>Braun</0>' })
-  await expect.element(answers.getByText(/could not call it off: the lesson stays/)).toBeVisible()
+  await expect.element(answers.getByText(/could not cancel it: the lesson takes place/)).toBeVisible()
   await expect.element(answers.getByText('I am away <b>after</b>')).toBeVisible()
-  expect(page.getByText(/could not call it off/).elements()).toHaveLength(1)
+  expect(page.getByText(/could not cancel it/).elements()).toHaveLength(1)
   await userEvent.click(answers.getByRole('button', { name: 'Got it' }))
   await expect.element(answers).not.toBeInTheDocument()
   // With the lesson it is still said, as nobody can ask twice.
-  await expect.element(page.getByText(/could not call it off: the lesson stays/)).toBeVisible()
+  await expect.element(page.getByText(/could not cancel it: the lesson takes place/)).toBeVisible()
 })
 
 test('the answer about a lesson that is called off stays until it was read, after the lesson, too', async () => {
@@ -277,6 +277,6 @@ test('the answer about a lesson that is called off stays until it was read, afte
   absences = [{ ...off, answer_note: 'Get well', answer_seen: false }]
   await open()
   const answers = page.getByRole('region', { name: 'Answers from Clara Braun' })
-  await expect.element(answers.getByText('Clara Braun called this lesson off.')).toBeVisible()
+  await expect.element(answers.getByText('Clara Braun cancelled this lesson.')).toBeVisible()
   await expect.element(answers.getByText('Get well')).toBeVisible()
 })

@@ -47,6 +47,6 @@ export function flawText(flaw: PasswordFlaw | undefined, { least }: Pick<Passwor
   if (flaw === 'too-short') return t`Please use ${least} or more characters.`
   if (flaw === 'too-long') return t`Please use no more than ${longestPassword} characters.`
   if (flaw === 'too-common') return t`Many people use this password, so it is tried first. Please choose another.`
-  if (flaw === 'own-name') return t`This is your name or address. Please choose something that others don’t know.`
+  if (flaw === 'own-name') return t`A password must not contain your name or email address.`
   return undefined
 }

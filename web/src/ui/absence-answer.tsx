@@ -35,7 +35,7 @@ export function AbsenceAnswer({ teacher, when, isOff, note, whyNot, onRead }: Pr
     <fieldset className={styles.request} aria-label={t`Answer about ${when}`}>
       <p>
         <strong>
-          {isOff ? t`${teacher} called this lesson off.` : t`${teacher} could not call it off: the lesson stays.`}
+          {isOff ? t`${teacher} cancelled this lesson.` : t`${teacher} could not cancel it: the lesson takes place.`}
         </strong>{' '}
         {when}
       </p>

@@ -126,7 +126,7 @@ test('an answer that is looked at with its time was read', async () => {
   await expect.element(block('Piano')).toBeVisible()
   expect(absences).toMatchObject([{ answer_seen: false }])
   await userEvent.click(block('Piano'))
-  await expect.element(page.getByText(/could not call it off: the lesson stays/)).toBeVisible()
+  await expect.element(page.getByText(/could not cancel it: the lesson takes place/)).toBeVisible()
   await expect.poll(() => absences).toMatchObject([{ answer_seen: true }])
 })
 
