@@ -223,7 +223,7 @@ describe('the verification', () => {
     await expect.element(email()).toHaveValue('anna@example.org')
     delete answers['/user/email/change']
     await userEvent.click(button('Send a new link'))
-    await expect.element(page.getByText(/We sent a mail to anna@example\.org/)).toBeVisible()
+    await expect.element(page.getByText(/We sent an email to anna@example\.org/)).toBeVisible()
     await expect.element(button('Sign out')).toBeVisible()
 
     answers['/token'] = () => fakeSession({ emailVerified: true })

@@ -171,7 +171,7 @@ test('a copied link with a password ends at the page that says to open the mail,
   await userEvent.fill(page.getByLabelText('Email'), 'anna@example.org')
   await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'a long walk by the sea')
   await userEvent.click(page.getByRole('button', { name: 'Create account', exact: true }))
-  await expect.element(message(/We sent a mail to/)).toBeVisible()
+  await expect.element(message(/We sent an email to/)).toBeVisible()
   expect(router.state.location.href).toBe('/auth/verification?to=%2Fprofile%2Fjoin%3Finvite%3Dabc')
   expect(server.sent.at(-1)).toMatchObject({
     path: '/signup/email-password',

@@ -49,7 +49,7 @@ async function open(search = '?date=2026-11-18', width = 1440): Promise<void> {
       },
     },
   })
-  await expect.element(view(width > 600 ? 'Week' : 'Day')).toBeChecked()
+  await expect.element(view(width > 600 ? 'Week' : '1 day')).toBeChecked()
 }
 async function openOn(title: string): Promise<void> {
   await open()

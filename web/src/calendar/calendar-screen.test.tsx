@@ -187,7 +187,7 @@ test('with room for it, what waits stands beside the week', async () => {
 test.each([
   [1440, 'Week'],
   [768, 'Week'],
-  [390, 'Day'],
+  [390, '1 day'],
 ])('the first view at %i px is the %s', async (width, view) => {
   await open(width, '')
   await expect.element(page.getByRole('radio', { name: view })).toBeChecked()

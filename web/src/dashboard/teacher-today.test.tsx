@@ -560,7 +560,7 @@ test('a lesson whose number is not known here is marked by its event, without th
   row.getByRole('link').element().focus()
   await userEvent.keyboard('y')
   await expect.element(row.getByLabelText('Waiting to sync')).toBeVisible()
-  await expect.element(page.getByText('Anna Weber is taught')).toBeVisible()
+  await expect.element(page.getByText('Anna Weber marked taught')).toBeVisible()
   comeBack()
   await expect.poll(() => marks).toEqual([{ event_id: 7, lesson_status_id: 4, attendance: 'present' }])
   await pressUndo()

@@ -352,7 +352,7 @@ test('a day that does not exist and a series that ends before it begins add noth
 
 test('what looks like a day and is none stops the line until it is written another way or kept as text', async () => {
   await userEvent.type(line(), 'anna w december 16:00{Enter}')
-  await expect.element(page.getByText(/^“december” is not read as the day or the time\./)).toBeVisible()
+  await expect.element(page.getByText(/^“december” isn’t read as the day or the time\./)).toBeVisible()
   await expect.element(line()).toHaveValue('anna w december 16:00')
   expect(ghost()).toBeNull()
   expect(saved).toEqual([])
