@@ -5,6 +5,7 @@ import { newAccount, password, signInByScreen } from './people.ts'
 import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'
 import { busyDate as date, fillStudio, startUnlimited } from './studio.ts'
 import { offScale } from './type-scale.ts'
+import { typeWhen, whenField } from './typed-when.ts'
 
 /*
  * Nobody is shut out of a screen by how it is built or by a type that is too small for it, in either scheme and in three
@@ -128,7 +129,7 @@ test('and every view of the calendar, with what opens over it', async ({ browser
   })
   await test.step('days that are to be closed', async () => {
     await page.getByRole('button', { name: 'Close days…' }).click()
-    await page.getByLabel('From').fill(date)
+    await typeWhen(whenField(page, 'From'), date)
     await expect(page.getByText('2 lessons:')).toBeVisible()
     await expectNoFindings(page, 'days to close', twoLooks)
     await page.keyboard.press('Escape')

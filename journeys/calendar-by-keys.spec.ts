@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openWeek, startWithWaiting } from './gesture-week.ts'
 import type { Lectern } from './lectern.ts'
 import type { Person } from './people.ts'
+import { typeWhen, whenField } from './typed-when.ts'
 
 let lectern: Lectern
 let clara: Person
@@ -82,7 +83,7 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
     await on('Wednesday', /Mina Park, 09:15/).focus()
     await keys.press('m')
     const move = page.getByRole('dialog', { name: 'Move to…' })
-    await move.getByLabel('Date').fill('2036-11-29')
+    await typeWhen(whenField(move, 'Date'), '2036-11-29')
     await keys.press('Enter')
     await expect(on('Saturday', /Mina Park, 09:15–10:30/)).toBeVisible()
   })
@@ -97,7 +98,7 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
     await keys.press('.')
     await page.getByRole('menuitem', { name: 'Edit…' }).press('Enter')
     const form = page.getByRole('dialog', { name: 'Mina Park' })
-    await form.getByLabel('From').fill('09:45')
+    await typeWhen(whenField(form, 'From'), '09:45')
     await keys.press('Enter')
     await expect(on('Saturday', /09:45 Mina Park, to 10:15/)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -134,8 +135,8 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
     await page.getByRole('button', { name: /Luca Rossi.*Theory/ }).focus()
     await keys.press('Enter')
     const plan = page.getByRole('dialog', { name: 'Plan…' })
-    await plan.getByLabel('Date').fill('2036-11-30')
-    await plan.getByLabel('Time').fill('10:00')
+    await typeWhen(whenField(plan, 'Date'), '2036-11-30')
+    await typeWhen(whenField(plan, 'Time'), '10:00')
     await keys.press('Enter')
     await expect(on('Sunday', /Luca Rossi, 10:00–11:00/)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -3,6 +3,7 @@ import type { Lectern } from './lectern.ts'
 import type { Person } from './people.ts'
 import { Finger } from './touch.ts'
 import { signInByFinger, startWithLesson } from './touched-lesson.ts'
+import { typeWhen, whenField } from './typed-when.ts'
 
 let lectern: Lectern
 let clara: Person
@@ -133,7 +134,7 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     await lesson.tap()
     await page.getByRole('dialog', { name: 'Anna Weber' }).getByRole('button', { name: 'Move to…' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Move to…' })
-    await sheet.getByLabel('Time').fill('16:00')
+    await typeWhen(whenField(sheet, 'Time'), '16:00')
     await sheet.getByRole('button', { name: 'Move', exact: true }).tap()
     await expect(lesson).toHaveAccessibleName(/16:00–17:00/)
   })

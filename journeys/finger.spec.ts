@@ -91,7 +91,14 @@ const over: readonly Over[] = [
     heading: /2036/,
     press: { name: /Anna Weber/ },
     next: { name: 'Series…' },
-    opens: '[role=dialog]:has([type=date])',
+    opens: '[role=dialog]:has([data-type=day])',
+  },
+  {
+    place: 'a day that is picked',
+    path: '/settings/calendar',
+    heading: 'Calendar',
+    press: { name: 'Choose a day: First day' },
+    opens: '[role=dialog]:has([role=grid])',
   },
   {
     place: 'an event',

@@ -15,6 +15,7 @@ import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.tsx'
+import { typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
 
 const student = { user_profile_id: 2, display_name: 'Anna Weber', first_name: 'Anna', last_name: 'Weber' }
 const event = {
@@ -460,8 +461,8 @@ test('a student’s term is printed as a list, alone', async () => {
   await userEvent.click(page.getByRole('button', { name: 'More' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'Print a student’s term…' }))
   const dialog = page.getByRole('dialog', { name: 'Print a student’s term' })
-  await dialog.getByLabelText('First day').fill('2026-11-16')
-  await dialog.getByLabelText('Last day').fill('2026-11-30')
+  await typeWhen(whenField(dialog, 'First day'), '2026-11-16')
+  await typeWhen(whenField(dialog, 'Last day'), '2026-11-30')
   await userEvent.click(dialog.getByRole('button', { name: 'Print' }))
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
   const sheets = [...document.querySelectorAll('[data-print]')].map(({ textContent }) => textContent)
@@ -555,7 +556,7 @@ test('another time says what it would overlap before anything is moved', async (
   const dialog = page.getByRole('dialog', { name: 'Move to…' })
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog.getByText(/Overlaps with/)).not.toBeInTheDocument()
-  await userEvent.fill(dialog.getByLabelText('Time'), '11:30')
+  await typeWhen(whenField(dialog, 'Time'), '11:30')
   await expect.element(dialog.getByText(/Overlaps with Anna Weber/)).toBeVisible()
 })
 
@@ -574,7 +575,7 @@ test('working hours: others are shaded, H shows them alone, and a time outside o
   const dialog = page.getByRole('dialog', { name: 'Move to…' })
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog.getByText('Outside your working hours')).not.toBeInTheDocument()
-  await userEvent.fill(dialog.getByLabelText('Time'), '11:30')
+  await typeWhen(whenField(dialog, 'Time'), '11:30')
   await expect.element(dialog.getByText('Outside your working hours')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -874,6 +875,6 @@ test('other pages ask the calendar for things by its address, once', async () =>
   await expect.element(page.getByRole('region', { name: 'Copy free times' })).toBeVisible()
   await router.navigate({ href: '/calendar?view=timeGridDay&date=2036-11-19&do=close' })
   const closing = page.getByRole('dialog', { name: 'Close days' })
-  await expect.element(closing.getByLabelText('From')).toHaveValue('2036-11-19')
+  await expect.poll(() => whenIn(whenField(closing, 'From'))).toBe('2036-11-19')
   await expect.poll(() => router.state.location.searchStr).not.toContain('do=')
 })

@@ -11,7 +11,7 @@ import colours from './colours.module.css'
 import styles from './draft-popover.module.css'
 import { type DraftWhen, DraftWhenFields, timesIn, whenOf } from './draft-when.tsx'
 import { RepeatFields } from './series/repeat-fields.tsx'
-import type { Repeat } from './series/rules.ts'
+import { isWhole, type Repeat } from './series/rules.ts'
 import type { Student } from './people/rules.ts'
 import type { Busy, Times } from './rules.ts'
 import type { Refused } from './saving/changes.tsx'
@@ -116,7 +116,7 @@ export function DraftPopover(props: DraftPopoverProps) {
     // A text that is no student's name is what it is about: "Recital".
     const called = title.trim() || (student ? student.name : text.trim())
     if (called === '') setEmpty(true)
-    else if (times && !isUnread && !(isNew && whyNot !== null)) {
+    else if (times && !isUnread && (repeat === null || isWhole(repeat)) && !(isNew && whyNot !== null)) {
       const newStudent = !student && isNew ? who.name : null
       const what = { title: called, studentId: student?.user_profile_id ?? null, newStudent, times }
       settle(() => props.onSave({ ...what, typed }))

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { locale } from '../lib/dates.ts'
+import { dayHabits, locale } from '../lib/dates.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -106,7 +106,7 @@ export function DraftWhenFields({ when, zone, onChange, onUnread }: Props) {
         hint={isUnread ? t`Not understood yet` : undefined}
       />
       <div className={styles.when}>
-        <DateField locale={locale()} label={t`Date`} value={when.date} onChange={(date) => change({ ...when, date })} />
+        <DateField {...dayHabits()} label={t`Date`} value={when.date} onChange={(date) => change({ ...when, date })} />
         <TimeField locale={locale()} label={t`Time`} value={when.time} onChange={(time) => change({ ...when, time })} />
         <TextField
           label={t`Minutes`}

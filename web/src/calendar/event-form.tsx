@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { dayHabits, locale } from '../lib/dates.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { TimeField } from '../ui/time-field.tsx'
 import styles from './event-form.module.css'
 import type { Student } from './people/rules.ts'
 import type { CalendarEvent, Times } from './rules.ts'
@@ -155,12 +158,12 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
       />
       {event.all_day ? null : (
         <>
-          <TextField label={t`Date`} type="date" value={date} onChange={(next) => type({ date: next })} />
+          <DateField {...dayHabits()} label={t`Date`} value={date} onChange={(next) => type({ date: next })} />
           <div className={styles.times}>
-            <TextField label={t`From`} type="time" value={from} onChange={(next) => type({ from: next })} />
-            <TextField
+            <TimeField locale={locale()} label={t`From`} value={from} onChange={(next) => type({ from: next })} />
+            <TimeField
+              locale={locale()}
               label={t`To`}
-              type="time"
               value={to}
               onChange={(next) => type({ to: next })}
               message={isTurned(event, typed, zone) ? t`It ends before it begins.` : undefined}

@@ -2,6 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+import { typeWhen, whenField } from '../ui/typed-when.fake.ts'
 
 afterEach(leaveCalendar)
 
@@ -55,7 +56,7 @@ test('the menu leads to the fields of the event', async () => {
   await userEvent.click(anna, { button: 'right' })
   await userEvent.click(page.getByRole('menuitem', { name: 'Edit…' }))
   const form = page.getByRole('dialog', { name: 'Anna Weber' })
-  await userEvent.fill(form.getByLabelText('To'), '11:00')
+  await typeWhen(whenField(form, 'To'), '11:00')
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await expect.poll(() => written).toMatchObject([{ event_id: 7, end: '2026-11-18T11:00:00.000Z' }])
   await expect.element(form).not.toBeInTheDocument()

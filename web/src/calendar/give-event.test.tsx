@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+import { typeWhen, whenField } from '../ui/typed-when.fake.ts'
 
 type Row = Record<string, unknown>
 
@@ -76,7 +77,7 @@ test('a lesson is freed of its student, and moved in the same form', async () =>
   await open({})
   await edit(/Scales/)
   await userEvent.selectOptions(student, 'No student: a private time')
-  await userEvent.fill(page.getByLabelText('Date'), '2026-11-19')
+  await typeWhen(whenField(page, 'Date'), '2026-11-19')
   await save()
   await expect.poll(() => given).toEqual([{ id: 7, userProfileId: null, title: 'Scales', following: false }])
   await expect.poll(() => written).toMatchObject([{ event_id: 7, start: '2026-11-19T09:00:00.000Z' }])

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { dayHabits, locale } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TimeField } from '../ui/time-field.tsx'
 import { ClashLine } from './clash-line.tsx'
 import styles from './draft-popover.module.css'
 import { moved, movedToDay } from './moving/rules.ts'
@@ -58,8 +60,6 @@ export function MoveDialog(props: MoveDialogProps) {
   // What was refused is wanted all the same; something else is tried anew.
   const clash = typed === again?.typed ? again.clash : null
   const wanted = wantedTimes(props, typed)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
 
   return (
     <Dialog
@@ -81,17 +81,17 @@ export function MoveDialog(props: MoveDialogProps) {
             {again.why}
           </p>
         ) : null}
-        <TextField
+        <DateField
+          {...dayHabits()}
           label={t`Date`}
-          type="date"
           value={date}
           onChange={(next) => setTyped({ date: next, time })}
-          inputRef={field}
+          takesFocus
         />
         {wholeDaysIn === null ? (
-          <TextField
+          <TimeField
+            locale={locale()}
             label={t`Time`}
-            type="time"
             value={time}
             onChange={(next) => setTyped({ date, time: next })}
             message={minutesOf(time) === null ? t`Please enter a time.` : undefined}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+import { typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
 
 /** What was written, by operation. */
 let written: [string, unknown][]
@@ -66,15 +67,15 @@ async function open(operation: string, refusals: object[], gate = Promise.resolv
 
 const card = page.getByRole('complementary').getByRole('button', { name: /^Anna Weber Étude/ })
 const dialog = page.getByRole('dialog', { name: 'Plan…' })
-const date = dialog.getByLabelText('Date')
-const time = dialog.getByLabelText('Time')
+const date = whenField(dialog, 'Date')
+const time = whenField(dialog, 'Time')
 const plan = dialog.getByRole('button', { name: 'Plan', exact: true })
 const row = { title: 'Étude', start: '2026-11-20T17:15:00.000Z', end: '2026-11-20T17:45:00.000Z', user_profile_id: 2 }
 
 async function choose(): Promise<void> {
   await userEvent.click(card)
-  await userEvent.fill(date, '2026-11-20')
-  await userEvent.fill(time, '17:15')
+  await typeWhen(date, '2026-11-20')
+  await typeWhen(time, '17:15')
   await userEvent.click(plan)
 }
 
@@ -82,8 +83,8 @@ test('a time that is refused comes back as it was chosen, with the reason, and i
   await open('saveCalendarEvent', [moving])
   await choose()
   await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
-  await expect.element(date).toHaveValue('2026-11-20')
-  await expect.element(time).toHaveValue('17:15')
+  await expect.poll(() => whenIn(date)).toBe('2026-11-20')
+  await expect.poll(() => whenIn(time)).toBe('17:15')
   // It still waits for a time.
   await expect.element(card).toBeInTheDocument()
   await userEvent.click(plan)
@@ -124,7 +125,7 @@ test('where the lesson may not take its time, the time goes again and the dialog
   await open('linkCalendarEvent', [moving])
   await choose()
   await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
-  await expect.element(time).toHaveValue('17:15')
+  await expect.poll(() => whenIn(time)).toBe('17:15')
   await expect
     .poll(() => written)
     .toMatchObject([
@@ -153,8 +154,8 @@ test('who has gone elsewhere meanwhile finds it on coming back, as it was chosen
   router.history.back()
   await expect.element(page.getByText('Anna Weber was not saved: The calendar is being moved.')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Open again' }))
-  await expect.element(date).toHaveValue('2026-11-20')
-  await expect.element(time).toHaveValue('17:15')
+  await expect.poll(() => whenIn(date)).toBe('2026-11-20')
+  await expect.poll(() => whenIn(time)).toBe('17:15')
   await userEvent.click(plan)
   await expect
     .poll(() => written)

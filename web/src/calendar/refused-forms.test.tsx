@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+import { typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
 
 /** What was written, by operation. */
 let written: [string, unknown][]
@@ -101,15 +102,15 @@ async function typeDraft(): Promise<void> {
 test('an end before the start is told beside its field, and nothing is saved; midnight is the end of the day', async () => {
   await open([])
   await edit('Arpeggios')
-  const to = form.getByLabelText('To')
+  const to = whenField(form, 'To')
   for (const turned of ['08:00', '09:00']) {
-    await userEvent.fill(to, turned)
+    await typeWhen(to, turned)
     await expect.element(to).toHaveAccessibleDescription(/It ends before it begins\.$/)
     await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   }
   expect(written).toEqual([])
-  await userEvent.fill(to, '00:00')
-  await expect.element(to).toHaveAccessibleDescription('')
+  await typeWhen(to, '00:00')
+  await expect.element(to).not.toHaveAccessibleDescription(/It ends/)
   await save()
   const row = { event_id: 7, start: '2026-11-18T09:00:00.000Z', end: '2026-11-19T00:00:00.000Z' }
   await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
@@ -118,13 +119,13 @@ test('an end before the start is told beside its field, and nothing is saved; mi
 test('an event that is refused as it was edited comes back as it was typed, and the reason', async () => {
   await open([{ operation: 'saveCalendarEvent', ...moving }])
   await edit('Arpeggios')
-  await userEvent.fill(form.getByLabelText('From'), '11:30')
-  await userEvent.fill(form.getByLabelText('To'), '12:15')
+  await typeWhen(whenField(form, 'From'), '11:30')
+  await typeWhen(whenField(form, 'To'), '12:15')
   await save()
   await expect.element(form.getByText('The calendar is being moved.')).toBeVisible()
   await expect.element(title).toHaveValue('Arpeggios')
-  await expect.element(form.getByLabelText('From')).toHaveValue('11:30')
-  await expect.element(form.getByLabelText('To')).toHaveValue('12:15')
+  await expect.poll(() => whenIn(whenField(form, 'From'))).toBe('11:30')
+  await expect.poll(() => whenIn(whenField(form, 'To'))).toBe('12:15')
   await save()
   const row = { event_id: 7, title: 'Arpeggios', start: '2026-11-18T11:30:00.000Z', end: '2026-11-18T12:15:00.000Z' }
   await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
@@ -210,16 +211,16 @@ test('days that are not closed come back with all that was typed and chosen, and
   await open([{ operation: 'closeCalendarTime', ...moving }])
   await userEvent.click(page.getByRole('button', { name: 'Close days…' }))
   const dialog = page.getByRole('dialog', { name: 'Close days' })
-  await userEvent.fill(dialog.getByLabelText('From'), '2026-11-18')
-  await userEvent.fill(dialog.getByLabelText('Until'), '2026-11-20')
+  await typeWhen(whenField(dialog, 'From'), '2026-11-18')
+  await typeWhen(whenField(dialog, 'Until'), '2026-11-20')
   const reason = dialog.getByRole('textbox', { name: /^Reason/ })
   await userEvent.fill(reason, 'Concert week')
   await userEvent.selectOptions(dialog.getByLabelText('Lessons on these days'), 'keep')
   const confirm = dialog.getByRole('button', { name: 'Close these days' })
   await userEvent.click(confirm)
   await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
-  await expect.element(dialog.getByLabelText('From')).toHaveValue('2026-11-18')
-  await expect.element(dialog.getByLabelText('Until')).toHaveValue('2026-11-20')
+  await expect.poll(() => whenIn(whenField(dialog, 'From'))).toBe('2026-11-18')
+  await expect.poll(() => whenIn(whenField(dialog, 'Until'))).toBe('2026-11-20')
   await expect.element(reason).toHaveValue('Concert week')
   await expect.element(dialog.getByLabelText('Lessons on these days')).toHaveValue('keep')
   await userEvent.click(confirm)
@@ -236,13 +237,13 @@ test('another time that is refused comes back as it was chosen, and is kept besi
   event.element().focus()
   await userEvent.keyboard('m')
   const dialog = page.getByRole('dialog', { name: 'Move to…' })
-  await userEvent.fill(dialog.getByLabelText('Date'), '2026-11-20')
-  await userEvent.fill(dialog.getByLabelText('Time'), '17:15')
+  await typeWhen(whenField(dialog, 'Date'), '2026-11-20')
+  await typeWhen(whenField(dialog, 'Time'), '17:15')
   const move = dialog.getByRole('button', { name: 'Move', exact: true })
   await userEvent.click(move)
   await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
-  await expect.element(dialog.getByLabelText('Date')).toHaveValue('2026-11-20')
-  await expect.element(dialog.getByLabelText('Time')).toHaveValue('17:15')
+  await expect.poll(() => whenIn(whenField(dialog, 'Date'))).toBe('2026-11-20')
+  await expect.poll(() => whenIn(whenField(dialog, 'Time'))).toBe('17:15')
   await userEvent.click(move)
   await expect.element(dialog.getByText(/^Anna Weber was not saved: it overlaps with Mina/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Keep both' }))
@@ -290,12 +291,12 @@ test('so do the new rhythm of a series and its last day', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Change this and all following' }))
   await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
   await expect.element(dialog.getByLabelText('Repeats')).toHaveValue('weekly 2')
-  await userEvent.fill(dialog.getByLabelText('Last day of the series'), '2026-12-02')
+  await typeWhen(whenField(dialog, 'Last day of the series'), '2026-12-02')
   await userEvent.click(dialog.getByRole('button', { name: 'End the series with this day' }))
   // It was closed in between: the rhythm is as it was.
   await expect.element(dialog.getByRole('button', { name: 'Change how it repeats…' })).toBeVisible()
   await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
-  await expect.element(dialog.getByLabelText('Last day of the series')).toHaveValue('2026-12-02')
+  await expect.poll(() => whenIn(whenField(dialog, 'Last day of the series'))).toBe('2026-12-02')
   await userEvent.click(dialog.getByRole('button', { name: 'End the series with this day' }))
   await expect.poll(() => written.at(-1)).toMatchObject(['endCalendarSeries', { on: '2026-12-02' }])
   await expect.element(dialog).not.toBeInTheDocument()

@@ -7,6 +7,7 @@ import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
 import type { CalendarEvent } from './rules.ts'
+import { typeWhen, whenField } from '../ui/typed-when.fake.ts'
 
 const trial: CalendarEvent = { ...annasEvent, to_confirm: true }
 const on = (day: number, event_id: number): CalendarEvent => ({
@@ -166,13 +167,13 @@ test('of one lesson of a series it is said of that one, and not offered for thos
 test('the form settles a date together with what else is changed; what it leaves alone it does not say', async () => {
   await open([trial])
   await choose('Edit…')
-  await userEvent.fill(peek.getByLabelText('To'), '10:00')
+  await typeWhen(whenField(peek, 'To'), '10:00')
   await userEvent.click(peek.getByRole('button', { name: 'Save' }))
   await expect.poll(() => written).toMatchObject([{ event_id: 7, end: '2026-11-18T10:00:00.000Z' }])
   expect(written[0]).not.toHaveProperty('to_confirm')
   await expect.element(waiting).toBeVisible()
   await choose('Edit…')
-  await userEvent.fill(peek.getByLabelText('To'), '10:30')
+  await typeWhen(whenField(peek, 'To'), '10:30')
   await userEvent.click(peek.getByText('Tentative'))
   await userEvent.click(peek.getByRole('button', { name: 'Save' }))
   await expect.poll(() => written[1]).toMatchObject({ end: '2026-11-18T10:30:00.000Z', to_confirm: false })

@@ -4,6 +4,7 @@ import { appRouter } from '../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
 import { loadWholeDayHands } from './grid/week-grid.tsx'
 import type { CalendarEvent } from './rules.ts'
+import { firstPart, typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
 
 /** What was written of events. */
 let written: unknown[]
@@ -62,7 +63,7 @@ const bar = page.getByRole('button', { name: /^Choir trip, / })
 /** A month says its name on each of its days. */
 const firstBar = () => page.getByRole('button', { name: /^Choir trip/ }).first()
 const dialog = page.getByRole('dialog', { name: 'Move to…' })
-const date = dialog.getByLabelText('Date')
+const date = whenField(dialog, 'Date')
 const move = dialog.getByRole('button', { name: 'Move', exact: true })
 /** As many days, in the zone in which they were meant, from Friday 6 November on. */
 const later = { start: '2026-11-05T23:00:00.000Z', end: '2026-11-08T23:00:00.000Z' }
@@ -71,15 +72,15 @@ test('a whole day that may not go there comes back as it was typed; then it goes
   await open([{ message: 'The calendar is being moved.', extensions: { code: 'internal' } }])
   bar.element().focus()
   await userEvent.keyboard('m')
-  await expect.element(date).toHaveFocus()
-  await expect.element(date).toHaveValue('2026-10-23')
-  await expect.element(dialog.getByLabelText('Time')).not.toBeInTheDocument()
-  await userEvent.fill(date, '')
+  await expect.element(firstPart(date)).toHaveFocus()
+  await expect.poll(() => whenIn(date)).toBe('2026-10-23')
+  await expect.element(whenField(dialog, 'Time')).not.toBeInTheDocument()
+  await typeWhen(date, '')
   await expect.element(move).toBeDisabled()
-  await userEvent.fill(date, '2026-11-06')
+  await typeWhen(date, '2026-11-06')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
-  await expect.element(date).toHaveValue('2026-11-06')
+  await expect.poll(() => whenIn(date)).toBe('2026-11-06')
   expect(written).toEqual([])
   await userEvent.click(move)
   await expect.poll(() => written).toMatchObject([{ event_id: 9, title: 'Choir trip', ...later }])
@@ -93,7 +94,7 @@ test('its menu moves it too', async () => {
   bar.element().focus()
   await userEvent.keyboard('.')
   await userEvent.click(page.getByRole('menuitem', { name: /^Move to…/ }))
-  await userEvent.fill(date, '2026-11-06')
+  await typeWhen(date, '2026-11-06')
   await userEvent.click(move)
   await expect.poll(() => written).toMatchObject([{ event_id: 9, ...later }])
 })
@@ -122,14 +123,12 @@ test('a year that no calendar has is no date yet', async () => {
   await open()
   bar.element().focus()
   await userEvent.keyboard('m')
-  // The browser says so itself, in its own words.
-  await userEvent.fill(date, '0026-11-06')
-  await userEvent.click(move)
-  await expect.element(date).toBeInvalid()
-  expect(written).toEqual([])
-  await userEvent.fill(date, '12026-11-06')
+  await typeWhen(date, '0126-11-06')
   await expect.element(move).toBeDisabled()
-  await userEvent.fill(date, '2026-11-06')
+  await userEvent.tab()
+  await expect.element(date).toHaveAccessibleDescription(/Please enter a year from 1900 on\./)
+  expect(written).toEqual([])
+  await typeWhen(date, '2026-11-06')
   await expect.element(move).toBeEnabled()
 })
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { locale } from '../lib/dates.ts'
+import { dayHabits, locale } from '../lib/dates.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -40,7 +40,13 @@ export function Fields() {
           <PasswordField label={t`Password`} value={password} onChange={setPassword} autoComplete="off" />
         </State>
         <State name={t`A day, in the order of the reader’s country`}>
-          <DateField label={t`Day`} locale={locale()} value={day} onChange={setDay} />
+          <DateField label={t`Day`} {...dayHabits()} value={day} onChange={setDay} />
+        </State>
+        <State name={t`A day that can be left out`}>
+          <DateField label={t`Day`} {...dayHabits()} optional value={day} onChange={setDay} />
+        </State>
+        <State name={t`A day that is wrong: says what is wrong`}>
+          <DateField label={t`Day`} {...dayHabits()} value={day} onChange={setDay} message={t`That day is over.`} />
         </State>
         <State name={t`A time, on the reader’s clock`}>
           <TimeField label={t`Time`} locale={locale()} value={time} onChange={setTime} />

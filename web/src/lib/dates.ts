@@ -65,6 +65,9 @@ export function firstWeekday(tag = locale()): number {
   return firstDay === 'locale' ? new Intl.Locale(tag).getWeekInfo().firstDay : firstDay
 }
 
+/** What a field for a day is told of its reader: the order of the parts, and where a week begins. */
+export const dayHabits = (): { locale: string; firstDay: number } => ({ locale: locale(), firstDay: firstWeekday() })
+
 /** The first day of the week that holds `date`, for weeks that begin on a weekday (1 Monday … 7 Sunday). */
 export const weekStart = (date: Temporal.PlainDate, firstDay: number): Temporal.PlainDate =>
   date.subtract({ days: (date.dayOfWeek - firstDay + 7) % 7 })

@@ -15,6 +15,7 @@ import { appRouter } from '../routes.tsx'
 import { refresh } from './data.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
+import { typeWhen, whenField } from '../ui/typed-when.fake.ts'
 
 let root: Root
 let saved: Record<string, unknown>[]
@@ -110,10 +111,10 @@ test('a teacher says the name and paints the week; what most begin with is paint
   await userEvent.click(page.getByRole('button', { name: 'Continue' }))
   await expect.element(page.getByRole('radio', { name: '60 minutes' })).toBeChecked()
   // Weekly lessons are planned until then.
-  const termEnd = page.getByLabelText(/^Last day of the present term/)
-  await userEvent.fill(termEnd, '2020-12-18')
+  const termEnd = whenField(page, 'Last day of the present term (optional)')
+  await typeWhen(termEnd, '2020-12-18')
   await expect.element(page.getByText('That day is over.')).toBeVisible()
-  await userEvent.fill(termEnd, '2099-12-18')
+  await typeWhen(termEnd, '2099-12-18')
   await userEvent.click(page.getByRole('button', { name: 'Continue' }))
   await expect.poll(() => preferencesStore.get().terms).toMatch(/^\d{4}-\d{2}-\d{2}\/2099-12-18$/)
   await expect.element(list).toHaveValue('Ben Okri')

@@ -3,13 +3,14 @@ import { termsIn } from '@lectern/contract/terms'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { dayHabits } from '../lib/dates.ts'
 import { changePreferences, preferencesStore } from '../lib/preferences.ts'
 import { termOn, textOfTerms } from '../lib/terms.ts'
 import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import styles from './profile-setup-screen.module.css'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import type { Stretch } from '../ui/painted-week.ts'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 
@@ -91,10 +92,11 @@ export function SetupWeek({ timeZone, minutes, hours, kept, isBusy, onSave, onBa
         onChange={setLength}
         options={lengths.map((value) => ({ value, label: plural(value, { one: '# minute', other: '# minutes' }) }))}
       />
-      <TextField
+      <DateField
+        {...dayHabits()}
         label={t`Last day of the present term`}
         optional
-        type="date"
+        min={today}
         value={termEnd}
         onChange={setTermEnd}
         hint={t`Weekly lessons are planned until then; without it, twelve times. More terms are in the settings.`}

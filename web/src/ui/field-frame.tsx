@@ -25,6 +25,36 @@ export function useFieldIds({ hint, message }: Pick<FieldTexts, 'hint' | 'messag
   }
 }
 
+/** What stands in the label of a field. */
+export function LabelWords({ label, optional = false }: Pick<FieldTexts, 'label' | 'optional'>) {
+  return (
+    <>
+      {label}
+      {optional && (
+        <span className={styles.optional}>
+          {' '}
+          <Trans>(optional)</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The message below a field, or else its hint. */
+export function FieldNote({ id, hint, message }: Pick<FieldTexts, 'hint' | 'message'> & { id: string }) {
+  if (message)
+    return (
+      <div id={`${id}-message`} className={styles.message}>
+        {message}
+      </div>
+    )
+  return hint ? (
+    <div id={`${id}-hint`} className={styles.hint}>
+      {hint}
+    </div>
+  ) : null
+}
+
 /** Label above, message or hint below. Plain elements: the sign-in loads no component library for them. */
 export function FieldFrame({
   id,
@@ -38,25 +68,10 @@ export function FieldFrame({
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
-        {label}
-        {optional && (
-          <span className={styles.optional}>
-            {' '}
-            <Trans>(optional)</Trans>
-          </span>
-        )}
+        <LabelWords label={label} optional={optional} />
       </label>
       {children}
-      {hint && !message && (
-        <div id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </div>
-      )}
-      {message && (
-        <div id={`${id}-message`} className={styles.message}>
-          {message}
-        </div>
-      )}
+      <FieldNote id={id} hint={hint} message={message} />
     </div>
   )
 }

@@ -1,15 +1,11 @@
-import type {
-  ClipboardEventHandler,
-  FocusEvent,
-  HTMLInputTypeAttribute,
-  InputHTMLAttributes,
-  KeyboardEventHandler,
-  Ref,
-} from 'react'
+import type { ClipboardEventHandler, FocusEvent, InputHTMLAttributes, KeyboardEventHandler, Ref } from 'react'
 import { type FieldTexts, FieldFrame, useFieldIds } from './field-frame.tsx'
 import styles from './field.module.css'
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>
+
+/** Days and times have fields of their own: a browser's would write them in its own language and not in the page's. */
+type TextType = 'text' | 'email' | 'number' | 'password' | 'search' | 'tel' | 'url'
 
 export interface TextFieldProps extends FieldTexts {
   value: string
@@ -17,7 +13,7 @@ export interface TextFieldProps extends FieldTexts {
   onBlur?: (event: FocusEvent) => void
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   name?: string
-  type?: HTMLInputTypeAttribute
+  type?: TextType
   inputMode?: NonNullable<InputAttributes['inputMode']>
   autoComplete?: string
   maxLength?: number
@@ -33,12 +29,6 @@ export interface TextFieldProps extends FieldTexts {
   }
 }
 
-/** A lesson before 1900 is a slip of the keyboard; a year has four digits, and of a later one no date can be made. */
-const dates = { min: '1900-01-01', max: '9999-12-31' }
-/** A browser that lets more digits be typed has said no date yet. */
-const kept = (type: HTMLInputTypeAttribute, value: string): string =>
-  type === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? '' : value
-
 export function TextField(props: TextFieldProps) {
   const { value, onChange, onBlur, onKeyDown, name, placeholder, autoComplete, maxLength } = props
   const { type = 'text', inputMode, isDisabled, isReadOnly, multiline = false, inputRef, inputProps } = props
@@ -47,7 +37,7 @@ export function TextField(props: TextFieldProps) {
     ...input,
     className: styles.input,
     value,
-    onChange: (event: { target: { value: string } }) => onChange?.(kept(type, event.target.value)),
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
     onBlur,
     onKeyDown,
     name,
@@ -62,14 +52,7 @@ export function TextField(props: TextFieldProps) {
       {multiline ? (
         <textarea {...shared} />
       ) : (
-        <input
-          {...inputProps}
-          {...shared}
-          type={type}
-          {...(type === 'date' && dates)}
-          inputMode={inputMode}
-          ref={inputRef}
-        />
+        <input {...inputProps} {...shared} type={type} inputMode={inputMode} ref={inputRef} />
       )}
     </FieldFrame>
   )

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+import { whenField, whenIn } from '../../ui/typed-when.fake.ts'
 
 afterEach(leaveCalendar)
 
@@ -44,11 +45,11 @@ test.each(['timeGridWeek', 'dayGridMonth', 'listWeek'])(
   'a day of those in view is proposed, today only where it is among them (%s)',
   async (view) => {
     await open(() => ({ ...outcome, events: [] }), annasEvent, `?date=2031-02-12&view=${view}`)
-    await expect.element(dialog.getByLabelText('From')).toHaveValue('2031-02-12')
+    await expect.poll(() => whenIn(whenField(dialog, 'From'))).toBe('2031-02-12')
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('t')
     await userEvent.click(page.getByRole('button', { name: 'Close days…' }))
-    await expect.element(dialog.getByLabelText('From')).toHaveValue(Temporal.Now.plainDateISO('UTC').toString())
+    await expect.poll(() => whenIn(whenField(dialog, 'From'))).toBe(Temporal.Now.plainDateISO('UTC').toString())
   },
 )
 

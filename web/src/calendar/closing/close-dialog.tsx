@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { dayHabits } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -99,16 +101,19 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
         </p>
       ) : null}
       <div className={styles.days}>
-        <TextField
+        <DateField
+          {...dayHabits()}
           label={t`From`}
-          type="date"
           value={first}
-          onChange={(day) => type({ first: day, ...(last < day && { last: day }) })}
+          onChange={(day) => type({ first: day })}
+          // Not while it is typed: of a later month nothing but that was typed yet.
+          onSettle={(day) => type(last < day ? { first: day, last: day } : {})}
           message={term ? `${overText(term)} ${t`Close days after it.`}` : undefined}
         />
-        <TextField
+        <DateField
+          {...dayHabits()}
           label={t`Until`}
-          type="date"
+          min={first}
           value={last}
           onChange={(day) => type({ last: day })}
           message={time || term ? undefined : t`The last day is not before the first.`}

@@ -1,15 +1,15 @@
 import { termsIn } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { dayText, rangeText } from '../../lib/dates.ts'
+import { dayHabits, dayText, rangeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Printed } from '../../ui/printed.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useAskedOff } from '../absence/asked-off.tsx'
 import { eventsBetween } from '../data.ts'
 import { isOff } from '../overview/day-entry.tsx'
@@ -68,10 +68,11 @@ export function TermPrint({ profileId, students, zone, onClose }: Props) {
         options={students.map((each) => ({ value: String(each.user_profile_id), label: each.name }))}
         onChange={(id) => setStudent(Number(id))}
       />
-      <TextField label={t`First day`} type="date" value={from} onChange={setFrom} />
-      <TextField
+      <DateField {...dayHabits()} label={t`First day`} value={from} onChange={setFrom} />
+      <DateField
+        {...dayHabits()}
         label={t`Last day`}
-        type="date"
+        min={from}
         value={to}
         onChange={setTo}
         message={to !== '' && to < from ? t`The last day is before the first.` : undefined}

@@ -4,6 +4,7 @@ import { noteAway } from '../../lib/offline/connection.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { appRouter } from '../../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 const weekly = { ...annasEvent, series_id: 5, original_start: '2026-11-18T09:00:00' }
 const series = { series_id: 5, rrule: 'FREQ=WEEKLY', first_start: '2026-11-18T09:00:00', time_zone: 'UTC', until: null }
@@ -74,7 +75,7 @@ test('what a series can’t be changed to is said before it is tried', async () 
   })
   await edit()
   await userEvent.selectOptions(scope, 'all')
-  await userEvent.fill(form.getByLabelText('From'), '09:30')
+  await typeWhen(whenField(form, 'From'), '09:30')
   await expect.element(form.getByRole('alert')).toHaveTextContent('An event must end after it starts.')
 })
 
@@ -100,8 +101,8 @@ test('who edits this lesson and those that follow reads first how many change, a
   await open(() => ({ ...nothing, changed: 4, kept: 1, events: later }))
   await edit()
   await userEvent.selectOptions(scope, 'following')
-  await userEvent.fill(form.getByLabelText('From'), '10:00')
-  await userEvent.fill(form.getByLabelText('To'), '10:45')
+  await typeWhen(whenField(form, 'From'), '10:00')
+  await typeWhen(whenField(form, 'To'), '10:45')
   await expect.element(form.getByText('4 lessons will change.')).toBeVisible()
   await expect.element(form.getByText(/Dec 2\b/)).toBeVisible()
   await expect.element(form.getByText('and one more')).toBeVisible()
@@ -135,7 +136,7 @@ test('dates that are taken are counted before they are asked about', async () =>
   await open(() => ({ ...nothing, changed: 3, events: later.slice(1), clashes: [clash] }))
   await edit()
   await userEvent.selectOptions(scope, 'following')
-  await userEvent.fill(form.getByLabelText('To'), '10:45')
+  await typeWhen(whenField(form, 'To'), '10:45')
   await expect.element(form.getByText(/^1 date is already taken\. You are asked about it/)).toBeVisible()
 })
 

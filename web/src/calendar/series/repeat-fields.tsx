@@ -1,11 +1,12 @@
 import type { Term } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { dayText } from '../../lib/dates.ts'
+import { dayHabits, dayText } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { termOn } from '../../lib/terms.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dateAfter } from '../time/rules.ts'
@@ -112,11 +113,12 @@ export function RepeatFields({ value, date, canBeNever, whyNot = null, onChange 
               onChange={(text) => onChange({ ...value, end: { count: within(text, mostTimes) } })}
             />
           ) : value.end ? (
-            <TextField
+            <DateField
+              {...dayHabits()}
               label={t`Last day`}
-              type="date"
+              min={date}
               value={value.end.until}
-              onChange={(until) => onChange({ ...value, end: { until: until === '' ? date : until } })}
+              onChange={(until) => onChange({ ...value, end: { until } })}
             />
           ) : null}
         </div>
@@ -141,7 +143,7 @@ function EndNote({ value: { pattern, interval }, end, date, term, onNever }: End
   const isTerm = 'until' in end && end.until === term?.to
   const last =
     'until' in end ? end.until : pattern === 'weekly' ? dateAfter(date, 7 * interval * (end.count - 1)) : null
-  const day = last === null ? null : dayOf(last)
+  const day = last === null || last === '' ? null : dayOf(last)
   return (
     <p className={styles.note}>
       {day === null ? null : isTerm ? t`Until ${day}, the last day of the term.` : t`Until ${day}.`}{' '}

@@ -58,6 +58,9 @@ export function ruleOf({ pattern, interval, end }: Repeat, date: string): string
   return parts.filter((part) => part !== null).join(';')
 }
 
+/** Whether its end is said; a last day that is being typed says none yet. */
+export const isWhole = ({ end }: Repeat): boolean => end === null || 'count' in end || end.until !== ''
+
 /** Where a series begins and how long each of its events lasts, from the times of the first. */
 export function firstOf(times: Times, zone: string, isWholeDays: boolean): { first_start: string; minutes: number } {
   const [from, to] = [times.start, times.end].map((instant) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone))

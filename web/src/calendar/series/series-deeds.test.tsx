@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 afterEach(leaveCalendar)
 
@@ -71,7 +72,7 @@ test('what a change deletes is said where it is done, as it may be done without 
   await userEvent.click(event)
   const form = page.getByRole('dialog', { name: 'Anna Weber' })
   await userEvent.click(form.getByRole('button', { name: 'Edit' }))
-  await userEvent.fill(form.getByLabelText('From'), '09:30')
+  await typeWhen(whenField(form, 'From'), '09:30')
   await userEvent.selectOptions(form.getByLabelText('Applies to'), 'all')
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await expect.element(page.getByText('Anna Weber: 10 lessons changed; 4 deleted; 1 keeps its own time')).toBeVisible()

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+import { whenField, whenIn } from '../../ui/typed-when.fake.ts'
 
 afterEach(leaveCalendar)
 
@@ -30,6 +31,6 @@ test.each([
   await userEvent.keyboard('.')
   await userEvent.click(page.getByRole('menuitem', { name: 'Series…' }))
   const dialog = page.getByRole('dialog', { name: 'Series' })
-  await expect.element(dialog.getByLabelText('Last day of the series')).toHaveValue(day)
+  await expect.poll(() => whenIn(whenField(dialog, 'Last day of the series'))).toBe(day)
   await expect.poll(() => ends).toEqual([day])
 })

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayHabits } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { type CalendarEvent, wholeDaysIn } from '../rules.ts'
 import type { Refused } from '../saving/changes.tsx'
 import { dateIn } from '../time/rules.ts'
@@ -13,7 +14,7 @@ import { previewEnd, seriesQuery } from './data.ts'
 import { EditPreview } from './edit-preview.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { ruleText } from './repeat-text.tsx'
-import { dateInSeries, type Repeat, repeatFrom, repeatIn, ruleOf } from './rules.ts'
+import { dateInSeries, isWhole, type Repeat, repeatFrom, repeatIn, ruleOf } from './rules.ts'
 import type { SeriesDeeds } from './series-changes.tsx'
 import styles from './series-dialog.module.css'
 import { SeriesFailed, SeriesSkeleton } from './series-states.tsx'
@@ -80,13 +81,18 @@ function NewSeries({ event, again, zone, onRepeat, onClose }: Props) {
       className={styles.form}
       onSubmit={(submit) => {
         submit.preventDefault()
-        if (repeat) onRepeat(repeat)
+        if (repeat && isWhole(repeat)) onRepeat(repeat)
       }}
     >
       <RepeatFields value={repeat} date={dateInSeries(event, zone)} canBeNever={false} onChange={setRepeat} />
       <div className={styles.actions}>
         <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
-        <Button variant="primary" type="submit" whyNot={whyNot}>{t`Save`}</Button>
+        <Button
+          variant="primary"
+          type="submit"
+          isDisabled={repeat === null || !isWhole(repeat)}
+          whyNot={whyNot}
+        >{t`Save`}</Button>
       </div>
     </form>
   )
@@ -107,9 +113,12 @@ function KnownSeries(props: Props & { seriesId: number }) {
       {chosen ? (
         <>
           <RepeatFields value={chosen} date={date} canBeNever={false} onChange={setChosen} />
-          <EditPreview event={event} zone={zone} scope="following" change={{ rrule: ruleOf(chosen, date) }} />
+          {isWhole(chosen) ? (
+            <EditPreview event={event} zone={zone} scope="following" change={{ rrule: ruleOf(chosen, date) }} />
+          ) : null}
           <Button
             variant="primary"
+            isDisabled={!isWhole(chosen)}
             whyNot={whyNot}
             onPress={() => onRepeat(chosen)}
           >{t`Change this and all following`}</Button>
@@ -146,7 +155,7 @@ function EndSeries({ seriesId, first, zone, onEnd }: Props & { seriesId: number;
   })
   return (
     <section className={styles.end}>
-      <TextField label={t`Last day of the series`} type="date" value={on} onChange={setOn} />
+      <DateField {...dayHabits()} label={t`Last day of the series`} value={on} onChange={setOn} />
       <div aria-live="polite" aria-busy={isFetching}>
         {isFetching ? <p>{t`Looking at the other lessons…`}</p> : null}
         {preview ? <p>{goesText(preview.removed)}</p> : null}

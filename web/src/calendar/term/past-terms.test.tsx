@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changePreferences, preferencesStore } from '../../lib/preferences.ts'
 import { appRouter } from '../../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 /** Of a series that began in the term that is over; it stands in the holidays after it. */
 const weekly = { ...annasEvent, series_id: 5, original_start: '2020-12-23T09:00:00' }
@@ -73,11 +74,11 @@ test('days that reach into a term that is over are not closed; those after it ar
   await openCalendar({ ...scene, answers })
   await userEvent.click(page.getByRole('button', { name: 'Close days…' }))
   const dialog = page.getByRole('dialog', { name: 'Close days' })
-  await userEvent.fill(dialog.getByLabelText('From'), '2020-12-18')
-  await userEvent.fill(dialog.getByLabelText('Until'), '2020-12-20')
+  await typeWhen(whenField(dialog, 'From'), '2020-12-18')
+  await typeWhen(whenField(dialog, 'Until'), '2020-12-20')
   await expect.element(dialog.getByText(/^The term until .*18.* is over\. Close days after it\.$/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Close these days' })).toBeDisabled()
-  await userEvent.fill(dialog.getByLabelText('From'), '2020-12-19')
+  await typeWhen(whenField(dialog, 'From'), '2020-12-19')
   await expect.element(dialog.getByRole('button', { name: 'Close these days' })).toBeEnabled()
   await expect.element(dialog.getByText(/is over/)).not.toBeInTheDocument()
   await expect

@@ -130,7 +130,7 @@ export function dateAfter(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
-/** Minutes after midnight as hh:mm, 24 hours, as an `<input type="time">` keeps them. */
+/** Minutes after midnight as hh:mm, 24 hours, as a form keeps them. */
 export function clock(minutes: number): string {
   const whole = Math.max(0, Math.min(minutesOfDay, Math.round(minutes)))
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`

@@ -8,6 +8,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import { selectionStore } from '../../lib/selection.ts'
 import type { Lesson, Student } from '../rules.ts'
+import { whenField, whenIn } from '../../ui/typed-when.fake.ts'
 
 const lesson = (lesson_id: number, lesson_status_id: number, title: string): Lesson => ({
   lesson_id,
@@ -322,7 +323,7 @@ describe('asked from another page', () => {
   test('a lesson is asked for on the day it was dropped on, at a time that is still to be chosen', async () => {
     rows = [lesson(1, 1, 'Scales')]
     await show(waiting, '/?plan=1&day=2031-04-09')
-    await expect.element(dialog('Scales').getByLabelText('Day')).toHaveValue('2031-04-09')
+    await expect.poll(() => whenIn(whenField(dialog('Scales'), 'Day'))).toBe('2031-04-09')
     await userEvent.click(dialog('Scales').getByRole('button', { name: 'Plan lesson' }))
     await expect.poll(() => titlesIn('Planned')).toEqual(['Scales'])
     await expect

@@ -22,6 +22,7 @@ import { type ItemChange, itemsOf, withItem, withTick } from '../homework/rules.
 import { reordered } from '../../ui/order/rules.ts'
 import type { ThreadLesson } from '../thread/rules.ts'
 import type { Comment, OpenLesson } from './rules.ts'
+import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 let root: Root
 let router: ReturnType<typeof appRouter>
@@ -472,7 +473,8 @@ test('homework is written line by line, each with its day, saves itself, and goe
   await open('/lesson?lesson=12')
   const homework = drawer.getByRole('region', { name: 'Homework' })
   const shown = () => itemsOf(lesson).map(({ text, due }) => [text, due])
-  await userEvent.fill(homework.getByLabelText('Due: Page 12'), '2026-11-19')
+  await typeWhen(whenField(homework, 'Due: Page 12'), '2026-11-19')
+  await userEvent.tab()
   await expect.element(homework.getByText('Homework is due before the lesson starts.')).toBeVisible()
   await userEvent.fill(homework.getByLabelText('What to practise'), 'Scales in thirds')
   await userEvent.keyboard('{Enter}')
@@ -511,7 +513,8 @@ test('a tick of homework, its day and its place are taken back, the last one fir
     itemsOf(lesson).map(({ text, due, done_at }) => `${text} ${due ?? '-'} ${done_at === null ? 'open' : 'done'}`)
   await userEvent.click(drawer.getByLabelText('Done: Page 12'))
   await expect.poll(shown).toEqual(['Scales - open', 'Page 12 - done'])
-  await userEvent.fill(drawer.getByLabelText('Due: Page 12'), '2026-11-27')
+  await typeWhen(whenField(drawer, 'Due: Page 12'), '2026-11-27')
+  await userEvent.tab()
   await expect.poll(shown).toEqual(['Scales - open', 'Page 12 2026-11-27 done'])
   await userEvent.click(drawer.getByLabelText('Homework 2'))
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -542,9 +545,11 @@ test('homework begins on a day and is put in order by keys', async () => {
   await signIn('teacher')
   await open('/lesson?lesson=12')
   const homework = drawer.getByRole('region', { name: 'Homework' })
-  await userEvent.fill(homework.getByLabelText('From: Page 12'), '2099-11-24')
+  await typeWhen(whenField(homework, 'From: Page 12'), '2099-11-24')
+  await userEvent.tab()
   await vi.waitFor(() => expect(itemsOf(lesson)[1]).toMatchObject({ start: '2099-11-24' }))
-  await userEvent.fill(homework.getByLabelText('Due: Page 12'), '2099-11-23')
+  await typeWhen(whenField(homework, 'Due: Page 12'), '2099-11-23')
+  await userEvent.tab()
   await expect.element(homework.getByText('It is due before it begins.')).toBeVisible()
   await userEvent.click(homework.getByLabelText('Homework 3'))
   await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')

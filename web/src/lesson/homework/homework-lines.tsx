@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { dayHabits } from '../../lib/dates.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { KeptText, type SaveState } from '../drawer/kept-text.tsx'
 import type { OpenLesson } from '../drawer/rules.ts'
 import { saveItem } from './data.ts'
@@ -123,21 +124,23 @@ function Days({ item, lessonStart, onChange }: DaysProps) {
   return (
     <div className={styles.days}>
       <span aria-hidden>{t`From`}</span>
-      <TextField
+      <DateField
+        {...dayHabits()}
         label={t`From: ${text}`}
         hideLabel
-        type="date"
+        canBeEmpty
         value={start ?? ''}
-        onChange={(day) => onChange({ start: day === '' ? null : day })}
+        onSettle={(day) => onChange({ start: day === '' ? null : day })}
       />
       <span aria-hidden>{t`Due`}</span>
-      <TextField
+      <DateField
+        {...dayHabits()}
         label={t`Due: ${text}`}
         hideLabel
-        type="date"
+        canBeEmpty
         value={due ?? ''}
         hint={warning}
-        onChange={(day) => onChange({ due: day === '' ? null : day })}
+        onSettle={(day) => onChange({ due: day === '' ? null : day })}
       />
     </div>
   )

@@ -8,6 +8,7 @@ import { i18n } from '../../lib/i18n.ts'
 import type { Lesson } from '../rules.ts'
 import { busyQuery } from './data.ts'
 import { PlanDialog, type Planning } from './plan-dialog.tsx'
+import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 const zone = 'Europe/Berlin'
 const lesson: Lesson = {
@@ -75,7 +76,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const time = page.getByLabelText('Time', { exact: true })
+const time = whenField(page, 'Time')
 
 test('a length that no lesson can have is not sent', async () => {
   await page.getByLabelText('Minutes').fill('2')
@@ -94,13 +95,13 @@ test('a refusal for a clash stays in the dialog and asks once more', async () =>
 })
 
 test('a clash is named before anything is sent', async () => {
-  await time.fill('17:15')
+  await typeWhen(time, '17:15')
   await expect.element(page.getByText(/Overlaps with Mina 17:00–17:45|Overlaps with Mina 5:00/)).toBeVisible()
   expect(planned).toEqual([])
 })
 
 test('Enter plans wall time in the own zone, for the lesson’s student', async () => {
-  await time.fill('18:30')
+  await typeWhen(time, '18:30')
   await userEvent.keyboard('{Enter}')
   await expect
     .poll(() => planned)

@@ -2,12 +2,14 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { rangeText } from '../../lib/dates.ts'
+import { dayHabits, locale, rangeText } from '../../lib/dates.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import type { Lesson, Student } from '../rules.ts'
 import { busyQuery, clashCode } from './data.ts'
 import styles from './plan-dialog.module.css'
@@ -97,14 +99,19 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
             />
           </div>
         )}
-        <TextField
+        <DateField
+          {...dayHabits()}
           label={t`Day`}
-          type="date"
-          inputRef={takeFocus}
+          takesFocus
           value={form.date}
           onChange={(date) => setForm({ ...form, date })}
         />
-        <TextField label={t`Time`} type="time" value={form.time} onChange={(time) => setForm({ ...form, time })} />
+        <TimeField
+          locale={locale()}
+          label={t`Time`}
+          value={form.time}
+          onChange={(time) => setForm({ ...form, time })}
+        />
         <TextField
           label={t`Minutes`}
           type="number"
@@ -128,11 +135,6 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
       </form>
     </Dialog>
   )
-}
-
-/** The day is what is asked first. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus()
 }
 
 const isLength = (minutes: number): boolean => minutes >= shortest && minutes <= longest

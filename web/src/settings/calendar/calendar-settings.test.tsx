@@ -15,6 +15,7 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.tsx'
+import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 interface Hours {
   working_hours: { weekday: number; from: number; to: number }[] | null
@@ -193,11 +194,11 @@ test('length, steps, hours, second zone, week numbers and terms are chosen, and 
   page.getByRole('switch', { name: 'Show week numbers' }).element().focus()
   await userEvent.keyboard(' ')
   const add = page.getByRole('button', { name: 'Add a term' })
-  await page.getByLabelText('First day', { exact: true }).fill('2027-01-11')
-  await page.getByLabelText('Last day', { exact: true }).fill('2026-12-18')
+  await typeWhen(whenField(page, 'First day'), '2027-01-11')
+  await typeWhen(whenField(page, 'Last day'), '2026-12-18')
   await expect.element(page.getByText('The last day is before the first.')).toBeVisible()
   await expect.element(add).toBeDisabled()
-  await page.getByLabelText('Last day', { exact: true }).fill('2027-03-26')
+  await typeWhen(whenField(page, 'Last day'), '2027-03-26')
   await userEvent.click(add)
   await expect.element(page.getByRole('list', { name: 'Term dates' }).getByRole('listitem')).toBeVisible()
   // As the next page reads them.

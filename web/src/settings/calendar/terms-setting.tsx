@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { locale } from '../../lib/dates.ts'
+import { dayHabits, locale } from '../../lib/dates.ts'
 import { changePreferences, preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { mostTerms, textOfTerms } from '../../lib/terms.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import styles from './grid-settings.module.css'
 
@@ -60,10 +60,11 @@ export function TermsSetting() {
             if (isComplete) add()
           }}
         >
-          <TextField label={t`First day`} type="date" value={from} onChange={setFrom} />
-          <TextField
+          <DateField {...dayHabits()} label={t`First day`} value={from} onChange={setFrom} />
+          <DateField
+            {...dayHabits()}
             label={t`Last day`}
-            type="date"
+            min={from}
             value={to}
             onChange={setTo}
             message={areTurned ? t`The last day is before the first.` : undefined}

@@ -33,7 +33,7 @@ function List({ name, start, isInline }: { name: string; start: string[]; isInli
           onMove={(moved, before) => setIds(reordered(ids, (each) => each, moved, before))}
         >
           <input aria-label={`Text of ${id}`} style={{ inlineSize: 80 }} />
-          <input type="date" aria-label={`Day of ${id}`} style={{ inlineSize: 80 }} />
+          <input data-day-field aria-label={`Day of ${id}`} style={{ inlineSize: 80 }} />
         </OrderedRow>
       ))}
     </ul>

@@ -76,7 +76,7 @@ export function OrderedRow<Id extends string | number>(props: Props<Id>) {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
     const { target } = event
     // A field for a day opens its calendar with these keys.
-    const isDay = target instanceof HTMLInputElement && target.type === 'date'
+    const isDay = target instanceof Element && target.closest('[data-day-field]') !== null
     if (!event.altKey || by === null || !isEnabled || isDay || !(target instanceof HTMLElement)) return
     event.preventDefault()
     step(by, target)
