@@ -30,8 +30,8 @@ const todayEvents = graphql(`
 `)
 
 const todayLessons = graphql(`
-  query todayLessons($id: Int!, $to: timestamptz!) {
-    loadLessons(id: $id, to: $to, waiting: true) {
+  query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
       lesson_id
       event_id
       lesson_status_id
@@ -124,13 +124,17 @@ export const eventsQuery = (profileId: number, { from, to }: { from: number; to:
 
 /** ms: series lie a year ahead, of which Today and the palette show four weeks, the last day as a whole. */
 const lessonsAhead = 29 * 86_400_000
+/** ms: half a year back, so that the last note and what is still to do outlive every holiday. */
+const lessonsBehind = 182 * 86_400_000
 const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
-/** The lessons that were, that wait for a time, and those of the coming weeks. */
+/** The lessons of the last months, those that wait for a time, and those of the coming weeks. */
 export const lessonsQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson', 'today', profileId],
-    queryFn: async ({ signal }): Promise<TodayLesson[]> =>
-      (await request(todayLessons, { id: profileId, to: inTime(lessonsAhead) }, { signal })).loadLessons,
+    queryFn: async ({ signal }): Promise<TodayLesson[]> => {
+      const span = { from: inTime(-lessonsBehind), to: inTime(lessonsAhead) }
+      return (await request(todayLessons, { id: profileId, ...span }, { signal })).loadLessons
+    },
   })
 
 export const studentsQuery = (userId: string) =>

@@ -48,6 +48,7 @@ function ForStudent({ user }: { user: CurrentUser }) {
     const self = profile && { ...profile, display_name: null, archived_at: null }
     return (
       <StudentBoard
+        profileId={user.userProfileId}
         zone={user.timeZone}
         lessons={lessons.data}
         statuses={statuses.data}

@@ -1,8 +1,10 @@
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
+import type { Lesson } from '../rules.ts'
 import { StudentBoard } from './student-board.tsx'
 
 let root: Root
@@ -14,10 +16,17 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const show = (hasTeacher: boolean) =>
+const show = (hasTeacher: boolean, lessons: readonly Lesson[] = []) =>
   root.render(
     <I18nProvider i18n={i18n}>
-      <StudentBoard zone="Europe/Berlin" lessons={[]} statuses={[]} self={undefined} hasTeacher={hasTeacher} />
+      <StudentBoard
+        profileId={2}
+        zone="Europe/Berlin"
+        lessons={lessons}
+        statuses={[{ value: 2, label: 'Planned' }]}
+        self={undefined}
+        hasTeacher={hasTeacher}
+      />
     </I18nProvider>,
   )
 
@@ -29,4 +38,36 @@ test('who has no teacher is told how to get one', async () => {
 test('who has one waits for the plan', async () => {
   show(true)
   await expect.element(page.getByText('Your teacher hasn’t planned one yet.')).toBeVisible()
+})
+
+const lesson = (lesson_id: number, days: number): Lesson => {
+  const start = new Date(Date.now() + days * 86_400_000).toISOString()
+  return {
+    lesson_id,
+    lesson_status_id: 2,
+    event_id: lesson_id,
+    user_profile_id: 2,
+    title: `In ${days} days`,
+    plan: null,
+    steps: [],
+    homework: null,
+    homework_done_at: null,
+    minutes: 45,
+    place: null,
+    video_link: null,
+    position: 'a',
+    start,
+    end: start,
+    version: 1,
+  }
+}
+
+test('of a series the weeks around now are shown, and all of it when asked', async () => {
+  await ensureTemporal()
+  show(true, [lesson(1, 7), lesson(2, 14), lesson(3, 60)])
+  const cards = page.getByRole('region', { name: 'Coming', exact: true }).getByRole('listitem')
+  await expect.poll(() => cards.elements().length).toBe(2)
+  await userEvent.click(page.getByRole('button', { name: 'Show all lessons' }))
+  await expect.poll(() => cards.elements().length).toBe(3)
+  await expect.element(page.getByRole('button', { name: 'Show all lessons' })).not.toBeInTheDocument()
 })

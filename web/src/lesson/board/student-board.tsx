@@ -8,12 +8,14 @@ import { useOpenLesson } from '../drawer/open-lesson.tsx'
 import { useMinute } from '../minute.tsx'
 import type { Lesson, Status, Student } from '../rules.ts'
 import column from './board-column.module.css'
+import { Further, useStanding } from './further.tsx'
 import { LessonCard } from './lesson-card.tsx'
 import { PrintedBoard } from './printed-board.tsx'
 import { type Column, columnsOf, studentColumns } from './rules.ts'
 import styles from './student-board.module.css'
 
 interface Props {
+  profileId: number
   zone: string
   lessons: readonly Lesson[]
   statuses: readonly Status[]
@@ -24,10 +26,11 @@ interface Props {
 }
 
 /** A student's own lessons, to read: what comes, and what was (UX.md B14 "Roles"). */
-export function StudentBoard({ zone, lessons, statuses, self, hasTeacher }: Props) {
+export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeacher }: Props) {
   const now = useMinute()
+  const { stand, isWhole, showAll } = useStanding(profileId, lessons, { now, isLooking: false })
   const columns = studentColumns(
-    columnsOf(statuses, lessons),
+    columnsOf(statuses, stand),
     { coming: t`Coming`, past: t`Past`, cancelled: t`Cancelled` },
     now,
   )
@@ -36,7 +39,8 @@ export function StudentBoard({ zone, lessons, statuses, self, hasTeacher }: Prop
       <PageTitle before={<TrailSlot />} aside={<Trans>Only your teacher can change these</Trans>}>
         <Trans>Lessons</Trans>
       </PageTitle>
-      {lessons.length === 0 ? (
+      {!isWhole && hasTeacher && <Further onShow={showAll} />}
+      {stand.length === 0 ? (
         <EmptyState drawing="lessons" title={t`Your lessons will appear here.`}>
           {hasTeacher ? (
             <Trans>Your teacher hasn’t planned one yet.</Trans>

@@ -372,6 +372,7 @@ export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_prof
 
 export type todayLessonsQueryVariables = Exact<{
   id: number;
+  from: string;
   to: string;
 }>;
 
@@ -929,6 +930,8 @@ export type revokeInvitationMutation = { revokeInvitation: { user_profile_id: nu
 
 export type editedLessonsQueryVariables = Exact<{
   id: number;
+  from: string;
+  to: string;
 }>;
 
 
@@ -1952,8 +1955,8 @@ export const todayEventsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<todayEventsQuery, todayEventsQueryVariables>;
 export const todayLessonsDocument = new TypedDocumentString(`
-    query todayLessons($id: Int!, $to: timestamptz!) {
-  loadLessons(id: $id, to: $to, waiting: true) {
+    query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
     lesson_id
     event_id
     lesson_status_id
@@ -3086,8 +3089,8 @@ export const revokeInvitationDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<revokeInvitationMutation, revokeInvitationMutationVariables>;
 export const editedLessonsDocument = new TypedDocumentString(`
-    query editedLessons($id: Int!) {
-  loadLessons(id: $id) {
+    query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
     lesson_id
     title
     start

@@ -6,11 +6,11 @@ import type { editedLessonsQuery } from '../../lib/generated/graphql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { reordered } from '../../ui/order/rules.ts'
 import { refresh } from '../data.ts'
-import { type FieldValue, givenTo, type SavedField, standsInTheWay, withPlaces } from './rules.ts'
+import { ever, type FieldValue, givenTo, monthsAround, type SavedField, standsInTheWay, withPlaces } from './rules.ts'
 
 const lessons = graphql(`
-  query editedLessons($id: Int!) {
-    loadLessons(id: $id) {
+  query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
       lesson_id
       title
       start
@@ -96,10 +96,16 @@ const saveDocument = graphql(`
 
 export type StudentLesson = editedLessonsQuery['loadLessons'][number]
 
-export const studentLessonsQuery = (profileId: number) =>
+/** A student's lessons of the months around now, and what waits for a time; all there are where that is asked. */
+export const studentLessonsQuery = (profileId: number, isWhole = false) =>
   queryOptions({
-    queryKey: ['lesson', 'edited', profileId],
-    queryFn: async ({ signal }) => (await request(lessons, { id: profileId }, { signal })).loadLessons,
+    queryKey: ['lesson', 'edited', profileId, isWhole],
+    queryFn: async ({ signal }) => {
+      const span = isWhole ? ever : monthsAround(Date.now())
+      return (await request(lessons, { id: profileId, ...span }, { signal })).loadLessons
+    },
+    // What is known stays while the rest is read.
+    placeholderData: () => queryClient.getQueryData<StudentLesson[]>(['lesson', 'edited', profileId, false]),
   })
 
 /** Each place is said by what the change before has left. */

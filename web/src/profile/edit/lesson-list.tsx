@@ -13,16 +13,34 @@ import styles from './student-tabs.module.css'
 /** Of a series, a year lies ahead: what is past would stand far below. */
 const comingShown = 5
 
-/** All lessons of one student: what comes, soonest first, and the story so far, newest first. */
-export function LessonList({ lessons, now }: { lessons: readonly StudentLesson[]; now: string }) {
-  const [isWhole, setIsWhole] = useState(false)
+interface ListProps {
+  lessons: readonly StudentLesson[]
+  now: string
+  /** Reads those that lie further away; absent when all are known. */
+  onWhole?: () => void
+}
+
+/** The lessons of one student: what comes, soonest first, and the story so far, newest first. */
+export function LessonList({ lessons, now, onWhole }: ListProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
   const ahead = coming(lessons, now)
   const behind = past(lessons, now)
+  const further = onWhole && (
+    <p className={styles.further}>
+      <Trans>Half a year back and three months ahead</Trans>
+      <Button size="small" variant="tertiary" onPress={onWhole}>
+        <Trans>Show all lessons</Trans>
+      </Button>
+    </p>
+  )
   if (lessons.length === 0) {
     return (
-      <p>
-        <Trans>Nothing here yet. Lessons appear as soon as they are planned.</Trans>
-      </p>
+      <div className={styles.parts}>
+        <p>
+          <Trans>Nothing here yet. Lessons appear as soon as they are planned.</Trans>
+        </p>
+        {further}
+      </div>
     )
   }
   return (
@@ -31,14 +49,18 @@ export function LessonList({ lessons, now }: { lessons: readonly StudentLesson[]
         <header>
           <h2>
             {t`Coming lessons`}
-            {ahead.length > 0 && <span className={styles.count}>{ahead.length}</span>}
+            {!onWhole && ahead.length > 0 && <span className={styles.count}>{ahead.length}</span>}
           </h2>
           {ahead.length > comingShown && (
-            <Button size="small" aria-expanded={isWhole} onPress={() => setIsWhole(!isWhole)}>{t`Show all`}</Button>
+            <Button
+              size="small"
+              aria-expanded={isUnfolded}
+              onPress={() => setUnfolded(!isUnfolded)}
+            >{t`Show all`}</Button>
           )}
         </header>
         {ahead.length === 0 && <p>{t`No lesson planned`}</p>}
-        <LessonRows lessons={isWhole ? ahead : ahead.slice(0, comingShown)} now={now} />
+        <LessonRows lessons={isUnfolded ? ahead : ahead.slice(0, comingShown)} now={now} />
       </section>
       {behind.length > 0 && (
         <section aria-label={t`Past lessons`}>
@@ -46,6 +68,7 @@ export function LessonList({ lessons, now }: { lessons: readonly StudentLesson[]
           <LessonRows lessons={behind} now={now} withNotes />
         </section>
       )}
+      {further}
     </div>
   )
 }

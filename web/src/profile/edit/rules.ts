@@ -28,6 +28,19 @@ export function standsInTheWay(
   return { isSame: same(theirs, base) || same(theirs, value), theirs, version }
 }
 
+/** Weeks of a student's lessons that are read at first: over every holiday, and not the hundreds of a series of years. */
+const [weeksBack, weeksAhead] = [26, 13]
+const weekMs = 7 * 86_400_000
+
+/** @param now in ms */
+export const monthsAround = (now: number): { from: string; to: string } => ({
+  from: new Date(now - weeksBack * weekMs).toISOString(),
+  to: new Date(now + weeksAhead * weekMs).toISOString(),
+})
+
+/** Before anybody taught here, and after everybody has. */
+export const ever = { from: '1970-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' }
+
 interface Lesson {
   start: string | null
   lesson_status_id: number

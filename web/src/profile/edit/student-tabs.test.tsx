@@ -31,6 +31,8 @@ let meanwhile: Record<string, unknown>
 let held: Promise<void>[]
 /** What was done with the student as a whole. */
 let asked: [string, Record<string, unknown>][]
+/** The times whose lessons were read. */
+let spans: { from: unknown; to: unknown }[]
 /** What lies on the teacher's shelf, and what of it was given to whom. */
 let shelf: { lesson_rsrc_id: number; lesson_rsrc_dspl: string }[]
 let gifts: { lesson_rsrc_id: number; user_profile_id: number; place: number | null }[]
@@ -43,6 +45,7 @@ beforeEach(async () => {
   meanwhile = {}
   held = []
   asked = []
+  spans = []
   shelf = [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Book <1>' }]
   gifts = [given(5)]
   isBroken = false
@@ -131,7 +134,8 @@ beforeEach(async () => {
     },
     shelfResources: () => ({ loadLessonResources: [] }),
     shelfGifts: () => ({ resourceGifts: [] }),
-    editedLessons: () => {
+    editedLessons: ({ from, to }) => {
+      spans.push({ from, to })
       if (isBroken) throw new Error('The server has a cold.')
       return { loadLessons: lessons }
     },
@@ -418,6 +422,21 @@ test('the lessons tell what comes and what is past, each with where it stands; a
   await expect.element(showAll).toHaveFocus()
   await userEvent.click(showAll)
   expect(rowsOf('Coming lessons')).toHaveLength(5)
+})
+
+test('the lessons of the months around now are read, and all when that is asked; then they are counted', async () => {
+  await open()
+  const tab = page.getByRole('tab', { name: /Lessons/ })
+  await userEvent.click(tab)
+  await expect.poll(() => tab.element().textContent).toBe('Lessons')
+  const weeks = spans.map(({ from, to }) => (Date.parse(String(to)) - Date.parse(String(from))) / (7 * 86_400_000))
+  expect(weeks).toEqual([39])
+  lessons = [...lessons, lesson(8, '2019-01-04T09:00:00Z', 4)]
+  await userEvent.click(page.getByRole('button', { name: 'Show all lessons' }))
+  await expect.poll(() => rowsOf('Past lessons').at(-1)).toMatch(/^Lesson 8/)
+  await expect.poll(() => tab.element().textContent).toBe(`Lessons${lessons.length}`)
+  expect(Date.parse(String(spans.at(-1)?.from))).toBeLessThan(Date.parse('1971-01-01'))
+  await expect.element(page.getByRole('button', { name: 'Show all lessons' })).not.toBeInTheDocument()
 })
 
 test('lessons that could not be read are not told as none, and are read again when asked', async () => {

@@ -28,7 +28,9 @@ interface Props {
 export function StudentTabs({ profile, details }: Props) {
   const { userProfileId } = useUser()
   const id = profile.user_profile_id
-  const lessons = useQuery(studentLessonsQuery(id))
+  const [isWhole, setWhole] = useState(false)
+  const lessons = useQuery(studentLessonsQuery(id, isWhole))
+  const isAllKnown = isWhole && !lessons.isPlaceholderData
   const gifts = useQuery(giftsQuery(userProfileId))
   const [now] = useState(() => new Date().toISOString())
   const isPhone = useMatching('(max-width: 599px)')
@@ -49,7 +51,12 @@ export function StudentTabs({ profile, details }: Props) {
       label: t`Overview`,
       content: when(<Overview profileId={id} name={profile.display_name ?? ''} lessons={all} now={now} />),
     },
-    { id: 'lessons', label: t`Lessons`, count: all.length, content: when(<LessonList lessons={all} now={now} />) },
+    {
+      id: 'lessons',
+      label: t`Lessons`,
+      ...(isAllKnown && { count: all.length }),
+      content: when(<LessonList lessons={all} now={now} {...(!isAllKnown && { onWhole: () => setWhole(true) })} />),
+    },
     {
       id: 'homework',
       label: t`Homework`,
