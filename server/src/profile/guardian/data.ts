@@ -92,7 +92,11 @@ export const childEvents = (
     parameters: [child.profileId, child.from ?? '-infinity', child.to ?? 'infinity'],
   })
 
-/** The lessons of a child; the private note is not even named: students have no right to it. */
+/**
+ * The lessons of a child, newest first. What belongs to the event is seen by whom the teacher shows events: to others a lesson
+ * that has no title of its own is nameless, and stands by the day on which it was taught. The private note is not even named:
+ * students have no right to it.
+ */
 export const childLessons = (sql: Scoped, profileId: number): Promise<lesson[]> =>
   sql.run({
     sql: `select l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id,
@@ -101,7 +105,7 @@ export const childLessons = (sql: Scoped, profileId: number): Promise<lesson[]> 
             l.minutes, l.place, l.video_link, l.position, l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at, e.start, e."end",
             e.to_confirm
           from lesson l left join event e on e.event_id = l.event_id
-          where ${ofChild('l', 'sees_lessons')} and l.deleted_at is null order by e.start desc nulls first, l.lesson_id`,
+          where ${ofChild('l', 'sees_lessons')} and l.deleted_at is null order by coalesce(e.start, l.taught_at) desc nulls first, l.lesson_id desc`,
     parameters: [profileId],
   })
 

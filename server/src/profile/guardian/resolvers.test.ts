@@ -225,6 +225,35 @@ describe('what a guardian sees', () => {
     ])
   })
 
+  test('without the events a lesson has its own title or none, no time, and the newest stand first', async () => {
+    const child = await s.addStudent(s.clara, 'Ida')
+    const guardian_id = await tie(child)
+    const guardian = { guardian_id, user_profile_id: child.profileId, name: 'Mother', sees_events: false }
+    expect((await s.ask(s.clara, set, { guardian })).code).toBeUndefined()
+    await run(
+      s.clara,
+      `insert into event (teacher_id, user_profile_id, title, start, "end")
+       select $1, $2, 'Secret', at, at + interval '45 minutes'
+       from generate_series(timestamptz '2026-01-05 03:00Z', '2026-01-19 03:00Z', interval '7 days') at`,
+      s.clara.profileId,
+      child.profileId,
+    )
+    await run(
+      s.clara,
+      `update lesson l set lesson_status_id = 4, taught_at = e.start + interval '1 hour',
+         title = case when e.start > '2026-01-18Z' then 'Scales' end
+       from event e where e.event_id = l.event_id and l.user_profile_id = $1`,
+      child.profileId,
+    )
+    const query = 'query ($id: Int!) { childLessons(userProfileId: $id) { title start taught_at } }'
+    const { data } = await s.ask(mother, query, { id: child.profileId })
+    expect(data?.childLessons).toEqual([
+      { title: 'Scales', start: null, taught_at: '2026-01-19T04:00:00Z' },
+      { title: null, start: null, taught_at: '2026-01-12T04:00:00Z' },
+      { title: null, start: null, taught_at: '2026-01-05T04:00:00Z' },
+    ])
+  })
+
   test('no more than the teacher ticks, by any way, and nothing once it ends', async () => {
     const child = await s.addStudent(s.clara, 'Zoe')
     await furnish(s.clara, child)

@@ -134,7 +134,7 @@ type Documents = {
     "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": typeof types.removeGuardianDocument,
     "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.tickChildsHomeworkDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": typeof types.myChildrenDocument,
-    "\n  query childWorld($userProfileId: Int!, $from: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      title\n      start\n      shared_note\n      homework_items {\n        item_id\n        text\n        done_at\n      }\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.childWorldDocument,
+    "\n  query childWorld($userProfileId: Int!, $from: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      title\n      start\n      taught_at\n      shared_note\n      homework_items {\n        item_id\n        text\n        done_at\n      }\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.childWorldDocument,
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      last_lesson\n      homework_open\n      homework_late\n    }\n  }\n": typeof types.loadStudentSummariesDocument,
     "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": typeof types.archiveStudentsDocument,
     "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": typeof types.pauseStudentsDocument,
@@ -143,8 +143,11 @@ type Documents = {
     "\n  mutation listAddLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": typeof types.listAddLessonDocument,
     "\n  mutation listDropLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.listDropLessonDocument,
     "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": typeof types.eraseStudentDocument,
-    "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      created\n    }\n  }\n": typeof types.sampleSeriesDocument,
+    "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      events {\n        event_id\n        lesson_id\n        start\n      }\n    }\n  }\n": typeof types.sampleSeriesDocument,
     "\n  mutation sampleLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": typeof types.sampleLessonDocument,
+    "\n  mutation sampleMove($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n    }\n  }\n": typeof types.sampleMoveDocument,
+    "\n  mutation sampleOff($id: Int!) {\n    cancelEvent(id: $id, cancelled: true) {\n      event_id\n    }\n  }\n": typeof types.sampleOffDocument,
+    "\n  mutation sampleGuardian($guardian: guardian_input!) {\n    inviteGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": typeof types.sampleGuardianDocument,
     "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": typeof types.saveCalendarSettingsDocument,
     "\n  query menuChildren {\n    myChildren {\n      user_profile_id\n    }\n  }\n": typeof types.menuChildrenDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.searchIndexDocument,
@@ -273,7 +276,7 @@ const documents: Documents = {
     "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": types.removeGuardianDocument,
     "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": types.tickChildsHomeworkDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": types.myChildrenDocument,
-    "\n  query childWorld($userProfileId: Int!, $from: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      title\n      start\n      shared_note\n      homework_items {\n        item_id\n        text\n        done_at\n      }\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.childWorldDocument,
+    "\n  query childWorld($userProfileId: Int!, $from: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      title\n      start\n      taught_at\n      shared_note\n      homework_items {\n        item_id\n        text\n        done_at\n      }\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.childWorldDocument,
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      last_lesson\n      homework_open\n      homework_late\n    }\n  }\n": types.loadStudentSummariesDocument,
     "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": types.archiveStudentsDocument,
     "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": types.pauseStudentsDocument,
@@ -282,8 +285,11 @@ const documents: Documents = {
     "\n  mutation listAddLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": types.listAddLessonDocument,
     "\n  mutation listDropLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.listDropLessonDocument,
     "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": types.eraseStudentDocument,
-    "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      created\n    }\n  }\n": types.sampleSeriesDocument,
+    "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      events {\n        event_id\n        lesson_id\n        start\n      }\n    }\n  }\n": types.sampleSeriesDocument,
     "\n  mutation sampleLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": types.sampleLessonDocument,
+    "\n  mutation sampleMove($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n    }\n  }\n": types.sampleMoveDocument,
+    "\n  mutation sampleOff($id: Int!) {\n    cancelEvent(id: $id, cancelled: true) {\n      event_id\n    }\n  }\n": types.sampleOffDocument,
+    "\n  mutation sampleGuardian($guardian: guardian_input!) {\n    inviteGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": types.sampleGuardianDocument,
     "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": types.saveCalendarSettingsDocument,
     "\n  query menuChildren {\n    myChildren {\n      user_profile_id\n    }\n  }\n": types.menuChildrenDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.searchIndexDocument,
@@ -772,7 +778,7 @@ export function graphql(source: "\n  query myChildren {\n    myChildren {\n     
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query childWorld($userProfileId: Int!, $from: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      title\n      start\n      shared_note\n      homework_items {\n        item_id\n        text\n        done_at\n      }\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n"): typeof import('./graphql').childWorldDocument;
+export function graphql(source: "\n  query childWorld($userProfileId: Int!, $from: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      title\n      start\n      taught_at\n      shared_note\n      homework_items {\n        item_id\n        text\n        done_at\n      }\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n"): typeof import('./graphql').childWorldDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -808,11 +814,23 @@ export function graphql(source: "\n  mutation eraseStudent($userProfileId: Int!,
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      created\n    }\n  }\n"): typeof import('./graphql').sampleSeriesDocument;
+export function graphql(source: "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      events {\n        event_id\n        lesson_id\n        start\n      }\n    }\n  }\n"): typeof import('./graphql').sampleSeriesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation sampleLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').sampleLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation sampleMove($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').sampleMoveDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation sampleOff($id: Int!) {\n    cancelEvent(id: $id, cancelled: true) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').sampleOffDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation sampleGuardian($guardian: guardian_input!) {\n    inviteGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n"): typeof import('./graphql').sampleGuardianDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1042,7 +1042,7 @@ export type childWorldQueryVariables = Exact<{
 }>;
 
 
-export type childWorldQuery = { childEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean }>, childLessons: Array<{ lesson_id: number, title: string | null, start: string | null, shared_note: string | null, homework_items: Array<{ item_id: string, text: string, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+export type childWorldQuery = { childEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean }>, childLessons: Array<{ lesson_id: number, title: string | null, start: string | null, taught_at: string | null, shared_note: string | null, homework_items: Array<{ item_id: string, text: string, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
 
 export type loadStudentSummariesQueryVariables = Exact<{
   id: number;
@@ -1110,7 +1110,7 @@ export type sampleSeriesMutationVariables = Exact<{
 }>;
 
 
-export type sampleSeriesMutation = { createSeries: { created: number } };
+export type sampleSeriesMutation = { createSeries: { events: Array<{ event_id: number, lesson_id: number | null, start: string }> } };
 
 export type sampleLessonMutationVariables = Exact<{
   lesson: lesson_input;
@@ -1118,6 +1118,27 @@ export type sampleLessonMutationVariables = Exact<{
 
 
 export type sampleLessonMutation = { upsertLesson: { lesson_id: number } | null };
+
+export type sampleMoveMutationVariables = Exact<{
+  event: event_input;
+}>;
+
+
+export type sampleMoveMutation = { upsertEvent: { event_id: number } | null };
+
+export type sampleOffMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type sampleOffMutation = { cancelEvent: { event_id: number } | null };
+
+export type sampleGuardianMutationVariables = Exact<{
+  guardian: guardian_input;
+}>;
+
+
+export type sampleGuardianMutation = { inviteGuardian: { guardian_id: number } };
 
 export type saveCalendarSettingsMutationVariables = Exact<{
   profile: user_profile_input;
@@ -3250,6 +3271,7 @@ export const childWorldDocument = new TypedDocumentString(`
     lesson_id
     title
     start
+    taught_at
     shared_note
     homework_items {
       item_id
@@ -3337,7 +3359,11 @@ export const eraseStudentDocument = new TypedDocumentString(`
 export const sampleSeriesDocument = new TypedDocumentString(`
     mutation sampleSeries($series: series_input!) {
   createSeries(series: $series) {
-    created
+    events {
+      event_id
+      lesson_id
+      start
+    }
   }
 }
     `) as unknown as TypedDocumentString<sampleSeriesMutation, sampleSeriesMutationVariables>;
@@ -3348,6 +3374,27 @@ export const sampleLessonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<sampleLessonMutation, sampleLessonMutationVariables>;
+export const sampleMoveDocument = new TypedDocumentString(`
+    mutation sampleMove($event: event_input!) {
+  upsertEvent(event: $event) {
+    event_id
+  }
+}
+    `) as unknown as TypedDocumentString<sampleMoveMutation, sampleMoveMutationVariables>;
+export const sampleOffDocument = new TypedDocumentString(`
+    mutation sampleOff($id: Int!) {
+  cancelEvent(id: $id, cancelled: true) {
+    event_id
+  }
+}
+    `) as unknown as TypedDocumentString<sampleOffMutation, sampleOffMutationVariables>;
+export const sampleGuardianDocument = new TypedDocumentString(`
+    mutation sampleGuardian($guardian: guardian_input!) {
+  inviteGuardian(guardian: $guardian) {
+    guardian_id
+  }
+}
+    `) as unknown as TypedDocumentString<sampleGuardianMutation, sampleGuardianMutationVariables>;
 export const saveCalendarSettingsDocument = new TypedDocumentString(`
     mutation saveCalendarSettings($profile: user_profile_input!) {
   upsertUserProfile(profiles: [$profile]) {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { whenText } from '../../lib/dates.ts'
+import { dayText, whenText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -29,6 +29,12 @@ export function Children() {
       <ChildWorld key={child.user_profile_id} child={child} />
     </section>
   )
+}
+
+/** A lesson without a title of its own is called what its event is called, which not every guardian sees. */
+function namelessText({ start, taught_at }: { start: string | null; taught_at: string | null }, zone: string): string {
+  const day = start ?? taught_at
+  return day === null ? t`Lesson` : t`Lesson of ${dayText(day, zone)}`
 }
 
 interface Child {
@@ -78,7 +84,7 @@ function ChildWorld({ child }: { child: Child }) {
               .map((lesson) => (
                 <li key={lesson.lesson_id}>
                   <b>
-                    <bdi>{lesson.title ?? t`Lesson`}</bdi>
+                    <bdi>{lesson.title ?? namelessText(lesson, timeZone)}</bdi>
                   </b>
                   {lesson.shared_note && <p dir="auto">{lesson.shared_note}</p>}
                   {lesson.homework_items.map(({ item_id, text, done_at }) => (

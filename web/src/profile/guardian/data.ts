@@ -85,6 +85,7 @@ const world = graphql(`
       lesson_id
       title
       start
+      taught_at
       shared_note
       homework_items {
         item_id

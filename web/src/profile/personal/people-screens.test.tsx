@@ -101,8 +101,17 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
           lesson_id: 1,
           title: 'Scales',
           start: null,
+          taught_at: null,
           shared_note: '<i>well</i> done',
           homework_items: [{ item_id: 'a', text: 'Page 4', done_at: null }],
+        },
+        {
+          lesson_id: 2,
+          title: null,
+          start: null,
+          taught_at: '2026-01-05T09:00:00Z',
+          shared_note: 'Nameless',
+          homework_items: [],
         },
       ],
       childResources: [],
@@ -257,6 +266,8 @@ test('a guardian switches between the children and sees what the teacher shows',
   await open('/profile/children')
   await expect.element(page.getByRole('listitem').filter({ hasText: /Piano 2 tentative$/ })).toBeVisible()
   await expect.element(page.getByText('<i>well</i> done')).toBeVisible()
+  const nameless = page.getByRole('listitem').filter({ hasText: 'Nameless' })
+  await expect.poll(() => nameless.element().textContent).toMatch(/^Lesson of Mon.*Nameless$/)
   await userEvent.click(page.getByRole('checkbox', { name: 'Done: Page 4' }))
   await vi.waitFor(() => expect(calls).toEqual([['tickChildsHomework', { lessonId: 1, itemId: 'a', done: true }]]))
   await userEvent.click(page.getByRole('radio', { name: 'Ben' }))
