@@ -62,6 +62,7 @@ let fails: boolean
 let added: Stored[]
 /** Series that were made. */
 let planned: unknown[]
+let written: unknown[]
 /** Resources that were given or taken back, and lessons that were taken away. */
 let gifts: unknown[]
 let dropped: unknown[]
@@ -76,6 +77,7 @@ beforeEach(async () => {
   gate = Promise.resolve()
   added = []
   planned = []
+  written = []
   gifts = []
   dropped = []
   students = [
@@ -110,9 +112,25 @@ beforeEach(async () => {
     }),
     sampleSeries: ({ series }) => {
       planned.push(series)
-      return { createSeries: { created: 8 } }
+      const date = (id: number) => ({ event_id: id, lesson_id: id + 100, start: `2026-11-${10 + id}T10:00:00Z` })
+      return { createSeries: { events: [3, 1, 2, 4].map(date) } }
     },
-    sampleLesson: () => ({ upsertLesson: { lesson_id: 10 } }),
+    sampleLesson: ({ lesson }) => {
+      written.push(lesson)
+      return { upsertLesson: { lesson_id: 10 } }
+    },
+    sampleMove: ({ event }) => {
+      written.push(event)
+      return { upsertEvent: { event_id: 4 } }
+    },
+    sampleOff: (off) => {
+      written.push(off)
+      return { cancelEvent: { event_id: 4 } }
+    },
+    sampleGuardian: ({ guardian }) => {
+      written.push(guardian)
+      return { inviteGuardian: { guardian_id: 1 } }
+    },
     listResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Hanon <1>' }] }),
     listGiveResource: (gift) => {
       gifts.push(gift)
@@ -231,7 +249,13 @@ test('no students yet: the page says what to do', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Use a sample studio' }))
   await expect.element(page.getByRole('link', { name: /Lea Fischer/ })).toBeVisible()
   await expect.poll(() => planned).toHaveLength(5)
-  expect(planned[0]).toMatchObject({ user_profile_id: 100, rrule: 'FREQ=WEEKLY;COUNT=8', time_zone: 'UTC' })
+  expect(planned[0]).toMatchObject({ user_profile_id: 100, rrule: 'FREQ=WEEKLY;COUNT=10', time_zone: 'UTC' })
+  // Its dates have what was written of them: the first is 101, though the answer began with another.
+  await expect.poll(() => written).toHaveLength(5 * 3 + 2 + 2)
+  expect(written[0]).toMatchObject({ lesson_id: 101, lesson_status_id: 4, attendance: 'present' })
+  expect(written).toContainEqual(expect.objectContaining({ event_id: 4, overlap_wanted: true }))
+  expect(written).toContainEqual({ id: 4 })
+  expect(written).toContainEqual(expect.objectContaining({ name: 'Jun Lin' }))
   await userEvent.click(page.getByRole('button', { name: 'Remove sample data' }))
   await expect.element(page.getByText('5 students removed, and 30 future lessons')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Remove sample data' })).not.toBeInTheDocument()

@@ -1,11 +1,20 @@
 /** A small studio to try things on: nobody in it is real, and all of it goes with one press. */
 import { sampleTag } from '../../lib/sample-tag.ts'
 
-/** Occurrences of each series: a term's half, so that the weeks around are full and nothing goes on for ever. */
-const weeks = 8
+/** Weeks of each series before this one and after it: enough for a story and for what comes, and nothing goes on for ever. */
+const [weeksBefore, weeksAfter] = [2, 7]
 const minutes = 45
+/** One student's lesson of next week is at another time, and one other's is called off. */
+const [movedStudent, movedTime, offStudent] = [1, '18:30', 3]
+/** One of last week's did not take place. */
+const missedStudent = 4
+// Lesson statuses of the server.
+const [prepared, taught, missed] = [3, 4, 5]
 
-/** Weekday (1 Monday … 7 Sunday) and wall time of the weekly lesson, and what the next one is about. */
+/** Numbers that are kept for films: nobody has them. */
+const phoneOf = (line: number): string => `+49 30 23125 0${line}`
+
+/** Weekday (1 Monday … 7 Sunday) and wall time of the weekly lesson, and what the next one is about. Two are of one family. */
 const people = [
   {
     first_name: 'Lea',
@@ -56,8 +65,8 @@ const people = [
     shared_note: 'The phrase lasted to the end without a pinch. Think of the breath as falling in.',
   },
   {
-    first_name: 'Kofi',
-    last_name: 'Mensah',
+    first_name: 'Kai',
+    last_name: 'Lin',
     subject: 'Guitar',
     weekday: 5,
     slot: 'Fri 14:00',
@@ -69,15 +78,22 @@ const people = [
   },
 ] as const
 
-/** One student of the sample, with the weekly lesson and one that still waits for a time. */
+/** Whose parent is named with a number, and how that one is called. */
+const parents: Readonly<Record<string, { name: string; phone: string }>> = {
+  Lin: { name: 'Jun Lin', phone: phoneOf(91) },
+}
+
+/** One student of the sample, with the weekly lesson and what was written of its dates. */
 export interface Sample {
   profile: {
     first_name: string
     last_name: string
     display_name: string
     usual_slot: string
+    phone: string
     tags: string[]
   }
+  guardian: { name: string; phone: string } | null
   series: {
     title: string
     rrule: string
@@ -86,32 +102,71 @@ export interface Sample {
     time_zone: string
     minutes: number
   }
-  lesson: { title: string; plan: string; homework: string; shared_note: string; minutes: number }
+  /** By the number of the date in the series, from 0 on. */
+  lessons: { date: number; lesson: SampleLesson }[]
+  moved: { date: number; start: string; end: string } | null
+  /** The date that is called off. */
+  off: number | null
+}
+
+interface SampleLesson {
+  lesson_status_id: number
+  title?: string
+  plan?: string
+  homework?: string
+  shared_note?: string
+  attendance?: string
+  taught_at?: string
 }
 
 /**
- * The sample as it is planned from a day on.
+ * The sample around a day: two weeks were taught, this week is prepared, and the rest of a term's half follows.
  * @param today ISO date
  * @param zone IANA name of the teacher's zone
  */
 export function sampleStudio(today: string, zone: string): Sample[] {
   const from = Temporal.PlainDate.from(today)
-  const monday = from.subtract({ days: from.dayOfWeek - 1 })
-  return people.map(({ first_name, last_name, subject, weekday, slot, at, ...lesson }) => ({
-    profile: {
-      first_name,
-      last_name,
-      display_name: `${first_name} ${last_name}`,
-      usual_slot: `${slot} ${minutes}m`,
-      tags: [sampleTag],
-    },
-    series: {
-      title: subject,
-      rrule: `FREQ=WEEKLY;COUNT=${weeks}`,
-      first_start: `${monday.add({ days: weekday - 1 }).toString()}T${at}:00`,
-      time_zone: zone,
-      minutes,
-    },
-    lesson: { ...lesson, minutes },
-  }))
+  const first = from.subtract({ days: from.dayOfWeek - 1, weeks: weeksBefore })
+  return people.map(({ first_name, last_name, subject, weekday, slot, at, ...next }, index) => {
+    const dayOf = (week: number) => first.add({ weeks: week, days: weekday - 1 })
+    const timesOf = (week: number, time: string) => {
+      const start = dayOf(week).toZonedDateTime({ timeZone: zone, plainTime: time })
+      return { start: start.toInstant().toString(), end: start.add({ minutes }).toInstant().toString() }
+    }
+    const { title, plan, homework, shared_note } = next
+    const held = (week: number) => ({
+      lesson_status_id: taught,
+      attendance: 'present',
+      taught_at: timesOf(week, at).end,
+    })
+    return {
+      profile: {
+        first_name,
+        last_name,
+        display_name: `${first_name} ${last_name}`,
+        usual_slot: `${slot} ${minutes}m`,
+        phone: phoneOf(10 + index),
+        tags: [sampleTag],
+      },
+      guardian: parents[last_name] ?? null,
+      series: {
+        title: subject,
+        rrule: `FREQ=WEEKLY;COUNT=${weeksBefore + 1 + weeksAfter}`,
+        first_start: `${dayOf(0).toString()}T${at}:00`,
+        time_zone: zone,
+        minutes,
+      },
+      lessons: [
+        { date: 0, lesson: { ...held(0), shared_note } },
+        {
+          date: 1,
+          lesson:
+            index === missedStudent ? { lesson_status_id: missed, attendance: 'excused' } : { ...held(1), homework },
+        },
+        { date: weeksBefore, lesson: { lesson_status_id: prepared, title, plan } },
+      ],
+      moved: index === movedStudent ? { date: weeksBefore + 1, ...timesOf(weeksBefore + 1, movedTime) } : null,
+      off: index === offStudent ? weeksBefore + 1 : null,
+    }
+  })
 }
