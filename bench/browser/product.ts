@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { type Ask, linkTo, send, sessionAt, signInBy } from './account.ts'
+import { type Account, type Ask, linkTo, send, sessionAt, signInBy } from './account.ts'
 import { zone } from './drawn-event.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -30,6 +30,8 @@ export interface Product {
   profileId: number
   /** As the teacher. */
   ask: Ask
+  /** The teacher's. */
+  account: Account
   close: () => Promise<void>
 }
 
@@ -68,7 +70,7 @@ export async function openProduct(): Promise<Product> {
       await teacher.signIn(context)
       return context
     }
-    return { ...teacher, signedIn, url, fresh, close }
+    return { ...teacher, account, signedIn, url, fresh, close }
   } catch (error) {
     await close()
     throw error

@@ -57,6 +57,28 @@ export const studentTasks: readonly Task[] = [
     },
   },
   {
+    name: 'S3 see what is planned for a lesson of the series',
+    who: 'student',
+    most: within(1, 0, 3),
+    begin: async ({ page }, studio) => {
+      await studio.newPlan()
+      await page.goto('/lesson')
+      await seen(page.getByRole('region', { name: 'Coming', exact: true }).getByRole('listitem'))
+    },
+    run: async (hand, { round }) => {
+      const { page } = hand
+      const cards = page.getByRole('region', { name: 'Coming', exact: true }).getByRole('listitem')
+      await hand.click(
+        cards
+          .filter({ hasText: `Cadence ${round}` })
+          .first()
+          .getByRole('button')
+          .first(),
+      )
+      await seen(page.getByRole('heading', { name: 'Plan' }))
+    },
+  },
+  {
     name: 'S4 open a resource',
     who: 'student',
     most: within(2, 0, 4),

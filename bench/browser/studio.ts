@@ -1,18 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { type Account, linkTo, send, sessionAt, signInBy } from './account.ts'
+import { dayMs, fill, hourMs, planned, planSeries } from './filled-studio.ts'
 import type { Product } from './product.ts'
 
 /** Each round that plans has a week of its own, and a series of twelve ends before the next: no lesson is in the way. */
 const firstMonday = '2028-01-03'
 const weeksApart = 13
-/** Six lessons of the day are over by then, and one is to come. */
-const hourOfDay = 18
-const startsOfToday = [9, 10, 11, 12, 13, 14, 20]
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-/** Statuses of a lesson (HOUSE.md). */
-const planned = 2
-const names = ['Anna Weber', 'Luca Rossi', 'Mina Park', 'Zoë Martin', 'Omar Haddad', 'Ida Berg']
+/** Dates of a series that is made for a task; it ends before the week of the next task. */
+const datesOfTask = 12
 
 /** What a task of one round finds. */
 export interface Studio {
@@ -20,15 +15,19 @@ export interface Studio {
   round: number
   /** A Monday of an empty week, YYYY-MM-DD. */
   newWeek: () => string
+  /** One of the lessons of today that are over: its lesson_id. */
+  today: number
   /** The lessons of today are planned again. */
   forgetMarks: () => Promise<void>
-  /** @returns its lesson_id */
-  newLesson: () => Promise<number>
+  /** A lesson of Anna's series that is to come, and of which nothing is said; @returns its lesson_id */
+  newLesson: () => number
+  /** What is planned for the next lesson of Anna's series; @returns the text */
+  newPlan: () => Promise<string>
   /** One that makes up for another and waits for a time. */
   newMakeUp: () => Promise<void>
   /** A resource that nobody has; its name holds the round. */
   newResource: () => Promise<number>
-  /** A lesson at four of a student who has an account. @param day YYYY-MM-DD @returns the student's name */
+  /** A weekly lesson at four of a student who has an account. @param day YYYY-MM-DD of the first @returns the student's name */
   newLessonOfPupil: (day: string) => Promise<string>
   /** @returns the link of the mail to a new student, with a lesson to come */
   newInvitation: () => Promise<string>
@@ -43,10 +42,6 @@ export interface Studio {
 }
 
 const saveLesson = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
-const saveEvent = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
-const link = `mutation ($lesson_id: Int!, $event_id: Int!) {
-  updateEventId(lessonId: $lesson_id, eventId: $event_id) { lesson_id }
-}`
 const saveResource = `mutation ($resource: lesson_resource_input!) {
   upsertLessonResource(resource: $resource) { lesson_rsrc_id }
 }`
@@ -60,17 +55,23 @@ const saveProfiles = `mutation ($profiles: [user_profile_input!]!) {
   upsertUserProfile(profiles: $profiles) { user_profile_id }
 }`
 
-/** Fills a studio: six students, a day with seven lessons, and an account for the student of the next one. */
+/** Fills a studio of series, with an account for the student of the next lesson, who has written what nobody read yet. */
 export async function openStudio(product: Product) {
   const { ask, url } = product
-  const { students, lessons, ahead } = await fill(product)
-  const [anna] = students
+  const { anna, today, behind, coming, next, ahead } = await fill(product)
   const pupil = await accountOf(product, anna, 'anna@example.org')
   const { ask: askAsAnna } = await sessionAt(url, pupil)
+  await askAsAnna(
+    'mutation ($id: Int!, $body: String!) { addLessonComment(lessonId: $id, body: $body) { lesson_comment_id } }',
+    { id: next, body: 'May I bring a song that I found?' },
+  )
   let weeks = 0
-  const lessonOf = async (user_profile_id: number | undefined, title: string) => {
-    const made = await ask(saveLesson, { lesson: { user_profile_id, title, minutes: 45 } })
-    return (made['upsertLesson'] as { lesson_id: number }).lesson_id
+  let taken = 0
+  /** Another lesson of the series each time. */
+  const newLesson = () => {
+    const lesson_id = coming[taken++]
+    if (lesson_id === undefined) throw new Error('The series has no lessons left for another round')
+    return lesson_id
   }
   const resourceOf = async (round: number) => {
     const resource = { lesson_rsrc_dspl: `Hanon ${round}`, url: `https://example.org/hanon/${round}` }
@@ -82,10 +83,6 @@ export async function openStudio(product: Product) {
     const [row] = made['upsertUserProfile'] as { user_profile_id: number }[]
     return row?.user_profile_id
   }
-  const plan = (user_profile_id: number | undefined, start: string) => {
-    const end = instant(Date.parse(start) + hourMs / 2)
-    return ask(saveEvent, { event: { title: 'Lesson', user_profile_id, start, end } })
-  }
   return {
     /** A browser's context in which the student of the next lesson has signed in. */
     student: async (browser: Browser) => {
@@ -95,31 +92,37 @@ export async function openStudio(product: Product) {
     },
     round: (round: number): Studio => ({
       round,
+      today: today[round % today.length] ?? Number.NaN,
       newWeek: () => new Date(Date.parse(firstMonday) + weeks++ * weeksApart * 7 * dayMs).toISOString().slice(0, 10),
       forgetMarks: async () => {
-        for (const lesson_id of lessons)
+        for (const lesson_id of today)
           await ask(saveLesson, { lesson: { lesson_id, lesson_status_id: planned, attendance: null } })
       },
-      newLesson: () => lessonOf(anna, 'Scales'),
+      newLesson,
+      newPlan: async () => {
+        const plan = `Cadence ${round}`
+        await ask(saveLesson, { lesson: { lesson_id: next, plan } })
+        return plan
+      },
       newMakeUp: async () => {
-        const missed = await lessonOf(anna, 'Scales')
-        await ask('mutation ($id: Int!) { planMakeUp(lessonId: $id) { lesson_id } }', { id: missed })
+        await ask('mutation ($id: Int!) { planMakeUp(lessonId: $id) { lesson_id } }', { id: newLesson() })
       },
       newResource: () => resourceOf(round),
       newLessonOfPupil: async (day) => {
         const id = await studentNamed(`Pupil ${round}`)
         await accountOf(product, id, `pupil${round}@example.org`)
-        await plan(id, instant(Date.parse(day) + (16 - ahead) * hourMs))
+        await planSeries(ask, { id, start: Date.parse(day) + (16 - ahead) * hourMs, dates: datesOfTask })
         return `Pupil ${round}`
       },
       newInvitation: async () => {
         const email = `guest${round}@example.org`
         const id = await studentNamed(`Guest ${round}`)
-        await plan(id, instant(Math.ceil(Date.now() / dayMs) * dayMs + (2 + round) * hourMs))
+        const start = Math.ceil(Date.now() / dayMs) * dayMs + (2 + round) * hourMs
+        await planSeries(ask, { id, start, dates: datesOfTask })
         return invited(product, id, email)
       },
       newHomework: async () => {
-        const lessonId = await lessonOf(anna, 'Homework')
+        const lessonId = behind[round % behind.length]
         const item = { item_id: crypto.randomUUID(), text: `Page ${round}` }
         await ask(saveHomework, { lessonId, item })
         return item.text
@@ -154,39 +157,3 @@ async function accountOf(product: Product, id: number | undefined, email: string
   await send(`${product.url}/v1/auth/invitation/accept`, { token, ...account })
   return account
 }
-
-interface Filled {
-  students: number[]
-  /** Hours of the teacher's clock ahead of UTC. */
-  ahead: number
-  /** Of today, but for the one to come. */
-  lessons: number[]
-}
-
-/** Students, and a day at whose end the teacher looks at it: where the clock says six in the evening now. */
-async function fill({ ask, profileId }: Product): Promise<Filled> {
-  const ahead = ((hourOfDay - new Date().getUTCHours() + 36) % 24) - 12
-  // The zones of fixed offset have their sign the other way round.
-  const time_zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-  await ask(saveProfiles, {
-    profiles: [{ user_profile_id: profileId, time_zone, video_link: 'https://example.org/room' }],
-  })
-  const made = await ask(saveProfiles, { profiles: names.map((display_name) => ({ display_name })) })
-  const students = (made['upsertUserProfile'] as { user_profile_id: number }[]).map((row) => row.user_profile_id)
-  const midnight = Math.floor((Date.now() + ahead * hourMs) / dayMs) * dayMs - ahead * hourMs
-  const lessons: number[] = []
-  for (const [index, hour] of startsOfToday.entries()) {
-    const user_profile_id = students[index % students.length]
-    const start = midnight + hour * hourMs
-    const times = { start: instant(start), end: instant(start + hourMs / 2) }
-    const { upsertEvent } = await ask(saveEvent, { event: { title: 'Lesson', user_profile_id, ...times } })
-    if (hour > hourOfDay) continue
-    const { upsertLesson } = await ask(saveLesson, { lesson: { user_profile_id, minutes: 30 } })
-    const [{ event_id }, { lesson_id }] = [upsertEvent as { event_id: number }, upsertLesson as { lesson_id: number }]
-    await ask(link, { lesson_id, event_id })
-    lessons.push(lesson_id)
-  }
-  return { students, lessons, ahead }
-}
-
-const instant = (ms: number): string => new Date(ms).toISOString()

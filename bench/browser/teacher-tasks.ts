@@ -115,14 +115,14 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
     run: async (hand) => {
       const slip = hand.page.getByRole('region', { name: /^To schedule/ }).getByText('Anna Weber')
       await hand.drag(await middle(slip.first()), await hand.time('Tuesday', 16))
-      await seen(lesson(hand, 'Tuesday', /Anna Weber, 16:00/))
+      await seen(lesson(hand, 'Tuesday', /Anna Weber.*16:00/))
     },
   },
   {
     name: 'T9 note and homework in the lesson',
     most: within(1, 22, 3),
     begin: async ({ page }, studio) => {
-      await page.goto(`/lesson?lesson=${await studio.newLesson()}`)
+      await page.goto(`/lesson?lesson=${studio.newLesson()}`)
       await seen(page.getByLabel('What to practise'))
     },
     run: async (hand) => {
@@ -131,6 +131,34 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
       await hand.press('Tab')
       await hand.type('Well done')
       await seen(hand.page.getByText('Saved'))
+    },
+  },
+  {
+    name: 'T9 open the next lesson of a series and plan it',
+    most: within(2, 15, 6),
+    begin: async ({ page }) => {
+      await page.goto('/')
+      await seen(page.getByRole('region', { name: 'Next lesson' }).getByText('Anna Weber'))
+    },
+    run: async (hand) => {
+      const { page } = hand
+      await hand.click(page.getByRole('region', { name: 'Next lesson' }).getByRole('link', { name: 'Anna Weber' }))
+      await hand.click(page.getByLabel('What you want to do'))
+      await hand.type('Cadence, hands.')
+      await seen(page.getByText('Saved'))
+    },
+  },
+  {
+    name: 'T6 mark one lesson of a series',
+    most: within(1, 0, 3),
+    begin: async ({ page }, studio) => {
+      await studio.forgetMarks()
+      await page.goto(`/lesson?lesson=${studio.today}`)
+      await seen(page.getByRole('button', { name: 'Mark taught' }))
+    },
+    run: async (hand) => {
+      await hand.click(hand.page.getByRole('button', { name: 'Mark taught' }).last())
+      await seen(hand.page.getByText(/ is taught$/))
     },
   },
   {
