@@ -9,7 +9,7 @@ import { studio, type Person, type Studio } from '../platform/studio.ts'
 let home: House
 let s: Studio
 beforeAll(async () => {
-  home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: 'operator' } })
+  home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: 'a secret of the operator' } })
   s = await studio(home)
 })
 afterAll(async () => {
@@ -182,7 +182,7 @@ describe('/export', () => {
   })
 
   test('is not the operator’s to make of everybody, and is of the user who is named', async () => {
-    const secret = { 'x-hasura-admin-secret': 'operator' }
+    const secret = { 'x-hasura-admin-secret': 'a secret of the operator' }
     expect(refusal(await call(null, '/export', {}, secret))).toEqual([403, 'not-allowed'])
     const asOmar = { ...secret, 'x-hasura-role': 'student', 'x-hasura-user-id': s.omar.userId }
     expect((await call(null, '/export', {}, asOmar)).json()).toMatchObject({ account: { id: s.omar.userId } })

@@ -88,6 +88,14 @@ for (const [why, env, line] of [
         `LECTERN_TRUSTED_PROXIES must be addresses and ranges such as 10.0.0.5,172.16.0.0/12, or a number of hops up to 10, not "${value}".`,
       ] as const,
   ),
+  ...['operator', 'nineteen characters'].map(
+    (secret) =>
+      [
+        `an operator's secret of ${secret.length} characters`,
+        { LECTERN_ADMIN_SECRET: secret },
+        'LECTERN_ADMIN_SECRET must have at least 20 characters: set a random one, such as from openssl rand -hex 24, or leave it out.',
+      ] as const,
+  ),
   ['a sender of two lines', { LECTERN_MAIL_FROM: 'a@b.c\nBcc: x@y.z' }, 'LECTERN_MAIL_FROM must be one line.'],
 ] as const) {
   test(`refuses ${why}`, () => {

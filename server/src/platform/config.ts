@@ -165,7 +165,7 @@ export function readConfig(env: Environment): Config {
     clientUrls: clientUrls(env, publicUrl),
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailFrom },
     mailFrom,
-    adminSecret: text(env, 'LECTERN_ADMIN_SECRET') ?? null,
+    adminSecret: operatorSecret(env),
     verifyEmail: onOff(env, 'LECTERN_VERIFY_EMAIL', true),
     signUp: onOff(env, 'LECTERN_SIGN_UP', true),
     anonymous: onOff(env, 'LECTERN_ANONYMOUS', true),
@@ -254,4 +254,17 @@ function providers(env: Environment): Record<string, Record<string, string>> {
 function deepFreeze<T extends object>(value: T): Readonly<T> {
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner)
   return Object.freeze(value)
+}
+
+/** It opens every row of everybody from anywhere: what can be guessed or found in a list must not do that. */
+const SHORTEST_ADMIN_SECRET = 20
+
+/** @throws ConfigError for a secret that is too short, without the secret itself */
+function operatorSecret(env: Environment): string | null {
+  const secret = text(env, 'LECTERN_ADMIN_SECRET') ?? null
+  if (secret !== null && secret.length < SHORTEST_ADMIN_SECRET)
+    throw new ConfigError(
+      `LECTERN_ADMIN_SECRET must have at least ${SHORTEST_ADMIN_SECRET} characters: set a random one, such as from openssl rand -hex 24, or leave it out.`,
+    )
+  return secret
 }

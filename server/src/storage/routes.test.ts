@@ -15,7 +15,7 @@ let home: House
 let s: Studio
 let desk: ReturnType<typeof fileDesk>
 beforeAll(async () => {
-  home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: 'operator' } })
+  home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: 'a secret of the operator' } })
   s = await studio(home)
   desk = fileDesk(home)
 })
@@ -158,7 +158,7 @@ describe('reading', () => {
   })
 
   test('by the operator', async () => {
-    const secret = { 'x-hasura-admin-secret': 'operator' }
+    const secret = { 'x-hasura-admin-secret': 'a secret of the operator' }
     expect((await desk.get(null, file.id, secret)).body).toBe('0123456789')
     const asBob = { ...secret, 'x-hasura-role': 'teacher', 'x-hasura-user-id': s.bob.userId }
     expect((await desk.get(null, file.id, asBob)).statusCode).toBe(404)
