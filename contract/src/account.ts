@@ -6,6 +6,7 @@ import { type Static, Type } from 'typebox'
 import { answers, optional, otp } from './auth.ts'
 import { longestPassword } from './password-rule.ts'
 import { longestNickname } from './security-keys.ts'
+import type { User } from './session.ts'
 
 const byId = Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }) })
 
@@ -97,6 +98,35 @@ export interface WaysIn {
 }
 
 export const waysIn = { method: 'GET', path: '/user/ways', answer: answers<WaysIn>() } as const
+
+/** What a lock shows of whose session it is, and how that person opens it. */
+export interface LockedSession {
+  user: Pick<User, 'id' | 'displayName' | 'avatarUrl' | 'email' | 'phoneNumber' | 'defaultRole'>
+  ways: Pick<WaysIn, 'password' | 'securityKey'>
+  providers: Pick<LinkedProvider, 'provider' | 'label'>[]
+}
+
+/**
+ * Locks the session of a refresh token: its tokens open nothing, but for this call, `unlockSession` and `/signout`. One that
+ * is locked stays so.
+ */
+export const lockSession = {
+  method: 'POST',
+  path: '/session/lock',
+  body: Type.Object({ refreshToken: Type.String() }),
+  answer: answers<LockedSession>(),
+} as const
+
+/**
+ * Unlocks it. The proof is what a sign-in of the same account has answered since: the refresh token of its session, which
+ * ends with this, or the ticket for its second factor, which a lock does not ask for.
+ */
+export const unlockSession = {
+  method: 'POST',
+  path: '/session/unlock',
+  body: Type.Object({ refreshToken: Type.String(), proof: Type.String() }),
+  answer: answers<'OK'>(),
+} as const
 
 /** An account elsewhere that opens this one. */
 export interface LinkedProvider {

@@ -43,6 +43,8 @@ export const refusals = {
   // Only to who has proven the account elsewhere that is meant.
   'no-account': { status: 404, message: 'There is no account for this yet.' },
   'unverified-user': { status: 401, message: 'Email is not verified' },
+  'session-locked': { status: 403, message: 'This session is locked. Unlock it to go on.' },
+  'not-the-owner': { status: 403, message: 'This opens another account.' },
   'disabled-user': { status: 401, message: 'User is disabled' },
   'password-too-short': { status: 400, message: 'Password is too short' },
   // Sent only where the host has named a breach service (docs/decisions/0020).

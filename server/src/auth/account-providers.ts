@@ -27,7 +27,7 @@ export function ownProviders(door: Door, parts: AuthParts): void {
   )
 }
 
-async function linkedTo({ db }: AuthParts, userId: string): Promise<LinkedProvider[]> {
+export async function linkedTo({ db }: Pick<AuthParts, 'db'>, userId: string): Promise<LinkedProvider[]> {
   const rows = await serviceOnce(db).run<{
     id: string
     provider: string

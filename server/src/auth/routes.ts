@@ -21,6 +21,7 @@ import { emailChange } from './email-change.ts'
 import { verificationEmail } from './email.ts'
 import { idTokens } from './id-token.ts'
 import { invitation } from './invitation.ts'
+import { lock } from './lock.ts'
 import { joining } from './join-invitation.ts'
 import { passwordRule } from './password-rules.ts'
 import { passwords } from './password.ts'
@@ -73,6 +74,7 @@ export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: 
   idTokens(door, parts, clients) // /signin/idtoken /signup/idtoken /link/idtoken
   tokens(door, parts) // /token /token/exchange /token/verify
   signOut(door, parts) // /signout
+  lock(door, parts) // /session/lock /session/unlock
   user(door, parts) // /user
   devices(door, parts) // /user/sessions
   ownTokens(door, parts) // /user/pats

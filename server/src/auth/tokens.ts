@@ -8,6 +8,7 @@ import type { Statement } from '../platform/round-trip.ts'
 import { newId, newSecret, sha256 } from '../platform/secrets.ts'
 import { endOf, sessionsEndFor } from '../platform/session-watch.ts'
 import { noteOf, type Visit } from './audit.ts'
+import { isLocked } from './locked-sessions.ts'
 import { seenNow, userColumns, type UserRow } from './data.ts'
 import type { ServerKeys } from './server-keys.ts'
 
@@ -81,7 +82,7 @@ export const openElevatedSession = (sql: Service, parts: AuthParts, user: UserRo
  * Refreshes that come at the same time share a transaction; each is its own two statements.
  *
  * @returns undefined for a token that opens nothing
- * @throws Refusal `disabled-user`
+ * @throws Refusal `disabled-user`, `session-locked`
  */
 export async function renewSession(parts: RenewalParts, shown: string): Promise<Session | undefined> {
   const now = parts.clock()
@@ -92,7 +93,7 @@ export async function renewSession(parts: RenewalParts, shown: string): Promise<
     {
       sql: `with before as (
               select id, previous_hash from auth.refresh_tokens
-              where token_hash = $1 and expires_at > $3 and ends_at > $3 for update
+              where token_hash = $1 and expires_at > $3 and ends_at > $3 and locked_at is null for update
             ), older as (
               insert into auth.replaced_tokens (token_hash, refresh_token_id, replaced_at)
               select previous_hash, id, $3 from before where previous_hash is not null on conflict do nothing
@@ -106,12 +107,14 @@ export async function renewSession(parts: RenewalParts, shown: string): Promise<
     {
       sql: `select ${userColumns}, r.id as session_id
             from auth.refresh_tokens r join auth.users u on u.id = r.user_id left join user_profile p on p.id = u.id
-            where r.previous_hash = $1 and r.token_hash = $2 and r.expires_at > $3 and r.ends_at > $3
+            where r.previous_hash = $1 and r.token_hash = $2 and r.expires_at > $3 and r.ends_at > $3 and r.locked_at is null
               and (r.used_at is null or r.rotated_at >= $4)`,
       parameters: [...hashes, now, graceSince],
     },
   )
   if (!user) {
+    // Before a copy is suspected: the page of a locked session may hold a token that was replaced when it was locked.
+    if (await isLocked(serviceOnce(parts.db), shown)) throw new Refusal('session-locked')
     await endStolenSession(serviceOnce(parts.db), sha256(shown), now)
     return undefined
   }

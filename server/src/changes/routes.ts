@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { changesPath } from '@lectern/contract/changes'
 import { claimsNamespace } from '@lectern/contract/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actorOf, type Actor } from '../platform/actor.ts'
+import { actorOf, sayByStatus, type Actor } from '../platform/actor.ts'
 import { serviceOnce } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Parts } from '../platform/parts.ts'
@@ -53,10 +53,7 @@ type Claimed = Omit<Stream, 'send' | 'end'>
 
 /** Whose rows the stream may tell of, by the bearer that every call carries. */
 async function listenerOf({ headers }: FastifyRequest, { tokens, config }: Parts): Promise<Claimed> {
-  const actor = await actorOf(headers, tokens, config.adminSecret).catch((error: unknown) => {
-    // The data API says these inside an answer of 200; here the status says it.
-    throw error instanceof Refusal ? new Refusal('unauthenticated-user', error.message, error.details) : error
-  })
+  const actor = await actorOf(headers, tokens, config.adminSecret).catch(sayByStatus)
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (bearer === undefined) throw new Refusal('unauthenticated-user')
   const { exp, [claimsNamespace]: claims } = await tokens.verify(bearer)
@@ -124,6 +121,7 @@ async function opening({ db, clock }: Parts, listener: Claimed, resumed: unknown
   const sql = serviceOnce(db)
   const { profileId } = listener
   const [closed] = await closedAmong(sql, [listener])
+  if (closed?.isLocked) throw new Refusal('session-locked')
   if (closed) throw new Refusal('unauthenticated-user', undefined, { reason: closed.reason })
   const now = await whereWeAre(sql, clock())
   if (resumed === undefined || resumed === '') return readyMessage(now)

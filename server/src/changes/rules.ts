@@ -34,7 +34,7 @@ export const readyMessage = (place: Place): string => `id: ${idOf(place)}\nevent
 export const resetMessage = (place: Place): string => `id: ${idOf(place)}\nevent: reset\ndata: {}\n\n`
 
 /** The stream ends, and so does what its token may do. The page says why, and takes the stream up no more. */
-export const endedMessage = ({ reason }: Closed): string =>
+export const endedMessage = ({ reason }: Pick<Closed, 'reason'>): string =>
   `event: ended\ndata: ${JSON.stringify(reason === null ? {} : { reason })}\n\n`
 
 /** Keeps the connection open through proxies, and the place from growing old; no browser shows it to a script. */

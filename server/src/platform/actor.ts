@@ -37,6 +37,12 @@ export async function actorOf(headers: Headers, tokens: AccessTokens, adminSecre
   return { role: roleOf(claims, headers['x-hasura-role']), ...personOf(claims) }
 }
 
+/** For `actorOf` where there is no GraphQL: what the data API says inside an answer of 200, the status says here. */
+export function sayByStatus(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code === 'session-locked') throw error
+  throw new Refusal('unauthenticated-user', error.message, error.details)
+}
+
 function personOf(claims: Claims): Pick<Actor, 'userId' | 'profileId'> {
   const profile = claims['x-hasura-profile-id']
   return { userId: claims['x-hasura-user-id'], profileId: profile === undefined ? null : Number(profile) }

@@ -15,7 +15,7 @@ const mostKnown = 20_000
 
 /** Refuses tokens that are ours and have not expired, of sessions that are not open any more. */
 export interface SessionWatch {
-  /** @throws Refusal `invalid-jwt` with the reason for an ended session */
+  /** @throws Refusal `invalid-jwt` with the reason for an ended session, `session-locked` */
   demandOpen(payload: TokenPayload): Promise<void>
   /** Something may have ended in this process: the next request looks first. */
   lookAgain(): void
@@ -30,9 +30,7 @@ export interface Claimed {
 }
 
 /** Why a session is refused; the reason is missing where there is nothing to explain, as after its own sign-out. */
-export interface Closed {
-  reason: SessionEnd | null
-}
+export type Closed = { isLocked: true; reason: null } | { isLocked: false; reason: SessionEnd | null }
 
 /** From here to the end of the transaction, sessions that end do so for this reason. */
 export const sessionsEndFor = (reason: SessionEnd): Statement => ({
@@ -109,8 +107,12 @@ export function watchSessions(db: Database): SessionWatch {
   }
 }
 
-const refusalFor = ({ reason }: Closed): Refusal =>
-  new Refusal('invalid-jwt', 'Could not verify JWT: the session has ended', reason === null ? {} : { reason })
+const refusalFor = ({ isLocked, reason }: Closed): Refusal =>
+  isLocked
+    ? new Refusal('session-locked')
+    : new Refusal('invalid-jwt', 'Could not verify JWT: the session has ended', reason === null ? {} : { reason })
+
+const ended = (reason: SessionEnd | null): Closed => ({ isLocked: false, reason })
 
 const sessionOf = (payload: TokenPayload): string | null => payload[claimsNamespace]['x-hasura-session-id'] ?? null
 
@@ -131,6 +133,7 @@ type Row = {
   disabled_at: string | null
   profile_id: number | null
   session_id: string | null
+  locked_at: string | null
   reason: SessionEnd | null
 }
 
@@ -140,7 +143,7 @@ type Row = {
  */
 export async function closedAmong(sql: Service, claimed: readonly Claimed[]): Promise<(Closed | null)[]> {
   const rows = await sql.run<Row>({
-    sql: `select u.id as user_id, u.roles, u.disabled_at, p.user_profile_id as profile_id, s.id as session_id,
+    sql: `select u.id as user_id, u.roles, u.disabled_at, p.user_profile_id as profile_id, s.id as session_id, s.locked_at,
             (select n.reason from auth.session_news n where n.session_id = c.session_id and n.reason is not null
              order by n.news_id desc limit 1) as reason
           from unnest($1::uuid[], $2::uuid[]) with ordinality as c (user_id, session_id, place)
@@ -154,12 +157,13 @@ export async function closedAmong(sql: Service, claimed: readonly Claimed[]): Pr
 }
 
 function closedBy({ sessionId, role, profileId }: Claimed, row: Row | undefined): Closed | null {
-  if (!row) return { reason: null }
-  if (sessionId !== null && row.session_id === null) return { reason: row.reason }
-  if (row.user_id === null) return { reason: 'account-deleted' }
-  if (row.disabled_at !== null) return { reason: 'account-disabled' }
+  if (!row) return ended(null)
+  if (sessionId !== null && row.session_id === null) return ended(row.reason)
+  if (row.user_id === null) return ended('account-deleted')
+  if (row.disabled_at !== null) return ended('account-disabled')
+  if (row.locked_at !== null) return { isLocked: true, reason: null }
   const isSame = row.roles?.includes(role) && (profileId === null || profileId === row.profile_id)
-  return isSame ? null : { reason: null }
+  return isSame ? null : ended(null)
 }
 
 /** Why the session ended that a refresh token belonged to, newest or just replaced. */

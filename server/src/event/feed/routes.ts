@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { exportCalendar } from '@lectern/contract/calendar'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { actorOf, withProfile, type Actor } from '../../platform/actor.ts'
+import { actorOf, sayByStatus, withProfile, type Actor } from '../../platform/actor.ts'
 import { actingAs, serviceOnce } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -37,9 +37,7 @@ export function feed(app: FastifyInstance, parts: Parts): void {
 /** `GET /v1/calendar/export`: the caller's own calendar as a file, the past included. */
 export function exporting(app: FastifyInstance, parts: Parts): void {
   app.get(`/v1${exportCalendar.path}`, { config: { limit: 'any' } }, async ({ headers }, reply) => {
-    const asker = await actorOf(headers, parts.tokens, parts.config.adminSecret).catch((error: unknown) => {
-      throw error instanceof Refusal ? new Refusal('unauthenticated-user', error.message) : error
-    })
+    const asker = await actorOf(headers, parts.tokens, parts.config.adminSecret).catch(sayByStatus)
     const actor = await withProfile(parts.db, asker)
     const { profileId, role } = actor
     if (profileId === null || role === 'anonymous') throw new Refusal('not-allowed')

@@ -6,7 +6,7 @@ import {
   type ImportItem,
 } from '@lectern/contract/calendar'
 import type { FastifyInstance } from 'fastify'
-import { actorOf, type Actor } from '../../platform/actor.ts'
+import { actorOf, sayByStatus, type Actor } from '../../platform/actor.ts'
 import { actingAs, togetherAs, type Scoped } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { checkedZone, ownerOf, refuse } from '../../platform/input.ts'
@@ -43,9 +43,7 @@ export function importing(app: FastifyInstance, parts: Parts): void {
     `/v1${importCalendar.path}`,
     { schema: { body: importCalendar.body }, bodyLimit: largestRequest, config: { limit: 'any' } },
     async ({ headers, body }): Promise<ImportAnswer> => {
-      const actor = await actorOf(headers, parts.tokens, parts.config.adminSecret).catch((error: unknown) => {
-        throw error instanceof Refusal ? new Refusal('unauthenticated-user', error.message) : error
-      })
+      const actor = await actorOf(headers, parts.tokens, parts.config.adminSecret).catch(sayByStatus)
       return importAs(parts, actor, body)
     },
   )

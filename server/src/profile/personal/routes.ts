@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { actorOf, withProfile, type Actor } from '../../platform/actor.ts'
+import { actorOf, sayByStatus, withProfile, type Actor } from '../../platform/actor.ts'
 import { actingAs, type Database } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -37,9 +37,7 @@ export function personalData(app: FastifyInstance, parts: Needs): void {
     '/v1/people/:id/export',
     { config: { limit: 'any' } },
     async ({ headers, params }, reply) => {
-      const asker = await actorOf(headers, tokens, config.adminSecret).catch((error: unknown) => {
-        throw error instanceof Refusal ? new Refusal('unauthenticated-user', error.message) : error
-      })
+      const asker = await actorOf(headers, tokens, config.adminSecret).catch(sayByStatus)
       const actor = await withProfile(db, asker)
       const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0
       if (actor.role === 'anonymous' || id < 1 || id > largestId) throw new Refusal('route-not-found')
