@@ -10,15 +10,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lectern.stop())
 
-test('a locked tab shows nothing until the password was right, and the other tab works on', async ({ browser }) => {
+test('a locked session shows nothing in any tab until the password was right, and then everything in all', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: lectern.url })
   const page = await context.newPage()
   await signInByScreen(page, 'clara@example.org')
   const otherTab = await context.newPage()
+  const cover = otherTab.getByRole('alertdialog', { name: 'Locked' })
   await otherTab.goto('/calendar')
   await expect(otherTab.getByRole('button', { name: 'New lesson' })).toBeVisible()
 
   await page.goto('/auth/lockscreen')
+  await expect(cover).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Clara Braun' })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.goto('/calendar')
@@ -34,8 +38,41 @@ test('a locked tab shows nothing until the password was right, and the other tab
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(page).toHaveURL(/\/calendar/)
   await expect(page.getByRole('button', { name: 'New lesson' })).toBeVisible()
+  await expect(cover).toBeHidden()
   await otherTab.reload()
   await expect(otherTab.getByRole('button', { name: 'New lesson' })).toBeVisible()
+})
+
+test('who locks now is locked out by the server too, in a new tab and without what the browser keeps of it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: lectern.url })
+  const page = await context.newPage()
+  await signInByScreen(page, 'clara@example.org')
+  const asked = page.waitForRequest((request) => request.url().endsWith('/v1/graphql'))
+  await page.goto('/settings/account')
+  const bearer = (await asked).headers()['authorization'] ?? ''
+  const told = page.waitForResponse((response) => response.url().endsWith('/session/lock'))
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Locked' })).toBeVisible()
+  expect((await told).status()).toBe(200)
+  const answer = await page.request.post('/v1/graphql', {
+    headers: { authorization: bearer },
+    data: { query: '{ personalAccessTokens { id } }' },
+  })
+  expect(await answer.json()).toMatchObject({ data: null, errors: [{ extensions: { code: 'session-locked' } }] })
+
+  const newTab = await context.newPage()
+  await newTab.goto('/calendar')
+  await expect(newTab).toHaveURL(/\/auth\/lockscreen/)
+  // Whoever takes the lock out of the browser finds the server's.
+  await newTab.evaluate(() => localStorage.removeItem('lock.v2'))
+  await newTab.goto('/calendar')
+  await expect(newTab).toHaveURL(/\/auth\/lockscreen/)
+  await expect(newTab.getByRole('heading', { name: 'Clara Braun' })).toBeVisible()
+  await newTab.getByLabel('Password', { exact: true }).fill(password)
+  await newTab.getByRole('button', { name: 'Unlock' }).click()
+  await expect(newTab.getByRole('button', { name: 'New lesson' })).toBeVisible()
 })
 
 test('an account that only links by mail open unlocks by a code in a mail', async ({ browser }) => {

@@ -44,6 +44,7 @@ function world() {
   const follower = {
     onChange: ({ table, id, version }: Change) => void heard.push(`${table} ${id} ${version}`),
     onReset: () => void heard.push('reset'),
+    onEnded: () => void heard.push('ended'),
     onPlace: (at: string) => void heard.push(at.split('.')[1] ?? ''),
   }
   const done = followChanges('/changes', { speak, edges: { fetch, clock } }, follower, {
@@ -123,4 +124,15 @@ test('nothing is asked for after the end', async () => {
   await done
   await clock.advance(120_000)
   expect(lines).toHaveLength(1)
+})
+
+test('an end that is told is handed on, and the stream is asked for again as after any other end', async () => {
+  const { line, lines, heard, clock, gone } = world()
+  await settle()
+  await line(0).say('event: ended\ndata: {"reason":"password-changed"}\n\n')
+  await line(0).end()
+  expect(heard).toEqual(['ended'])
+  await clock.advance(1_000)
+  expect(lines).toHaveLength(2)
+  gone.abort()
 })

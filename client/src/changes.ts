@@ -15,6 +15,8 @@ export interface Follower {
   onChange: (change: Change) => void
   /** What happened meanwhile is not known any more: everything that is shown may be old. */
   onReset: () => void
+  /** The session may not listen any more: it has ended, or says something else now. */
+  onEnded?: () => void
   /** Everything up to this place was told; a later stream can begin there. */
   onPlace?: (place: string) => void
 }
@@ -71,6 +73,7 @@ export async function followChanges(
         for await (const { event, data, id } of messagesOf(body, listen)) {
           wait = firstWait
           if (event === 'reset') follower.onReset()
+          else if (event === 'ended') follower.onEnded?.()
           else if (event === 'message') tell(follower, data)
           // After it was told: what broke off in between is told once more.
           if (id !== null && id !== place) {

@@ -187,3 +187,30 @@ test('a document that knows its types lends them to the call', async () => {
     { operationName: 'a', query: 'query a { a }' },
   ])
 })
+
+test('a token that is refused because its session has ended ends the session here, and says why', async () => {
+  const { open, server } = fakeWorld()
+  server.on('/token', () => ({
+    status: 401,
+    body: { status: 401, error: 'invalid-refresh-token', message: 'No', reason: 'signed-out-elsewhere' },
+  }))
+  server.on('/graphql', invalidJwt)
+  const { graphql, auth } = open({ session: session(1) })
+  const answers = await Promise.all([graphql.request('{ a }'), graphql.request('{ b }')])
+  expect(answers.map(({ error }) => error)).toMatchObject([[{}], [{}]])
+  expect(auth.getState()).toMatchObject({ isAuthenticated: false, error: { reason: 'signed-out-elsewhere' } })
+  expect(server.to('/token')).toHaveLength(1)
+})
+
+test.each([
+  ['no answer', cut()],
+  ['a server in trouble', refusal(503, 'service-unavailable')],
+])('a token that is refused is no end of the session where %s says so', async (_, answer) => {
+  const { open, server } = fakeWorld()
+  server.on('/token', answer)
+  server.on('/graphql', invalidJwt)
+  const { graphql, auth } = open({ session: session(1) })
+  await graphql.request('{ a }')
+  await graphql.request('{ b }')
+  expect(auth.isAuthenticated()).toBe(true)
+})

@@ -69,7 +69,12 @@ export function StartStates() {
       <State name={t`Error: the session ended while somebody works`} of="lost session" shows="error">
         <Opened>
           {(close) => (
-            <SignInAgain user={{ email: 'clara@example.org', phoneNumber: null }} auth={sample.auth} onGiveUp={close} />
+            <SignInAgain
+              user={{ id: 'clara', email: 'clara@example.org', phoneNumber: null }}
+              refusal={{ error: 'invalid-refresh-token', reason: 'signed-out-elsewhere' }}
+              beside={(work) => work(sample.auth)}
+              onGiveUp={close}
+            />
           )}
         </Opened>
       </State>

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import { authState, isVerified, roleOf } from './lib/auth-state.ts'
 import { authStore } from './lib/auth-store.ts'
 import { isAuthExpected, loadAuth } from './lib/load-auth.ts'
-import { coverStore, isLocked, lock, unlock, wasSignedInAnew } from './lib/lock.ts'
+import { coverStore, isLocked, leftForAnother, lock, unlock } from './lib/lock.ts'
 import { openedType } from './lib/opened-link.ts'
 import { wantedPath } from './lib/wanted-path.ts'
 import { decidedUser, whoIsHere } from './lib/who-is-here.ts'
@@ -22,8 +22,8 @@ export async function verifiedOnly({ location }: At): Promise<void> {
   // Who was here before will see the shell: it is made ready while the server says who is here.
   if (isAuthExpected()) void import('./shell/shell.tsx').catch(() => undefined)
   const user = await whoIsHere()
-  if (!user || user.isAnonymous) throw signInFirst(location)
   unlockedOnly({ location })
+  if (!user || user.isAnonymous) throw signInFirst(location)
   const to = wantedPath(location.pathname, location.searchStr)
   if (!isVerified(user)) throw redirect({ to: '/auth/verification', search: { to } })
   const { loadProfile } = await import('./lib/profile.ts')
@@ -70,20 +70,25 @@ export async function ownerOnly({
 }: At & { params: { userId: string }; search: { to?: string | undefined } }): Promise<void> {
   if (isAuthExpected()) await (await loadAuth()).waitUntilReady()
   const { user } = authState()
-  if (!user) throw signInFirst(location)
   unlockedOnly({ location })
+  if (!user) throw signInFirst(location)
   if (!isVerified(user)) throw redirect({ to: '/auth/verification' })
   if (params.userId !== user.id)
     throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id }, search: { to: search.to } })
 }
 
-/** A locked tab shows nothing of the session, and changes nothing of it. */
+/** The server would not go on with a session that is locked: to the library that is one that is not there. */
+const isHeldByServer = (): boolean => authState().error?.error === 'session-locked'
+
+/** A locked session shows nothing in any tab, and changes nothing. */
 export function unlockedOnly({ location }: At): void {
   const user = decidedUser()
   // Below its cover a locked page stays where it is.
-  if (!user || !isLocked(user.id) || coverStore.get()) return
-  if (wasSignedInAnew(authStore.get()?.getSession()?.refreshTokenId ?? '')) {
+  if (coverStore.get() || !(user ? isLocked(user.id) : isHeldByServer())) return
+  const left = leftForAnother(authStore.get()?.getSession()?.refreshTokenId ?? '')
+  if (left !== null) {
     unlock()
+    void import('./auth/lock/data.ts').then(({ endLeft }) => endLeft(left)).catch(() => undefined)
     return
   }
   throw redirect({ to: '/auth/lockscreen', search: { to: wantedPath(location.pathname, location.searchStr) } })
@@ -95,8 +100,8 @@ export const locking = { loader: lockTab, preload: false } as const
 /** Without a session there is nothing to lock. */
 async function lockTab(): Promise<void> {
   const user = await whoIsHere()
-  if (!user) throw redirect({ to: '/auth/login' })
-  lock(user.id)
+  if (user) lock(user)
+  else if (!isHeldByServer()) throw redirect({ to: '/auth/login' })
 }
 
 /** Students have no list of students and add nobody. */
@@ -105,10 +110,12 @@ export function teachersOnly(): void {
   if (user && roleOf(user) !== 'teacher') throw redirect({ to: '/auth/access' })
 }
 
-/** A verified user has no business at the sign-in. */
+/** A verified user has no business at the sign-in, and nor has a locked one. */
 export async function signedOutOnly({ search }: { search: { to?: string | undefined } }): Promise<void> {
   const user = await whoIsHere()
   if (user && isVerified(user)) throw redirect({ to: search.to ?? '/' })
+  // A locked session is signed in to where it is unlocked; who is somebody else signs it out there.
+  if (!user && isHeldByServer()) throw redirect({ to: '/auth/lockscreen', search: { to: search.to } })
 }
 
 /** Any other path (SPEC.md section 2). */

@@ -108,6 +108,7 @@ export function createAuthActor({ options, bearer, onReport, onRefused }: AuthAc
     isRemembered: () => store.isPersistent(),
     written: () => store.written(),
     forget: () => store.clear(),
+    keptToken: () => store.token(),
     keptSessionId: async () => ((await store.token()) === null ? null : store.id()),
     start() {
       tabs ??= createTabs({

@@ -2,11 +2,14 @@ import type { Bearer } from '../bearer.ts'
 import type { Clock } from '../edges.ts'
 import { pause } from '../pause.ts'
 import { hasGivenUp } from './chart/context.ts'
-import type { AuthActor } from './machine.ts'
+import type { AuthActor, AuthSnapshot } from './machine.ts'
 import { settled } from './chart/waiting.ts'
 
 /** How often a call looks whether the token has been renewed (SPEC.md section 9). */
 const poll = 100
+
+const isRefreshing = (snapshot: AuthSnapshot): boolean =>
+  snapshot.matches({ authentication: { signedIn: { refreshTimer: { running: 'refreshing' } } } })
 
 /** The bearer of the data calls, read from the machine. */
 export function createBearer(actor: AuthActor, clock: Clock, autoRefreshToken: boolean): Bearer {
@@ -38,8 +41,12 @@ export function createBearer(actor: AuthActor, clock: Clock, autoRefreshToken: b
 
     async renewed(refused) {
       if (context().accessToken.value !== refused) return context().accessToken.value
-      tryOwnToken() // ignored while one is under way, whose result serves as well
-      await settled(actor, ({ value }) => (value.token === 'running' ? 'pending' : value))
+      // A refusal by the timer's refresh ends the session here; that of a token that was tried leaves it (MACHINE.md 5.3).
+      if (actor.getSnapshot().can({ type: 'TOKEN_REFUSED' })) actor.send({ type: 'TOKEN_REFUSED' })
+      else if (!isRefreshing(actor.getSnapshot())) tryOwnToken() // ignored while one is under way, whose result serves as well
+      await settled(actor, (snapshot) =>
+        snapshot.value.token === 'running' || isRefreshing(snapshot) ? 'pending' : snapshot,
+      )
       const { value } = context().accessToken
       return value === refused ? null : value
     },

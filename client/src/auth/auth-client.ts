@@ -3,9 +3,10 @@ import type { AuthError } from '@lectern/contract/failures'
 import type { InvitationView } from '@lectern/contract/invitations'
 import type { SecurityKey } from '@lectern/contract/security-keys'
 import type { Mfa, Session, User } from '@lectern/contract/session'
+import type { LockCalls } from './lock.ts'
 
 /** Everything a caller may ask of authentication (MACHINE.md section 10). Failures come back as `error`; nothing throws unless it says so. */
-export interface AuthClient {
+export interface AuthClient extends LockCalls {
   signUp: (params: SignUpParams) => Promise<SessionResult>
   signIn: (params?: SignInParams) => Promise<SignInResult>
   /** Where a link for signing in with an account elsewhere leads; `signIn({ provider })` goes there at once. */
@@ -64,6 +65,8 @@ export interface AuthClient {
   getAuthenticationStatus: () => AuthenticationStatus
   /** @throws {Error} 'The state machine is not yet ready after 15 seconds.' */
   waitUntilReady: () => Promise<void>
+  /** Asks whether the session is still there, where somebody says that it may not be: one that has ended ends here too. */
+  confirmSession: () => Promise<void>
   /** Asks for the session now where the server could not be reached, at the start or to renew the token; else does nothing. */
   reconnect: () => void
   /** The `refreshTokenId` of the session that the storage keeps, also while the server can't be asked for it; null without one. */

@@ -1,3 +1,4 @@
+import type * as contract from '@lectern/contract/auth'
 import { failures, type AuthError, type FailureCode } from '@lectern/contract/failures'
 import type { Session } from '@lectern/contract/session'
 import type { Bearer } from '../bearer.ts'
@@ -9,7 +10,9 @@ import type { CallParts } from './calls.ts'
 import { sessionOf } from './chart/context.ts'
 import { emailCalls, typedSignedIn } from './email.ts'
 import { idTokenCalls } from './id-token.ts'
+import { errorResult } from './failure.ts'
 import { invitationCalls } from './invitation.ts'
+import { lockCalls } from './lock.ts'
 import type { AuthSnapshot } from './machine.ts'
 import { type AuthEvent, isPassing } from './chart/machine-parts.ts'
 import { createAuthNews } from './auth-news.ts'
@@ -100,6 +103,15 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     return { error: null }
   }
 
+  /** A locked session is not there for this page, and still its owner's to end. */
+  const leaveLocked = async (): Promise<ErrorResult> => {
+    const refreshToken = await parts.keptToken()
+    const result = await errorResult(() => calls.post<typeof contract.signOut>('/signout', { refreshToken }))
+    parts.forget()
+    await parts.written()
+    return result
+  }
+
   const auth: AuthClient = {
     async signUp(params) {
       const { session, error } = await register(signUpEvent(params))
@@ -122,6 +134,7 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     async signOut({ all = false } = {}) {
       if (hasUnreached(actor.getSnapshot())) return leaveUnreached()
       await ready()
+      if (news.state().error?.error === 'session-locked') return leaveLocked()
       if (!auth.isAuthenticated()) return { error: made('unauthenticated-user') }
       // Only this form is checked by its bearer, and an expired one would end nothing.
       const { expiresAt } = actor.getSnapshot().context.accessToken
@@ -141,6 +154,11 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     ...patCalls(calls),
     ...idTokenCalls(calls),
     ...invitationCalls(calls, enterWith),
+    ...lockCalls({
+      post: calls.post,
+      token: async () => actor.getSnapshot().context.refreshToken.value ?? (await parts.keptToken()),
+      enter: (refreshToken) => refreshSession(refreshToken),
+    }),
     ...securityKeyMethods(parts.securityKeys, { ready, session, enterWith }),
     deanonymize: (params) => deanonymize(params, auth),
     async connectProvider({ provider, options: providerOptions = {} }) {
@@ -166,6 +184,11 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
       return { isAuthenticated, isLoading, connectionAttempts }
     },
     waitUntilReady: ready,
+    async confirmSession() {
+      await ready()
+      const { value } = actor.getSnapshot().context.accessToken
+      if (value !== null) await bearer.renewed(value)
+    },
     reconnect: () => actor.send({ type: 'RECONNECT' }),
     keptSessionId: () => parts.keptSessionId(),
 

@@ -7,6 +7,7 @@ import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/form.ts'
 import { inviteIn } from '../lib/join-path.ts'
 import { isOpenedElsewhere } from '../lib/opened-link.ts'
+import { endText } from '../lib/session-end.ts'
 import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -135,6 +136,7 @@ export function LoginScreen() {
       />
       <output className={styles.note}>
         {isSent && <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>}
+        {!failure && !isSent && endText(lastError)}
         {search.note === 'verified' && !failure && !isSent && <Trans>Your address is confirmed. Please sign in.</Trans>}
       </output>
       {isOff && <output className={styles.off}>{signInHelp('disabled-endpoint')}</output>}

@@ -49,7 +49,7 @@ export function fakeAuthServer(answers: Record<string, AuthAnswer>) {
   const profile = { user_profile_id: 1, display_name: 'Clara Braun', default_lesson_minutes: 45 }
   const lists = { getStudentList: [], loadEvents: [], loadLessons: [], lessonStatuses: [] }
   return {
-    /** Every call of the auth service so far, without those that only ask, and without renewals of a token. */
+    /** Every call of the auth service so far, without those that only ask: renewals of a token, and whose lock it is. */
     sent,
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init)
@@ -58,11 +58,13 @@ export function fakeAuthServer(answers: Record<string, AuthAnswer>) {
       const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
       if (pathname.endsWith('/graphql')) return Response.json({ data: { getUserProfileByUid: profile, ...lists } })
       const path = pathname.replace('/v1/auth', '')
-      if (request.method !== 'GET' && path !== '/token') sent.push({ path, body })
+      if (request.method !== 'GET' && path !== '/token' && path !== '/session/lock') sent.push({ path, body })
       const answer = await answers[path]?.(body, request.method)
       if (answer instanceof Response) return answer
       if (answer !== undefined) return Response.json(answer)
       if (request.method === 'GET') return Response.json([])
+      if (path === '/session/lock')
+        return Response.json({ user: fakeSession().user, ways: { password: true, securityKey: true }, providers: [] })
       return Response.json(path === '/token' ? fakeSession() : 'OK')
     },
   }

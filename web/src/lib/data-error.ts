@@ -29,9 +29,10 @@ export class DataError extends Error {
     this.code = first?.extensions?.code ?? failure?.error ?? 'unknown'
   }
 
-  /** The call went out without a token: logged, never shown (SPEC.md section 8). */
+  /** The call went out without a token, or with one of a locked session: logged, never shown (SPEC.md section 8). */
   get isMissingAuthorization(): boolean {
-    return this.code === 'invalid-headers' || this.message.includes("Missing 'Authorization'")
+    const isWithoutSession = this.code === 'invalid-headers' || this.code === 'session-locked'
+    return isWithoutSession || this.message.includes("Missing 'Authorization'")
   }
 }
 

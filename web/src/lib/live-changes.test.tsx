@@ -93,6 +93,19 @@ test('when what was missed is unknown, everything is read anew', async () => {
   await vi.waitFor(() => expect(Object.values(keys).map(isOld)).toEqual([true, true, true]))
 })
 
+test('an end that is told is asked about at once: the session ends here too, with its reason', async () => {
+  await follow()
+  const fetch = window.fetch.bind(window)
+  const refusal = { status: 401, error: 'invalid-refresh-token', message: 'No', reason: 'signed-out-elsewhere' }
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { url } = new Request(input, init)
+    return url.endsWith('/token') ? Response.json(refusal, { status: 401 }) : fetch(input, init)
+  })
+  say('event: ended\ndata: {"reason":"signed-out-elsewhere"}\n\n')
+  await vi.waitFor(() => expect(client.auth.isAuthenticated()).toBe(false))
+  expect(client.auth.getState().error).toEqual(refusal)
+})
+
 test('two tabs share one stream, and the second takes it over where it stood', async () => {
   await follow()
   const second = new AbortController()

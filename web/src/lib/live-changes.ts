@@ -21,7 +21,11 @@ const holders: Record<string, readonly string[]> = {
   event_payment: ['event'],
 }
 
-type News = { change: Change; place: string } | { reset: true; place: string } | { place: string }
+type News =
+  | { change: Change; place: string }
+  | { reset: true; place: string }
+  | { ended: true; place: string }
+  | { place: string }
 
 const isNews = (message: unknown): message is News =>
   typeof message === 'object' && message !== null && 'place' in message && typeof message.place === 'string'
@@ -39,6 +43,8 @@ export function followLiveChanges(userId: string, signal: AbortSignal): void {
   const hear = (message: News) => {
     if ('change' in message) reader.note(message.change)
     else if ('reset' in message) void queryClient.invalidateQueries()
+    // Each tab asks by itself, and says why it was refused.
+    else if ('ended' in message) void client.auth.confirmSession().catch(() => undefined)
     if (message.place !== '') place = message.place
   }
   const tell = (message: News) => {
@@ -54,6 +60,7 @@ export function followLiveChanges(userId: string, signal: AbortSignal): void {
         client,
         {
           onChange: (change) => tell({ change, place: '' }),
+          onEnded: () => tell({ ended: true, place: '' }),
           onReset: () => tell({ reset: true, place: '' }),
           onPlace: (at) => tell({ place: at }),
         },

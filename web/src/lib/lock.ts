@@ -1,65 +1,100 @@
-/** The lock of one browser tab (UX.md B6): the session lives on, and its screens wait for the password. */
+/** The lock of this browser's session (UX.md B6): it lives on, and no tab shows any of it until its owner is there. */
+import type { LockedSession } from '@lectern/contract/account'
 import { lastKnownUser } from './auth-state.ts'
 import { createStore } from './store.ts'
 
-const storageKey = 'lock.v1'
-/** The session that was there when its owner left a locked tab to sign in elsewhere. */
-const leftKey = 'lock-left.v1'
+const storageKey = 'lock.v2'
+
+/** Kept for every tab: the server, which holds the lock, may be away, and then the page alone has to know. */
+interface Kept {
+  user: LockedSession['user']
+  /** When the next lesson begins (ISO 8601), asked before the server answers nothing more; null for none. */
+  next?: string | null
+  /** The session that was there when its owner left a locked page to sign in elsewhere. */
+  left?: string
+}
 
 /** Where the browser keeps nothing, the lock lasts until the page is left. */
-const held = new Map<string, string>()
+let held: Kept | null = null
 
-function keep(key: string, value: string | null): void {
-  if (value === null) held.delete(key)
-  else held.set(key, value)
+function keep(value: Kept | null): void {
+  held = value
   try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, value)
+    if (value === null) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(value))
   } catch {
     // `held` is what is left.
   }
 }
 
-function kept(key: string): string | null {
+function kept(): Kept | null {
   try {
-    return sessionStorage.getItem(key) ?? held.get(key) ?? null
+    const text = localStorage.getItem(storageKey)
+    return text === null ? held : (JSON.parse(text) as Kept)
   } catch {
-    return held.get(key) ?? null
+    return held
   }
 }
 
-/** Whether the cover lies over the page that was open when the tab was locked. */
+/** Whether the cover lies over the page that was open when the session was locked. */
 export const coverStore = createStore(false)
+/** Whether the session of this browser is locked. */
+export const lockStore = createStore(kept() !== null)
 
-/** Locks this tab for a user. */
-export function lock(userId: string): void {
-  keep(storageKey, userId)
+const lockPath = '/auth/lockscreen'
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== storageKey) return
+  if (newValue === null) held = null
+  const user = lastKnownUser()
+  coverStore.set(user !== null && isLocked(user.id) && window.location.pathname !== lockPath)
+  lockStore.set(kept() !== null)
+})
+
+/** Locks this browser for a user. */
+export function lock({ id, displayName, avatarUrl, email, phoneNumber, defaultRole }: LockedSession['user']): void {
+  const before = kept()
+  const user = { id, displayName, avatarUrl, email, phoneNumber, defaultRole }
+  keep(before?.user.id === id ? { ...before, user } : { user })
+  lockStore.set(true)
 }
 
-/** Locks this tab where it stands: the page stays as it is, below the cover. */
+/** Locks where somebody stands: the page stays as it is, below the cover. */
 export function lockHere(): void {
   const user = lastKnownUser()
   if (!user) return
-  lock(user.id)
+  lock(user)
   coverStore.set(true)
 }
 
-/** Whether this tab is locked for a user; somebody else's lock is none. */
-export const isLocked = (userId: string): boolean => kept(storageKey) === userId
+/** Whether this browser is locked for a user; somebody else's lock is none. */
+export const isLocked = (userId: string): boolean => kept()?.user.id === userId
+
+/** Whose lock it is, as far as the browser knows. */
+export const lockedUser = (): LockedSession['user'] | null => kept()?.user ?? null
+
+/** When the next lesson begins, as it was known when the session was locked; undefined where it was not asked. */
+export const nextWhenLocked = (): string | null | undefined => kept()?.next
+
+export function keepNext(next: string | null): void {
+  const before = kept()
+  if (before) keep({ ...before, next })
+}
 
 /** The owner goes to sign in elsewhere: a session that is not this one will be the proof. */
 export function unlockBySignIn(sessionId: string): void {
-  keep(leftKey, sessionId)
+  const before = kept()
+  if (before) keep({ ...before, left: sessionId })
 }
 
-/** Whether somebody signed in anew since `unlockBySignIn`. */
-export function wasSignedInAnew(sessionId: string): boolean {
-  const left = kept(leftKey)
-  return left !== null && left !== sessionId
+/** The session that was left locked, once somebody has signed in anew since `unlockBySignIn`. */
+export function leftForAnother(sessionId: string): string | null {
+  const left = kept()?.left
+  return left !== undefined && sessionId !== '' && left !== sessionId ? left : null
 }
 
 export function unlock(): void {
-  keep(storageKey, null)
-  keep(leftKey, null)
+  keep(null)
   coverStore.set(false)
+  lockStore.set(false)
 }

@@ -1,3 +1,4 @@
+import type { AuthError } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type AnyRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { lastKnownUser, useSession } from '../lib/auth-state.ts'
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/load-ahead.ts'
+import { loadAuth } from '../lib/load-auth.ts'
 import { takeOnward } from '../lib/onward.ts'
 import { useShownPathname } from '../lib/pathname.ts'
 import { preferencesStore } from '../lib/preferences.ts'
@@ -246,9 +248,10 @@ function SessionWatch() {
   // A server that is away ends nobody's session.
   const isGone = !user && !isLoading && !isUnreached(session)
   // Stays until somebody is back: while the password is on its way there is no failure, and that is no sign-out.
-  const [isLost, setLost] = useState(false)
-  if (!isLost && isGone && error !== null) setLost(true)
-  if (isLost && user) setLost(false)
+  const [refusal, setRefusal] = useState<AuthError | null>(null)
+  const isLost = refusal !== null
+  if (!isLost && isGone && error !== null) setRefusal(error)
+  if (isLost && user) setRefusal(null)
 
   const leave = useCallback(() => {
     forgetUser()
@@ -262,6 +265,10 @@ function SessionWatch() {
     else if (user && owner && user.id !== owner) window.location.assign('/')
   }, [isGone, isLost, leave, user, owner])
 
+  const giveUp = async () => {
+    await (await loadAuth()).signOut()
+    leave()
+  }
   const lost = isLost ? lastKnownUser() : null
-  return <Suspense>{lost && <SignInAgain user={lost} onGiveUp={leave} />}</Suspense>
+  return <Suspense>{lost && <SignInAgain user={lost} refusal={refusal} onGiveUp={() => void giveUp()} />}</Suspense>
 }

@@ -19,17 +19,19 @@ beforeEach(async () => {
   await client.auth.waitUntilReady()
 })
 
-function open(user: { email: string | null; phoneNumber: string | null }): void {
+const ended = { error: 'invalid-refresh-token' }
+function open(user: { id: string; email: string | null; phoneNumber: string | null }, refusal: object = {}): void {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <I18nProvider i18n={i18n}>
-      <SignInAgain user={user} onGiveUp={giveUp} />
+      <SignInAgain user={user} refusal={{ ...ended, ...refusal }} onGiveUp={giveUp} />
     </I18nProvider>,
   )
 }
-const withAddress = { email: 'clara@example.org', phoneNumber: null }
+const { id } = fakeSession().user
+const withAddress = { id, email: 'clara@example.org', phoneNumber: null }
 const phoneNumber = '+4915123456789'
-const withPhone = { email: null, phoneNumber }
+const withPhone = { id, email: null, phoneNumber }
 
 afterEach(async () => {
   root.unmount()
@@ -133,4 +135,62 @@ test('an address without a password gets a code by mail, and the second factor i
     '/signin/otp/email/verify',
     '/signin/mfa/totp',
   ])
+})
+
+test.each([
+  [{ reason: 'signed-out-elsewhere' }, 'You were signed out on another device.'],
+  [{ reason: 'password-changed' }, 'Your password was changed, which signed out all other devices.'],
+  [{ reason: 'session-copied' }, 'An old copy of this sign-in was used somewhere, so we ended it.'],
+  [{ reason: 'token-revoked' }, 'The access token that this sign-in came from was revoked.'],
+  [{}, 'Your session has ended.'],
+  [{ reason: 'of a later version' }, 'Your session has ended.'],
+])('it says why, and that what was typed is still there: %o', async (refusal, sentence) => {
+  open(withAddress, refusal)
+  await expect.element(dialog.getByText(sentence, { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText('What you typed is still here.', { exact: false })).toBeVisible()
+})
+
+test.each([
+  [{ error: 'disabled-user' }, 'This account was switched off. Ask who runs this server.'],
+  [{ reason: 'account-deleted' }, 'This account was deleted.'],
+])('an account that is over has nothing to sign in to: %o', async (refusal, sentence) => {
+  open(withAddress, refusal)
+  const over = page.getByRole('dialog', { name: 'You are signed out' })
+  await expect.element(over.getByText(sentence, { exact: false })).toBeVisible()
+  expect(
+    over
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Sign out'])
+  await userEvent.click(over.getByRole('button', { name: 'Sign out' }))
+  await vi.waitFor(() => expect(giveUp).toHaveBeenCalled())
+})
+
+test('an address that was changed elsewhere can be typed, and opens the same account', async () => {
+  open(withAddress, { reason: 'signed-out-elsewhere' })
+  const renamed = fakeSession({ email: 'clara@new.example' })
+  answers['/signin/email-password'] = ({ email }) =>
+    email === 'clara@new.example'
+      ? { session: renamed, mfa: null }
+      : Response.json({ status: 401, error: 'invalid-email-password', message: 'No' }, { status: 401 })
+  await userEvent.fill(dialog.getByLabelText('Email'), 'clara@new.example')
+  await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'secret-enough')
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
+  await vi.waitFor(() => expect(client.auth.isAuthenticated()).toBe(true))
+})
+
+test('somebody else does not come in over the page of another, and what was typed stays theirs to send', async () => {
+  open(withAddress)
+  const other = fakeSession({ id: crypto.randomUUID(), email: 'bob@example.org' })
+  answers['/signin/email-password'] = () => ({ session: other, mfa: null })
+  const told = vi.fn<() => void>()
+  const stop = client.auth.onAuthStateChanged(told)
+  await userEvent.fill(dialog.getByLabelText('Email'), 'bob@example.org')
+  await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'secret-enough')
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
+  await expect.element(dialog.getByText('This opens another account.')).toBeVisible()
+  expect([client.auth.isAuthenticated(), told.mock.calls]).toEqual([false, []])
+  expect(server.sent.at(-1)).toMatchObject({ path: '/signout', body: { refreshToken: other.refreshToken } })
+  stop()
 })

@@ -2,9 +2,11 @@ import type { AuthClient, AuthError, SignInResult, User } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { client } from '../lib/client.ts'
+import { apart } from '../lib/apart.ts'
 import { useCodeWay } from '../lib/code-way.ts'
 import { appCodeText, recoveryCodeText, sentCodeText, sentenceOf, signInHelp } from '../lib/failure-texts.ts'
+import { endText, isAccountOver } from '../lib/session-end.ts'
+import { signInAsOwner } from '../lib/sign-in-as-owner.ts'
 import { AskedCode } from '../ui/asked-code.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,67 +18,83 @@ import styles from './sign-in-again.module.css'
 
 interface Props {
   /** Whose session it was. */
-  user: Pick<User, 'email' | 'phoneNumber'>
+  user: Pick<User, 'id' | 'email' | 'phoneNumber'>
+  /** What the server said when it would not go on with the session. */
+  refusal: Pick<AuthError, 'error' | 'reason'> | null
   onGiveUp: () => void
   /** Who is asked. */
-  auth?: AuthClient
+  beside?: typeof apart
 }
 
 /** The session ended while somebody works: the page and what was typed stay (UX.md A10). */
-export function SignInAgain({ user, onGiveUp, auth = client.auth }: Props) {
-  const { email } = user
-  const codeWay = useCodeWay(user)
+export function SignInAgain({ user, refusal, onGiveUp, beside = apart }: Props) {
+  // The address may have been changed since, on the device that ended this session.
+  const [email, setEmail] = useState(user.email ?? '')
+  const codeWay = useCodeWay({ email: email.trim(), phoneNumber: user.phoneNumber })
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<AuthError | null>(null)
   const [isBusy, setBusy] = useState(false)
-  /** Which code is typed: one that was sent, or the second factor. */
-  const [code, setCode] = useState<'sent' | 'app' | null>(null)
+  const [isSent, setSent] = useState(false)
+  /** Of the first factor, where a second is asked for. */
+  const [ticket, setTicket] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
-  const ended = ({ error, mfa }: SignInResult) => {
-    if (mfa) setCode('app')
+  const enter = async (prove: (auth: AuthClient) => Promise<SignInResult>) => {
+    const { error, mfa } = await signInAsOwner(user.id, prove, beside)
+    if (mfa) setTicket(mfa.ticket)
     return error
   }
-  const signIn = async (proof: Parameters<typeof auth.signIn>[0]) => {
+  const signIn = async (proof: Parameters<AuthClient['signIn']>[0]) => {
     setBusy(true)
-    setFailure(ended(await auth.signIn(proof)))
+    setFailure(await enter((auth) => auth.signIn(proof)))
     setBusy(false)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (email) void signIn({ email, password })
+    void signIn({ email: email.trim(), password })
   }
-  const giveUp = async () => {
-    await auth.signOut()
-    onGiveUp()
-  }
+  const why = endText(refusal)
+  const isOver = isAccountOver(refusal)
   return (
-    <Dialog title={t`Please sign in again`} isOpen onOpenChange={() => undefined} isDismissable={false}>
+    <Dialog
+      title={isOver ? t`You are signed out` : t`Please sign in again`}
+      isOpen
+      onOpenChange={() => undefined}
+      isDismissable={false}
+      isVeiled={why !== undefined}
+    >
       <div className={styles.form}>
-        {code !== 'app' && (
+        {ticket === null ? (
           <p>
-            <Trans>Your session has ended. What you typed is still here.</Trans>
+            {why ?? t`Your session has ended.`} {!isOver && <Trans>What you typed is still here.</Trans>}
           </p>
-        )}
-        {code === 'app' && (
+        ) : (
           <SecondFactor
-            send={async (otp) => (await auth.signIn({ otp })).error}
+            send={(otp) => enter((auth) => auth.signIn({ ticket, otp }))}
             explain={appCodeText}
             explainRecovery={recoveryCodeText}
             label={t`Sign In`}
             busyLabel={t`Signing in…`}
           />
         )}
-        {code === null && (
+        {!isOver && ticket === null && !isSent && (
           <>
             <ErrorLine
               message={failure ? sentenceOf(failure) : undefined}
               help={failure && signInHelp(failure.error)}
             />
-            {email && (
+            {user.email !== null && (
               <form className={styles.form} onSubmit={submit}>
-                <TextField label={t`Email`} type="email" autoComplete="username" value={email} isReadOnly />
+                <TextField
+                  label={t`Email`}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="username"
+                  value={email}
+                  onChange={setEmail}
+                  isReadOnly={isBusy}
+                />
                 <PasswordField
                   label={t`Password`}
                   autoComplete="current-password"
@@ -84,7 +102,7 @@ export function SignInAgain({ user, onGiveUp, auth = client.auth }: Props) {
                   value={password}
                   onChange={setPassword}
                 />
-                <Button type="submit" variant="primary" isDisabled={password === '' || isBusy}>
+                <Button type="submit" variant="primary" isDisabled={password === '' || email.trim() === '' || isBusy}>
                   {isBusy ? t`Signing in…` : t`Sign In`}
                 </Button>
               </form>
@@ -92,33 +110,41 @@ export function SignInAgain({ user, onGiveUp, auth = client.auth }: Props) {
             {'PublicKeyCredential' in window && (
               <Button
                 isDisabled={isBusy}
-                onPress={() => void signIn(email ? { email, securityKey: true } : { securityKey: true })}
+                onPress={() =>
+                  void signIn(email.trim() ? { email: email.trim(), securityKey: true } : { securityKey: true })
+                }
               >
                 <Trans>Use a passkey</Trans>
               </Button>
             )}
           </>
         )}
-        {code !== 'app' && codeWay && (
+        {!isOver && ticket === null && codeWay && (
           <AskedCode
             askLabel={codeWay.label}
             by={codeWay.by}
             sentTo={codeWay.address}
-            isAsked={code === 'sent'}
-            onAsked={() => setCode('sent')}
-            ask={async () => (await codeWay.ask(auth)).error}
-            send={async (otp) => ended(await codeWay.prove(auth, otp))}
+            isAsked={isSent}
+            onAsked={() => setSent(true)}
+            ask={() => beside(async (auth) => (await codeWay.ask(auth)).error)}
+            send={(otp) => enter((auth) => codeWay.prove(auth, otp))}
             explain={sentCodeText}
             label={t`Sign In`}
             busyLabel={t`Signing in…`}
           />
         )}
-        {code !== null && (
-          <Button variant="tertiary" onPress={() => setCode(null)}>
+        {(isSent || ticket !== null) && (
+          <Button
+            variant="tertiary"
+            onPress={() => {
+              setSent(false)
+              setTicket(null)
+            }}
+          >
             <Trans>Use another way</Trans>
           </Button>
         )}
-        <Button variant="tertiary" onPress={() => void giveUp()}>
+        <Button variant="tertiary" onPress={onGiveUp}>
           <Trans>Sign out</Trans>
         </Button>
       </div>

@@ -18,6 +18,8 @@ interface Props {
   width?: 'narrow' | 'wide'
   /** False for a question that has to be answered. */
   isDismissable?: boolean
+  /** Nothing of the page behind it may be read. */
+  isVeiled?: boolean
 }
 
 /** A modal dialog; only where there is no way to act first and undo after. */
@@ -29,10 +31,12 @@ export function Dialog({
   actions,
   width = 'narrow',
   isDismissable = true,
+  isVeiled = false,
 }: Props) {
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}
+      data-veiled={isVeiled || undefined}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}

@@ -33,6 +33,7 @@ export type AuthEvent =
   | { type: 'TRY_TOKEN'; token: string }
   | { type: 'SESSION_UPDATE'; session: Session | null }
   | { type: 'RECONNECT' }
+  | { type: 'TOKEN_REFUSED' }
   | { type: 'SIGNED_IN' | 'SIGNED_OUT' }
 
 /** What listeners hear. The machine raises the first two for itself as well. */
@@ -198,6 +199,7 @@ export function authParts({ clock, settings, services, effects }: AuthWorld) {
       isAnonymous: ({ context }) => context.user?.isAnonymous ?? false,
       isRefreshTokenPAT: ({ context }) => context.refreshToken.isPAT ?? false,
       hasRefreshToken: ({ context }) => context.refreshToken.value !== null,
+      hasNotFailedToRefresh: ({ context }) => context.refreshTimer.lastAttempt === null,
       hasFailedToRefresh: ({ context }) => context.refreshTimer.lastAttempt !== null,
       isAutoRefreshDisabled: () => !settings.autoRefreshToken,
       refreshTimerShouldRefresh: ({ context }) => shouldRefresh(context, settings, clock.now()),

@@ -1,14 +1,14 @@
 /** What the lock asks of the client library. */
 import type { AuthClient, SignInResult, User } from '@lectern/client'
 import { createAccount } from '@lectern/client/account'
-import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { apart } from '../../lib/apart.ts'
 import { client } from '../../lib/client.ts'
 import type { CodeWay } from '../../lib/code-way.ts'
 import { graphql } from '../../lib/generated/gql.ts'
-import { unlock, unlockBySignIn } from '../../lib/lock.ts'
+import { keepNext, lock, lockedUser, nextWhenLocked, unlock, unlockBySignIn } from '../../lib/lock.ts'
 import { request } from '../../lib/query-cache.ts'
+import { stranger } from '../../lib/sign-in-as-owner.ts'
 
 interface Failure {
   error: string
@@ -38,22 +38,25 @@ export const byCode = (way: CodeWay, otp: string): Proof => ({
   namesOwner: true,
 })
 
-const stranger = (): Failure => ({ error: 'not-the-owner', message: t`This opens another account.` })
-
 const isOwner = ({ session, mfa }: SignInResult, { namesOwner }: Proof, ownerId: string): boolean =>
   // A second factor is asked for only after the right first one.
   session ? session.user.id === ownerId : mfa !== null && namesOwner
 
 /**
- * Asks the server whether this is the owner, without touching the session.
+ * Has the server unlock the session by a sign-in beside it, which is over with that.
  *
  * @returns the server's refusal; null when it fits
  */
-export const checkOwner = (ownerId: string, proof: Proof): Promise<Failure | null> =>
+export const unlockBy = (proof: Proof): Promise<Failure | null> =>
   apart(async (auth) => {
-    const answer = await proof.show(auth)
-    if (answer.session) await auth.signOut()
-    return answer.error ?? (isOwner(answer, proof, ownerId) ? null : stranger())
+    const { session, mfa, error } = await proof.show(auth)
+    const shown = session?.refreshToken ?? mfa?.ticket
+    if (shown === undefined) return error
+    // A lock that is on its way would come after it, and lock again what was opened.
+    await telling
+    const { error: refused } = await client.auth.unlock(shown)
+    if (refused && session) await auth.signOut()
+    return refused
   })
 
 /** Has a code sent, also while somebody is signed in. */
@@ -70,24 +73,48 @@ export async function signInAgain(
   return { error: stranger(), mfa: null }
 }
 
-/** What the owner can prove by; undefined while that is not known. */
-export const waysQuery = (userId: string) =>
+/** How long (ms) the lock waits for the next lesson before the server is told: it shows it, and answers nothing after. */
+const patience = 2_000
+
+/**
+ * Tells the server, which from then on takes no token of the session, and says whose it is and what opens it. Without a
+ * network this page keeps the lock alone, and asks again as soon as there is one.
+ */
+export const lockedQuery = (profileId: number) =>
   queryOptions({
-    queryKey: ['lock', 'ways', userId],
+    queryKey: ['lock', 'session'],
     queryFn: async () => {
-      const { data, error } = await createAccount(client).waysIn()
-      // What was known before stays known when the session is lost.
-      if (data === null) throw new Error(error?.message)
-      return data
+      if (nextWhenLocked() === undefined && client.auth.isAuthenticated() && profileId > 0)
+        await Promise.race([readNext(profileId).then(keepNext, () => undefined), pause(patience)])
+      if (!isStillLocked()) throw new LockFailure(null)
+      const asked = client.auth.lock()
+      telling = asked
+      const { locked, error } = await asked
+      if (locked === null) throw new LockFailure(error)
+      if (isStillLocked()) lock(locked.user)
+      return locked
     },
     staleTime: 0,
+    refetchOnReconnect: 'always' as const,
+    // Asked once, and then only where nobody answered: who has just unlocked must not lock again.
+    refetchOnWindowFocus: false,
+    retry: false,
     meta: { quiet: true },
   })
 
-/** The accounts elsewhere that open this one. Without an answer there are none to offer. */
-export async function listLinked(): Promise<{ provider: string; label: string }[]> {
-  const { data } = await createAccount(client).listLinkedProviders()
-  return Array.isArray(data) ? data : []
+let telling: Promise<unknown> = Promise.resolve()
+
+/** By what this browser keeps, or by what the server said when the page was opened. */
+const isStillLocked = (): boolean => lockedUser() !== null || client.auth.getState().error?.error === 'session-locked'
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Why the server did not lock: it is away, or the session is over. */
+class LockFailure extends Error {
+  constructor(failure: Failure | null) {
+    super(failure?.message)
+    this.name = failure?.error ?? 'LockFailure'
+  }
 }
 
 /** Leaves for an account elsewhere; whoever comes back signed in anew has unlocked. */
@@ -113,23 +140,19 @@ const nextEvents = graphql(`
 const daysAhead = 7
 
 /** When the next lesson begins, and nothing else of it: the lock is read by whoever passes (UX.md B6). */
-export const nextLessonQuery = (profileId: number) =>
-  queryOptions({
-    queryKey: ['lock', 'next', profileId],
-    queryFn: async ({ signal }) => {
-      const now = Temporal.Now.instant()
-      const range = { from: now.toString(), to: now.add({ hours: 24 * daysAhead }).toString() }
-      const { loadEvents } = await request(nextEvents, { id: profileId, ...range }, { signal })
-      const starts = loadEvents
-        .filter((one) => one.user_profile_id !== null && !one.all_day && one.cancelled_at === null)
-        .map(({ start }) => start)
-        .filter((start) => Temporal.Instant.compare(Temporal.Instant.from(start), now) > 0)
-      return starts.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
-    },
-    enabled: profileId > 0,
-    staleTime: 0,
-    meta: { quiet: true },
-  })
+async function readNext(profileId: number): Promise<string | null> {
+  const now = Temporal.Now.instant()
+  const range = { from: now.toString(), to: now.add({ hours: 24 * daysAhead }).toString() }
+  const { loadEvents } = await request(nextEvents, { id: profileId, ...range })
+  const starts = loadEvents
+    .filter((one) => one.user_profile_id !== null && !one.all_day && one.cancelled_at === null)
+    .map(({ start }) => start)
+    .filter((start) => Temporal.Instant.compare(Temporal.Instant.from(start), now) > 0)
+  return starts.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
+}
+
+/** Ends the session that was left locked for another one of the same person. */
+export const endLeft = (sessionId: string): Promise<unknown> => createAccount(client).endDevice(sessionId)
 
 /** Signs out from the lock. The page is loaded anew, so that nothing of the one behind is left. */
 export async function leave(): Promise<void> {

@@ -3,11 +3,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AuthAnswer, fakeAuthServer, fakeSession, refusing } from '../../lib/auth-server.fake.ts'
+import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../../lib/auth-server.fake.ts'
 import { client } from '../../lib/client.ts'
 import { dayAndTimeText, deviceZone, ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { isLocked, lockHere, unlock } from '../../lib/lock.ts'
+import { coverStore, isLocked, lockHere, unlock } from '../../lib/lock.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { appRouter } from '../../routes.tsx'
 
@@ -105,11 +105,62 @@ test("it shows when the next lesson begins, without a name; events of one's own 
   await expect.element(cover.getByText(`Next lesson: ${dayAndTimeText(soon, deviceZone())}`)).toBeVisible()
 })
 
-test('a reload finds the tab locked', async () => {
+/** What another tab of this browser does to the lock. */
+function elsewhere(value: string | null): void {
+  if (value === null) localStorage.removeItem('lock.v2')
+  else localStorage.setItem('lock.v2', value)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lock.v2', newValue: value }))
+}
+
+test('a reload and a new tab find the session locked', async () => {
   await lockNow()
-  const key = sessionStorage.getItem('lock.v1')
-  unlock()
-  sessionStorage.setItem('lock.v1', key ?? '')
+  coverStore.set(false)
   await router.navigate({ to: '/auth/newpassword' })
   expect(router.state.location.pathname).toBe('/auth/lockscreen')
+})
+
+test('what another tab locks is locked here, and what it unlocks is as it was', async () => {
+  lockHere()
+  const value = localStorage.getItem('lock.v2')
+  unlock()
+  await expect.element(cover).not.toBeInTheDocument()
+  elsewhere(value)
+  await expect.element(password()).toBeVisible()
+  elsewhere(null)
+  await expect.element(cover).not.toBeInTheDocument()
+  expect(typed()).not.toBeNull()
+})
+
+test('a lock of somebody else covers nothing', () => {
+  elsewhere(JSON.stringify({ user: { ...fakeSession().user, id: crypto.randomUUID() } }))
+  expect([coverStore.get(), isLocked(client.auth.getUser()?.id ?? '')]).toEqual([false, false])
+})
+
+test('without a network it holds, and the server is told as soon as there is one', async () => {
+  const told = vi.fn<() => unknown>(noNetwork)
+  answers['/session/lock'] = told
+  await lockNow()
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  answers['/signin/email-password'] = noNetwork
+  await userEvent.fill(password(), 'secret-enough')
+  await userEvent.click(cover.getByRole('button', { name: 'Unlock' }))
+  await expect.element(cover.getByText(/We couldn’t reach the server\./)).toBeVisible()
+  const before = told.mock.calls.length
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(told.mock.calls.length).toBeGreaterThan(before))
+  expect(isLocked(client.auth.getUser()?.id ?? '')).toBe(true)
+})
+
+test('the server is told after it was asked for the next lesson, and nothing of the page is asked after it', async () => {
+  const order: string[] = []
+  const fetch = window.fetch.bind(window)
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin)
+    if (typeof init?.body === 'string' && init.body.includes('nextEvents')) order.push('next')
+    if (pathname.endsWith('/session/lock')) order.push('lock')
+    return fetch(input, init)
+  })
+  await lockNow()
+  await vi.waitFor(() => expect(order).toEqual(['next', 'lock']))
 })

@@ -7,7 +7,7 @@ import { lastKnownUser, roleOf, useSession } from '../../lib/auth-state.ts'
 import { useCodeWay } from '../../lib/code-way.ts'
 import { dayAndTimeText, deviceZone } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
-import { unlock } from '../../lib/lock.ts'
+import { lockedUser, nextWhenLocked, unlock } from '../../lib/lock.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,17 +16,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FailureLine, formLook, FormPage } from '../form-page.tsx'
 import { hasPasskeys } from '../rules.ts'
-import {
-  byKey,
-  byPassword,
-  checkOwner,
-  leave,
-  nextLessonQuery,
-  type Proof,
-  signInAgain,
-  unlockWith,
-  waysQuery,
-} from './data.ts'
+import { byKey, byPassword, leave, lockedQuery, type Proof, signInAgain, unlockBy, unlockWith } from './data.ts'
 import { LockCode } from './lock-code.tsx'
 import styles from './lock.module.css'
 import { LockProviders } from './lock-providers.tsx'
@@ -43,17 +33,19 @@ interface Failure {
 interface Props {
   /** The page that was locked. */
   to: string
-  onUnlock?: () => void
 }
 
-/** What opens a locked tab: the password, a passkey, an account elsewhere (UX.md B6). */
-export default function LockForm({ to, onUnlock }: Props) {
+/** What opens a locked session: the password, a passkey, an account elsewhere (UX.md B6). */
+export default function LockForm({ to }: Props) {
   const { user: current, error, isLoading } = useSession()
   const [owner] = useState(() => lastKnownUser())
-  const user = current ?? owner
-  const { data: profile } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null }, queryClient)
-  const { data: ways } = useQuery({ ...waysQuery(user?.id ?? ''), enabled: user !== null }, queryClient)
-  const { data: next } = useQuery(nextLessonQuery(profile?.user_profile_id ?? 0), queryClient)
+  const known = current ?? owner
+  // Only what is known: a locked session reads nothing.
+  const { data: profile } = useQuery({ ...profileQuery(known?.id ?? ''), enabled: false }, queryClient)
+  const profileId = profile?.user_profile_id ?? known?.metadata.userProfileId ?? 0
+  const { data: locked } = useQuery(lockedQuery(profileId), queryClient)
+  const user = known ?? lockedUser()
+  const next = nextWhenLocked()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isCodeSent, setCodeSent] = useState(false)
@@ -66,7 +58,7 @@ export default function LockForm({ to, onUnlock }: Props) {
   }, [focus])
 
   // A session that was lost is signed in to from here; one that was ended elsewhere leaves nothing to unlock.
-  const isGone = !current && !isLoading
+  const isGone = !current && !isLoading && error?.error !== 'session-locked'
   const [isLost, setLost] = useState(false)
   if (!isLost && isGone && error !== null) setLost(true)
   useEffect(() => {
@@ -80,22 +72,20 @@ export default function LockForm({ to, onUnlock }: Props) {
 
   if (!user) return null
   const { email } = user
+  const ways = locked?.ways
   const hasPassword = email !== null && ways?.password !== false
   const hasKey = hasPasskeys && ways?.securityKey !== false
   // A mailbox often stands open in the next tab, and a code to it locks little: only for who has nothing else. A phone
   // is in its owner's pocket.
   const codeWay = email && (hasPassword || ways?.securityKey) ? null : anyCodeWay
-  const name = profile?.display_name ?? user.displayName
+  const name = profile?.display_name ?? locked?.user.displayName ?? user.displayName
 
   const shown = async (proof: Proof) => {
-    const { error, mfa } = isGone
-      ? await signInAgain(user.id, proof)
-      : { error: await checkOwner(user.id, proof), mfa: null }
+    const { error, mfa } = isGone ? await signInAgain(user.id, proof) : { error: await unlockBy(proof), mfa: null }
     if (error) return error
     // The sign-in screen asks for the second factor; nothing may be seen before it.
     if (mfa) await navigate({ to: '/auth/login', search: { to }, replace: true })
     unlock()
-    if (!mfa) onUnlock?.()
     return null
   }
   const send = async (proof: Proof) => setFailure(await shown(proof))
@@ -157,7 +147,12 @@ export default function LockForm({ to, onUnlock }: Props) {
         </Button>
       )}
       {codeWay && <LockCode way={codeWay} isSent={isCodeSent} onSentChange={setCodeSent} unlock={shown} />}
-      {!isGone && <LockProviders onChoose={(provider) => void unlockWith(provider, to).then(setFailure)} />}
+      {!isGone && (
+        <LockProviders
+          linked={locked?.providers ?? []}
+          onChoose={(provider) => void unlockWith(provider, to).then(setFailure)}
+        />
+      )}
     </FormPage>
   )
 }

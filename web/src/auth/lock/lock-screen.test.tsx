@@ -21,13 +21,20 @@ let router: ReturnType<typeof appRouter>
 beforeEach(async () => {
   answers = {
     '/signin/pat': () => ({ session: fakeSession(), mfa: null }),
-    '/user/providers': () => [{ id: crypto.randomUUID(), provider: 'github', label: 'GitHub', email: null }],
+    '/session/lock': () => lockedAs({}),
   }
   server = fakeAuthServer(answers)
   vi.stubGlobal('fetch', server.fetch)
   await ensureTemporal()
   await client.auth.signInPAT(crypto.randomUUID())
   await openLock()
+})
+
+/** What the server says of a locked session. */
+const lockedAs = (user: Record<string, unknown>, ways = { password: true, securityKey: true }) => ({
+  user: fakeSession(user).user,
+  ways,
+  providers: [{ provider: 'github', label: 'GitHub' }],
 })
 
 const byPhone = { email: null, emailVerified: false, phoneNumber: '+4915123456789', phoneNumberVerified: true }
@@ -37,6 +44,10 @@ async function reopenAs(user: Record<string, unknown>): Promise<void> {
   root.unmount()
   await client.auth.signOut()
   answers['/signin/pat'] = () => ({ session: fakeSession(user), mfa: null })
+  answers['/token'] = () => fakeSession(user)
+  const { ways } = (answers['/session/lock']?.({}, 'POST') ?? lockedAs({})) as ReturnType<typeof lockedAs>
+  answers['/session/lock'] = () => lockedAs(user, ways)
+  unlock()
   await client.auth.signInPAT(crypto.randomUUID())
   await openLock()
   server.sent.length = 0
@@ -115,7 +126,7 @@ test('what was typed stays without a network', async () => {
   await expect.element(field()).toHaveValue('secret-enough')
 })
 
-test('the right password leads back, and ends the session that it was tried with', async () => {
+test('the right password leads back: the session that it opened is the proof, and over', async () => {
   const tried = fakeSession()
   answers['/signin/email-password'] = () => ({ session: tried, mfa: null })
   await userEvent.fill(field(), 'secret-enough')
@@ -123,7 +134,7 @@ test('the right password leads back, and ends the session that it was tried with
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
   await expect
     .poll(() => server.sent.at(-1))
-    .toMatchObject({ path: '/signout', body: { refreshToken: tried.refreshToken } })
+    .toMatchObject({ path: '/session/unlock', body: { proof: tried.refreshToken } })
   expect(client.auth.isAuthenticated()).toBe(true)
 })
 
@@ -162,6 +173,7 @@ test("a key that opens another account unlocks nothing, also where that one's se
   vi.spyOn(navigator.credentials, 'get').mockResolvedValue(someKey)
   answers['/signin/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
   const other = fakeSession({ id: crypto.randomUUID() })
+  answers['/session/unlock'] = refusing(403, 'not-the-owner', 'This opens another account.')
   const shown = () => server.sent.filter(({ path }) => path === '/signin/webauthn/verify')
   for (const [index, answer] of [
     { session: other, mfa: null },
@@ -176,6 +188,7 @@ test("a key that opens another account unlocks nothing, also where that one's se
   const ended = () => server.sent.filter(({ path }) => path === '/signout').at(-1)?.body
   await expect.poll(ended).toMatchObject({ refreshToken: other.refreshToken })
 
+  delete answers['/session/unlock']
   answers['/signin/webauthn/verify'] = () => ({ session: fakeSession(byPhone), mfa: null })
   await userEvent.click(passkey)
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
@@ -205,7 +218,7 @@ test('an account with nothing but a phone unlocks by a code in a text message', 
 
 describe('an account that only links and codes by mail open', () => {
   beforeEach(async () => {
-    answers['/user/ways'] = () => ({ password: false, securityKey: false })
+    answers['/session/lock'] = () => lockedAs({}, { password: false, securityKey: false })
     await reopenAs({})
   })
 
@@ -224,8 +237,9 @@ describe('an account that only links and codes by mail open', () => {
     expect(router.state.location.pathname).toBe('/auth/lockscreen')
   })
 
-  test('unlocks by the code, and the session it was tried with ends', async () => {
+  test('unlocks by the code: the session that it opened is the proof', async () => {
     const tried = fakeSession()
+    const locked = client.auth.getSession()?.refreshToken
     answers['/signin/otp/email/verify'] = () => ({ session: tried, mfa: null })
     await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
     await userEvent.fill(page.getByLabelText('Code'), '123456')
@@ -235,14 +249,14 @@ describe('an account that only links and codes by mail open', () => {
       .toEqual([
         ['/signin/otp/email', expect.objectContaining({ email: 'clara@example.org' })],
         ['/signin/otp/email/verify', { email: 'clara@example.org', otp: '123456' }],
-        ['/signout', { refreshToken: tried.refreshToken, all: false }],
+        ['/session/unlock', { refreshToken: locked, proof: tried.refreshToken }],
       ])
     expect(client.auth.isAuthenticated()).toBe(true)
   })
 })
 
 test('an account with a key and no password is not opened from its mailbox', async () => {
-  answers['/user/ways'] = () => ({ password: false, securityKey: true })
+  answers['/session/lock'] = () => lockedAs({}, { password: false, securityKey: true })
   await reopenAs({})
   await expect.element(field()).not.toBeInTheDocument()
   await expect.element(passkey).toBeVisible()

@@ -3,6 +3,7 @@ import type { GraphqlResult } from '@lectern/client'
 import { plural, t } from '@lingui/core/macro'
 import { client } from '../client.ts'
 import { DataError } from '../data-error.ts'
+import { coverStore } from '../lock.ts'
 import { queryClient } from '../query-cache.ts'
 import { showError } from '../toast.ts'
 import { type Arrival, arrivalOf, isArrival, noteArrival } from './arrivals.ts'
@@ -178,7 +179,11 @@ function watchServer(account: string, signal: AbortSignal, send: () => Promise<v
     void queryClient.invalidateQueries()
     void send()
   }
-  const stops = [awayStore.subscribe(follow), client.auth.subscribe(followSession)]
+  // A locked session is refused too, and no news says that it is open again but the cover that goes.
+  const followLock = () => {
+    if (!coverStore.get()) void send()
+  }
+  const stops = [awayStore.subscribe(follow), client.auth.subscribe(followSession), coverStore.subscribe(followLock)]
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
     for (const stop of stops) stop()
