@@ -176,3 +176,22 @@ test('whatever is asked for as a locale at the door: a letter in a language of o
     ),
   )
 })
+
+/** One word for one thing, and each language's own print, as the pages have them (web/src/lib/catalogue.test.ts). */
+const strays: Record<string, RegExp> = {
+  en: /(?<![-\p{L}])mails?(?!\p{L})|called off/iu,
+  de: /(?<![-\p{L}])Mails?(?!\p{L})/u,
+  es: /docente|estudiante|["“”]/i,
+  fr: /enseignant|["“”]|[ \u00a0][;:!?»]|«(?!\u202f)/i,
+  it: /e-mail|studente|["“”]/i,
+}
+
+test.each(locales)('the mails in %s have the words of the pages', (locale) => {
+  const texts = readdirSync(new URL(`${locale}/`, folder)).map((file) => ({
+    file,
+    text: readFileSync(new URL(`${locale}/${file}`, folder), 'utf8'),
+  }))
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.filter(({ text }) => strays[locale]?.test(text)).map(({ file }) => file)).toEqual([])
+  expect(texts.filter(({ text }) => / {2}|\.\.\./.test(text)).map(({ file }) => file)).toEqual([])
+})

@@ -12,7 +12,7 @@ const english: Words = {
   subject: (teacher) => `${teacher} invited you to Lectern`,
   paragraphs: (student, teacher) => [
     `Hello${student}, ${teacher} plans your lessons with Lectern and invites you to see them.`,
-    'The link works once, for 14 days. If you do not know who this is, you can ignore this mail.',
+    'The link works once, for 14 days. If you do not know who this is, you can ignore this email.',
   ],
   button: 'Accept the invitation',
   aTeacher: 'A teacher',
@@ -25,7 +25,7 @@ const words: Readonly<Record<string, Words>> = {
     subject: (teacher) => `${teacher} lädt dich zu Lectern ein`,
     paragraphs: (student, teacher) => [
       `Hallo${student}, ${teacher} plant deine Stunden mit Lectern und lädt dich ein, sie dort zu sehen.`,
-      'Der Link gilt einmal, 14 Tage lang. Wenn du nicht weißt, wer das ist, beachte diese Mail nicht.',
+      'Der Link gilt einmal, 14 Tage lang. Wenn du nicht weißt, wer das ist, beachte diese E-Mail nicht.',
     ],
     button: 'Einladung annehmen',
     aTeacher: 'Eine Lehrkraft',
@@ -37,7 +37,7 @@ const words: Readonly<Record<string, Words>> = {
       'El enlace sirve una sola vez, durante 14 días. Si no sabes quién es, ignora este mensaje.',
     ],
     button: 'Aceptar la invitación',
-    aTeacher: 'Un docente',
+    aTeacher: 'Un profesor',
   },
   fr: {
     subject: (teacher) => `${teacher} vous invite sur Lectern`,
@@ -46,7 +46,7 @@ const words: Readonly<Record<string, Words>> = {
       'Le lien fonctionne une seule fois, pendant 14 jours. Si vous ne savez pas de qui il s’agit, ignorez ce message.',
     ],
     button: 'Accepter l’invitation',
-    aTeacher: 'Un enseignant',
+    aTeacher: 'Un professeur',
   },
   it: {
     subject: (teacher) => `${teacher} ti invita su Lectern`,

@@ -57,6 +57,6 @@ test('each language says both answers in its own words, to students and guardian
 
 test('without words there is no line for them, and names that are missing have others in their place', () => {
   expect(written({}, true, null).text).not.toContain('writes')
-  expect(written({ teacher: null }).text).toMatch(/^Your teacher called/)
+  expect(written({ teacher: null }).text).toMatch(/^Your teacher cancelled/)
   expect(written({ student: ' ', is_guardian: true }).text).toMatch(/with your child off/)
 })

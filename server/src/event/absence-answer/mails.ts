@@ -16,11 +16,11 @@ interface Words {
 }
 
 const english: Words = {
-  off: 'Lesson called off',
-  offText: (teacher, title, when) => `${teacher} called “${title}” (${when}) off, as you asked.`,
-  stays: 'Your lesson stays',
-  staysText: (teacher, title, when) => `${teacher} could not call “${title}” (${when}) off: the lesson stays.`,
-  childText: (teacher, student, title, when) => `${teacher} called “${title}” (${when}) with ${student} off.`,
+  off: 'Lesson cancelled',
+  offText: (teacher, title, when) => `${teacher} cancelled your lesson “${title}” on ${when}, as you asked.`,
+  stays: 'Your lesson takes place',
+  staysText: (teacher, title, when) => `${teacher} could not cancel “${title}” (${when}): the lesson takes place.`,
+  childText: (teacher, student, title, when) => `${teacher} cancelled ${student}’s lesson “${title}” on ${when}.`,
   note: (teacher, note) => `${teacher} writes: ${note}`,
   button: 'Open Lectern',
   aTeacher: 'Your teacher',
@@ -50,19 +50,19 @@ const words: Readonly<Record<string, Words>> = {
     childText: (teacher, student, title, when) => `${teacher} ha cancelado «${title}» (${when}) con ${student}.`,
     note: (teacher, note) => `${teacher} escribe: ${note}`,
     button: 'Abrir Lectern',
-    aTeacher: 'Tu docente',
+    aTeacher: 'Tu profesor',
     aStudent: 'tu hijo o hija',
   },
   fr: {
     off: 'Cours annulé',
-    offText: (teacher, title, when) => `${teacher} a annulé « ${title} » (${when}), comme vous l’avez demandé.`,
+    offText: (teacher, title, when) => `${teacher} a annulé « ${title} » (${when}), comme vous l’avez demandé.`,
     stays: 'Votre cours est maintenu',
     staysText: (teacher, title, when) =>
-      `${teacher} n’a pas pu annuler « ${title} » (${when}) : le cours est maintenu.`,
-    childText: (teacher, student, title, when) => `${teacher} a annulé « ${title} » (${when}) avec ${student}.`,
-    note: (teacher, note) => `${teacher} écrit : ${note}`,
+      `${teacher} n’a pas pu annuler « ${title} » (${when}) : le cours est maintenu.`,
+    childText: (teacher, student, title, when) => `${teacher} a annulé « ${title} » (${when}) avec ${student}.`,
+    note: (teacher, note) => `${teacher} écrit : ${note}`,
     button: 'Ouvrir Lectern',
-    aTeacher: 'Votre enseignant',
+    aTeacher: 'Votre professeur',
     aStudent: 'votre enfant',
   },
   it: {

@@ -17,7 +17,7 @@ interface Words {
 
 const english: Words = {
   subject: (student) => `${student} can’t come`,
-  text: (student, title, when) => `${student} can’t come to “${title}” (${when}) and asks you to call it off.`,
+  text: (student, title, when) => `${student} can’t come to “${title}” (${when}) and asks you to cancel it.`,
   reason: (reason) => `Reason: ${reason}`,
   stays: 'The lesson stays until you answer.',
   button: 'Answer',
@@ -50,7 +50,7 @@ const words: Readonly<Record<string, Words>> = {
     reason: (reason) => `Motivo: ${reason}`,
     stays: 'La clase se mantiene hasta que respondas.',
     button: 'Responder',
-    aStudent: 'Tu estudiante',
+    aStudent: 'Tu alumno',
     comesSubject: (student) => `${student} sí puede venir`,
     comes: (student, title, when) =>
       `Al final, ${student} sí puede venir a «${title}» (${when}). Ya no hace falta que respondas.`,
@@ -59,14 +59,14 @@ const words: Readonly<Record<string, Words>> = {
   fr: {
     subject: (student) => `${student} ne peut pas venir`,
     text: (student, title, when) =>
-      `${student} ne peut pas venir à « ${title} » (${when}) et vous demande d’annuler le cours.`,
-    reason: (reason) => `Raison : ${reason}`,
+      `${student} ne peut pas venir à « ${title} » (${when}) et vous demande d’annuler le cours.`,
+    reason: (reason) => `Raison : ${reason}`,
     stays: 'Le cours est maintenu jusqu’à votre réponse.',
     button: 'Répondre',
     aStudent: 'Votre élève',
     comesSubject: (student) => `${student} peut venir finalement`,
     comes: (student, title, when) =>
-      `${student} peut finalement venir à « ${title} » (${when}). Vous n’avez plus à répondre.`,
+      `${student} peut finalement venir à « ${title} » (${when}). Vous n’avez plus à répondre.`,
     open: 'Ouvrir Lectern',
   },
   it: {

@@ -146,7 +146,7 @@ test('an answer is taken back by its teacher alone: the lesson stands as it did,
   })
   await takeAnswerBack(s.clara, id)
   expect((await mails(kim)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('called off'),
+    expect.stringContaining('cancelled'),
     'The time of your lesson',
   ])
 })
@@ -393,8 +393,8 @@ test('a guardian who may see lessons is told that one is called off, without a w
   const [mail, ...others] = await mailsTo(guardian)
   expect(others).toEqual([])
   expect([mail?.subject, mail?.text_body]).toEqual([
-    'Lesson called off',
-    expect.stringMatching(/^Dora called “Piano” \(.*\) with Ida off\./),
+    'Lesson cancelled',
+    expect.stringMatching(/^Dora cancelled Ida’s lesson “Piano” on .*\./),
   ])
   expect(mail?.text_body).not.toMatch(/secret|Between us|asked/)
   expect((await mailsTo(student))[0]?.text_body).toContain('Dora writes: Between us')

@@ -44,7 +44,7 @@ export const absenceMutations = {
         if (error.code === '23505')
           throw new Refusal('invalid-input', 'Your teacher was asked already.', { field: 'eventId' })
         if (error.code === '42501')
-          throw new Refusal('invalid-input', 'This lesson is over or was called off.', { field: 'eventId' })
+          throw new Refusal('invalid-input', 'This lesson is over or was cancelled.', { field: 'eventId' })
         throw error
       })
   },

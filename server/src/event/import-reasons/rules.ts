@@ -16,7 +16,7 @@ const sentences: Readonly<Record<OwnReason, string>> = {
   task: 'It is a task, and no event.',
   note: 'It is a note, and no event.',
   'free-busy': 'It says when somebody is free, and is no event.',
-  'called-off': 'It was called off.',
+  'called-off': 'It was cancelled.',
   'marked-free': 'It is marked as free, and takes no time.',
   'no-start': 'It has no start.',
   'no-length': 'It has no length.',

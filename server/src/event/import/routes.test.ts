@@ -217,7 +217,7 @@ describe('what can not be imported is listed with the reason', () => {
     ['ends-before', 'It ends before it begins.', 'DTSTART;VALUE=DATE:20270102', 'DURATION:-P1D'],
     ['ends-before', 'It ends before it begins.', 'DTSTART:20270102T100000Z', 'DURATION:-PT1H'],
     ['no-length', 'It has no length.', 'DTSTART:20270102T100000Z', 'DTEND:20270102T100000Z'],
-    ['called-off', 'It was called off.', 'DTSTART:20270101T100000Z', 'STATUS:CANCELLED'],
+    ['called-off', 'It was cancelled.', 'DTSTART:20270101T100000Z', 'STATUS:CANCELLED'],
     ['ended', 'This series has ended.', 'DTSTART:20200101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'],
     [
       'rule',
@@ -307,7 +307,7 @@ describe('what is no event, or not as the file has it at last, is listed with th
 
   test('what a calendar calls off that was sent for that', async () => {
     expect(problems(await imported(calendar('METHOD:CANCEL', ...event('UID:1', 'SUMMARY:Choir', ...hour))))).toEqual([
-      ['Choir', 'called-off', 'It was called off.'],
+      ['Choir', 'called-off', 'It was cancelled.'],
     ])
     expect(await rows()).toEqual([])
   })
@@ -542,7 +542,7 @@ describe('import', () => {
     expect(items.map(({ key, title, problem }) => [key, title, problem])).toEqual([
       ['theirs', 'One', null],
       ['theirs 2', 'Two', null],
-      ['theirs 3', 'Busy', 'It was called off.'],
+      ['theirs 3', 'Busy', 'It was cancelled.'],
     ])
     const chosen = await imported(file, { take: ['theirs 2'] })
     expect(chosen.items.map(({ reason }) => reason)).toEqual(['not-chosen', null, 'called-off'])
@@ -688,7 +688,7 @@ describe('import', () => {
     expect([...new Set(items.map(({ problem }) => problem))]).toEqual([
       'This series has ended.',
       'BYHOUR is not known in a rule for lessons.',
-      'It was called off.',
+      'It was cancelled.',
       null,
     ])
   })

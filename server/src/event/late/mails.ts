@@ -25,12 +25,12 @@ const words: Readonly<Record<string, Words>> = {
   es: {
     subject: (teacher) => `Nueva hora para tu clase con ${teacher}`,
     text: (teacher, now, before) => `Tu clase con ${teacher} empieza ahora a las ${now} en lugar de a las ${before}.`,
-    aTeacher: 'tu docente',
+    aTeacher: 'tu profesor',
   },
   fr: {
     subject: (teacher) => `Nouvelle heure pour votre cours avec ${teacher}`,
     text: (teacher, now, before) => `Votre cours avec ${teacher} commence maintenant à ${now} au lieu de ${before}.`,
-    aTeacher: 'votre enseignant',
+    aTeacher: 'votre professeur',
   },
   it: {
     subject: (teacher) => `Nuovo orario per la tua lezione con ${teacher}`,

@@ -174,7 +174,7 @@ test('who may see lessons reads whose it is, each in the own language and on the
   expect(off?.['text_body']).toMatch(/^Dora hat „Scales <b>“ \(Mittwoch, 12\. Mai .* 02:00\) mit Kim abgesagt\./)
   // Who chose no clock reads the teacher's.
   const mails = await mailsTo(english)
-  expect(mails[1]?.['text_body']).toMatch(/^Dora called “Scales <b>” \(Tuesday,? 11 May .* 19:00\) with Kim off\./)
+  expect(mails[1]?.['text_body']).toMatch(/^Dora cancelled Kim’s lesson “Scales <b>” on Tuesday,? 11 May .* 19:00\./)
   expect(mails).toHaveLength(2)
   for (const mail of [...mails, moved, off])
     expect(JSON.stringify(mail)).not.toMatch(/secret|title of its own|<b>.*<\/b>/)
@@ -218,7 +218,7 @@ test('the student is led to the lesson, on the day that it has on the own clock;
   const [first, second] = await mailsTo(child)
   expect(first?.['text_body']).toContain(`/calendar?date=2027-05-26&event=${late}\n`)
   expect(second?.['text_body']).toContain(`/calendar?date=2027-05-31&event=${exam.event_id}\n`)
-  expect(second?.['text_body']).toMatch(/“Exam” at this time: Monday,? 31 May\./)
+  expect(second?.['text_body']).toMatch(/“Exam” is now at this time: Monday,? 31 May\./)
 })
 
 test('past the mails of an hour it says so, and nothing is written', async () => {
@@ -286,7 +286,7 @@ test('each student reads once how the own lessons stand, moved, called off or de
   expect(lines).toContain('… und 3 weitere. Der Kalender zeigt alle.')
   expect(german?.['html_body']).not.toContain('<b>')
   const [french] = await mailsTo(mother)
-  expect(french?.['text_body']).toMatch(/^Dora a modifié certains cours avec Kim\. .*\n« Scales <b> » \(.*\) : annulé/)
+  expect(french?.['text_body']).toMatch(/^Dora a modifié certains cours avec Kim\. .*\n« Scales <b> » \(.*\) : annulé/)
   // One lesson is told as it is told alone.
   expect((await mailsTo(jo)).map(({ subject }) => subject)).toEqual(['The time of your lesson'])
 })

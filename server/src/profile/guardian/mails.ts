@@ -14,7 +14,7 @@ const english: Words = {
   subject: (teacher, student) => `${teacher} invited you to see the lessons of ${student}`,
   paragraphs: (name, teacher, student) => [
     `Hello${name}, ${teacher} plans the lessons of ${student} with Lectern and invites you to see them.`,
-    'The link works once, for 14 days. If you do not know who this is, you can ignore this mail.',
+    'The link works once, for 14 days. If you do not know who this is, you can ignore this email.',
   ],
   button: 'Accept the invitation',
   aTeacher: 'A teacher',
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, Words>> = {
     subject: (teacher, student) => `${teacher} lädt dich ein, die Stunden von ${student} zu sehen`,
     paragraphs: (name, teacher, student) => [
       `Hallo${name}, ${teacher} plant die Stunden von ${student} mit Lectern und lädt dich ein, sie dort zu sehen.`,
-      'Der Link gilt einmal, 14 Tage lang. Wenn du nicht weißt, wer das ist, beachte diese Mail nicht.',
+      'Der Link gilt einmal, 14 Tage lang. Wenn du nicht weißt, wer das ist, beachte diese E-Mail nicht.',
     ],
     button: 'Einladung annehmen',
     aTeacher: 'Eine Lehrkraft',
@@ -41,8 +41,8 @@ const words: Readonly<Record<string, Words>> = {
       'El enlace sirve una sola vez, durante 14 días. Si no sabes quién es, ignora este mensaje.',
     ],
     button: 'Aceptar la invitación',
-    aTeacher: 'Un docente',
-    aStudent: 'un estudiante',
+    aTeacher: 'Un profesor',
+    aStudent: 'un alumno',
   },
   fr: {
     subject: (teacher, student) => `${teacher} vous invite à voir les cours de ${student}`,
@@ -51,7 +51,7 @@ const words: Readonly<Record<string, Words>> = {
       'Le lien fonctionne une seule fois, pendant 14 jours. Si vous ne savez pas de qui il s’agit, ignorez ce message.',
     ],
     button: 'Accepter l’invitation',
-    aTeacher: 'Un enseignant',
+    aTeacher: 'Un professeur',
     aStudent: 'un élève',
   },
   it: {

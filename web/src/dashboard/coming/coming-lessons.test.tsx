@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../../app-stage.tsx'
 import { client } from '../../lib/client.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 
 const dayMs = 86_400_000
@@ -50,6 +51,27 @@ test('where no lesson comes, a line says so and there is no strip', async () => 
   await openApp('/')
   await expect.element(strip.getByText('No lessons in the coming four weeks.')).toBeVisible()
   await expect.element(strip.getByRole('list')).not.toBeInTheDocument()
+})
+
+test.each([
+  [390, 'ar'],
+  [1440, 'ar'],
+  [390, 'de'],
+])('at %i px no name of a day lies over the next one, in %s', async (width, locale) => {
+  await page.viewport(width, 800)
+  i18n.loadAndActivate({ locale, messages: {} })
+  onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+  await openApp('/')
+  await expect.element(link('Scales')).toBeVisible()
+  const boxes = [...strip.getByRole('list').element().children].flatMap((place) => {
+    const name = place.matches('[aria-hidden]') ? place.firstElementChild : null
+    return name === null ? [] : [{ name: name.getBoundingClientRect(), place: place.getBoundingClientRect() }]
+  })
+  expect(boxes.length).toBeGreaterThan(20)
+  for (const { name, place } of boxes) {
+    expect(name.left).toBeGreaterThanOrEqual(place.left)
+    expect(name.right).toBeLessThanOrEqual(place.right)
+  }
 })
 
 test('the coming four weeks stand in one row, and who listens hears of the lessons alone', async () => {
