@@ -15,7 +15,7 @@ afterEach(leaveCalendar)
 const draft = page.getByRole('dialog', { name: 'New lesson' })
 const student = draft.getByRole('combobox', { name: 'Student' })
 const title = draft.getByRole('textbox', { name: /^Title/ })
-const asked = page.getByText(/was not saved: it overlaps with/)
+const asked = page.getByText(/not (?:saved|moved): overlaps with/)
 const event = page.getByRole('button', { name: /Anna Weber.*Scales/ })
 
 /** Opens the calendar; the first of an operation is refused, once the gate is open. */
@@ -77,7 +77,7 @@ test('one whose time is taken comes back too, and is kept beside the other where
   await open('saveCalendarEvent', clash)
   await type()
   await save()
-  await expect.element(draft.getByText(/was not saved: it overlaps with/)).toBeVisible()
+  await expect.element(draft.getByText(/not (?:saved|moved): overlaps with/)).toBeVisible()
   await expect.element(student).toHaveValue('Recital')
   await expect.element(title).toHaveValue('With the choir')
   // It is said once.
@@ -92,7 +92,7 @@ test('who gives it up is not asked again', async () => {
   await open('saveCalendarEvent', clash)
   await type()
   await save()
-  await expect.element(draft.getByText(/was not saved: it overlaps with/)).toBeVisible()
+  await expect.element(draft.getByText(/not (?:saved|moved): overlaps with/)).toBeVisible()
   await userEvent.click(draft.getByRole('button', { name: 'Cancel' }))
   await expect.element(draft).not.toBeInTheDocument()
   await expect.element(asked).not.toBeInTheDocument()

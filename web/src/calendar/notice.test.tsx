@@ -26,7 +26,7 @@ test('the question about a taken time stands in every view, with the day and the
   await expect.element(event).toBeVisible()
   event.element().focus()
   await userEvent.keyboard('=')
-  const asked = page.getByText(/^Anna Weber was not saved: it overlaps with Anna Weber, Thu.*Dec.*9:30.*10:15/)
+  const asked = page.getByText(/^Anna Weber not (?:saved|moved): overlaps with Anna Weber, Thu.*Dec.*9:30.*10:15/)
   await expect.element(asked).toBeVisible()
   await userEvent.keyboard('3')
   await expect.element(page.getByRole('region', { name: 'Lessons in November 2026' })).toBeVisible()

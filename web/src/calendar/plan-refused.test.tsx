@@ -101,8 +101,8 @@ test('a time that is refused comes back as it was chosen, with the reason, and i
 test('one that is taken comes back too, is kept beside the other where that is wanted, and else given up', async () => {
   await open('saveCalendarEvent', [clash, clash])
   await choose()
-  const asked = page.getByText(/was not saved: it overlaps with Mina/)
-  await expect.element(dialog.getByText(/was not saved: it overlaps with Mina/)).toBeVisible()
+  const asked = page.getByText(/not (?:saved|moved): overlaps with Mina/)
+  await expect.element(dialog.getByText(/not (?:saved|moved): overlaps with Mina/)).toBeVisible()
   // It is said once.
   expect(asked.elements()).toHaveLength(1)
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))

@@ -51,7 +51,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
 
   /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
   const attempt = async (
-    what: string,
+    what: What,
     run: (overlapWanted: boolean, remember: Remember) => Promise<void>,
     overlapWanted = false,
     onRefused?: (why: string | null) => void,
@@ -67,7 +67,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       const clashes = clashesIn(error.extensions, people).map(
         (clash) => drawn.find((each) => each.event_id === clash.event_id) ?? clash,
       )
-      const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what}: ${error.message}`
+      const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what.name}: ${error.message}`
       // A form that hears of it comes back at once, and not when it is given up.
       let isAnswered = onClash !== undefined
       const clash: Clash = {
@@ -113,7 +113,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       }
       showDone(done, remember)
     }
-    void attempt(name, save, false, onRefused, onClash)
+    void attempt({ name, isMoved: !isSameTime(next, before) }, save, false, onRefused, onClash)
   }
 
   const create: ChangeDeeds['create'] = (draft, onRefused, onClash) => {
@@ -137,14 +137,14 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       // Without the server nobody knows.
       if (isFirst) void celebrateFirst(profileId, [row.event_id]).catch(() => undefined)
     }
-    void attempt(name, make, false, onRefused, onClash)
+    void attempt({ name }, make, false, onRefused, onClash)
   }
 
   const give: ChangeDeeds['give'] = (event, given, following) => {
     const { user_profile_id, title } = event
     const before = { user_profile_id, title }
     const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event)]
-    void attempt(name, async (_, remember) => {
+    void attempt({ name }, async (_, remember) => {
       const row = await giveEvent(profileId, event, given, following)
       if (!row) return
       const done = {
@@ -184,7 +184,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
   const setOff = (event: CalendarEvent, cancelled: boolean) => {
     const name = nameOf(event, people)
     const when = whenText(event)
-    void attempt(name, async (overlapWanted, remember) => {
+    void attempt({ name }, async (overlapWanted, remember) => {
       const { title, start, end } = event
       // Its time may be taken by now: then it has to be wanted beside the other before it comes back.
       if (overlapWanted) await changeEvent(profileId, event, { title, start, end }, true)
@@ -215,15 +215,23 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
   return { change, create, give, remove, callOff: setOff, copy }
 }
 
-/** "Anna was not saved: it overlaps with Mina, Thu 26 Nov 17:00–17:45 and one more.": it is said over other weeks and views, too. */
-function clashText(what: string, clashes: readonly Busy[], zone: string): string {
+/** What was to be saved, and whether that would have moved it. */
+interface What {
+  name: string
+  isMoved?: boolean
+}
+
+/** "Anna not moved: overlaps with Mina, Thu 26 Nov 17:00–17:45 and one more.": it is said over other weeks and views, too. */
+function clashText({ name, isMoved = false }: What, clashes: readonly Busy[], zone: string): string {
   const [first] = clashes
-  if (!first) return what
+  if (!first) return name
   const [start, end] = [isoOf(first.from), isoOf(first.to)]
   const when = `${dayText(start, zone)} ${rangeText(start, end, zone)}`
   const more = clashes.length - 1
   const others = more > 0 ? plural(more, { one: ' and one more', other: ' and # more' }) : ''
-  return t`${what} was not saved: it overlaps with ${first.title}, ${when}${others}.`
+  return isMoved
+    ? t`${name} not moved: overlaps with ${first.title}, ${when}${others}.`
+    : t`${name} not saved: overlaps with ${first.title}, ${when}${others}.`
 }
 
 /** Whether nothing changes but that its date is settled, or is not. */
