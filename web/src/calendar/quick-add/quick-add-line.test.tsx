@@ -359,7 +359,7 @@ test('what looks like a day and is none stops the line until it is written anoth
   await userEvent.click(page.getByRole('button', { name: 'december', exact: true }))
   await expect.element(page.getByText(/^Anna Weber · december · /)).toBeVisible()
   await userEvent.fill(line(), 'anna w 2030-11-20 at 4 and 2030-11-27')
-  await expect.element(page.getByText(/^“2030-11-27” is not read/)).toBeVisible()
+  await expect.element(page.getByText(/^“2030-11-27” isn’t read/)).toBeVisible()
 })
 
 test('all words of a recognised part become text again', async () => {
