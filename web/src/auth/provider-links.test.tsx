@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const links = () => page.getByRole('region', { name: 'or sign in with below' }).getByRole('link')
+const links = () => page.getByRole('region', { name: /^(?:or sign in with below|Or continue with)$/ }).getByRole('link')
 const names = () =>
   links()
     .elements()
