@@ -115,7 +115,7 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
     run: async (hand) => {
       const slip = hand.page.getByRole('region', { name: /^To schedule/ }).getByText('Anna Weber')
       await hand.drag(await middle(slip.first()), await hand.time('Tuesday', 16))
-      await seen(lesson(hand, 'Tuesday', /Anna Weber.*16:00/))
+      await seen(lesson(hand, 'Tuesday', /^16:00 Anna Weber/))
     },
   },
   {
@@ -142,7 +142,9 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
     },
     run: async (hand) => {
       const { page } = hand
-      await hand.click(page.getByRole('region', { name: 'Next lesson' }).getByRole('link', { name: 'Anna Weber' }))
+      await hand.click(
+        page.getByRole('region', { name: 'Next lesson' }).getByRole('link', { name: 'Anna Weber' }).first(),
+      )
       await hand.click(page.getByLabel('What you want to do'))
       await hand.type('Cadence, hands.')
       await seen(page.getByText('Saved'))
