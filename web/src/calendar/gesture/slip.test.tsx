@@ -11,7 +11,7 @@ const slip = () => document.querySelector('[data-overlay] > *')
 afterEach(leaveCalendar)
 
 test.each(['timeGridDay', 'timeGridWeek'])(
-  'on a phone a low slip holds its time within its edge (%s)',
+  'on a phone the name and the time of a low slip are both read (%s)',
   async (view) => {
     const search = `?date=2026-11-18&view=${view}`
     await openCalendar({ router: appRouter, events: [annasEvent, choir], width: 390, search })
@@ -27,13 +27,20 @@ test.each(['timeGridDay', 'timeGridWeek'])(
     send('pointermove', height)
     await expect.poll(() => slip()?.hasAttribute('data-clash')).toBe(true)
     const edge = slip()?.getBoundingClientRect() ?? new DOMRect()
-    // What it would overlap stands below it.
-    const lines = [...(slip()?.children ?? [])].slice(0, 2).map((line) => line.getBoundingClientRect())
-    expect(lines).toHaveLength(2)
-    for (const { top: above, bottom } of lines) {
-      expect(above).toBeGreaterThanOrEqual(edge.top)
-      expect(bottom).toBeLessThanOrEqual(edge.bottom)
-    }
+    const [name, when, clash] = [...(slip()?.children ?? [])].map((line) => line.getBoundingClientRect())
+    if (!name || !when || !clash) throw new Error('The slip says too little.')
+    expect(name.top).toBeGreaterThanOrEqual(edge.top)
+    expect(name.bottom).toBeLessThanOrEqual(edge.bottom)
+    // The time is whole, and beside the name or below it: nothing of either is covered.
+    const words = document.createRange()
+    words.selectNodeContents(slip()?.children[1] ?? document.body)
+    expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(when.right + 0.5)
+    const letters = document.createRange()
+    letters.selectNodeContents(slip()?.children[0] ?? document.body)
+    const end = Math.min(letters.getBoundingClientRect().right, name.right)
+    expect(when.left >= end || when.top >= name.bottom - 1).toBe(true)
+    // What it would overlap stands below both.
+    expect(clash.top).toBeGreaterThanOrEqual(Math.max(when.bottom, edge.bottom) - 1)
     expect(slip()?.textContent).toMatch(/^Anna Weber.*9:45.*10:30/)
     await userEvent.keyboard('{Escape}')
     expect(slip()).toBeNull()

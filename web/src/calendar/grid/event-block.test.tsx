@@ -1,17 +1,25 @@
 import '../../ui/base.css'
+import '../../ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { annasEvent } from '../calendar-stage.tsx'
-import { EventBlock } from './event-block.tsx'
+import { lessonStatus } from '../rules.ts'
+import { EventBlock, type EventBlockProps } from './event-block.tsx'
 
 /** Draws an event in a day that is narrower than what stands in it. */
-async function drawn(dir: 'ltr' | 'rtl', when: string, name: string): Promise<HTMLElement> {
+async function drawn(
+  dir: 'ltr' | 'rtl',
+  when: string,
+  name: string,
+  more: Partial<EventBlockProps> = {},
+  width = 110,
+): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('ol'))
   document.documentElement.dir = dir
   Object.assign(place.style, {
     position: 'absolute',
     insetInlineStart: '300px',
-    inlineSize: '110px',
+    inlineSize: `${width}px`,
     blockSize: '40px',
   })
   const root = createRoot(place)
@@ -32,6 +40,7 @@ async function drawn(dir: 'ltr' | 'rtl', when: string, name: string): Promise<HT
       past={false}
       selected={false}
       waiting={null}
+      {...more}
     />,
   )
   await expect.poll(() => place.querySelector('b')).not.toBeNull()
@@ -67,4 +76,85 @@ test.each(['سلمى', 'Mina'])('where one reads from the right the time stands 
   const time = document.createRange()
   time.selectNode(place.querySelector('b')?.firstChild ?? place)
   expect(lettersAt(place, 0, short.length).right).toBeLessThanOrEqual(time.getBoundingClientRect().left + 1)
+})
+
+/** The boxes of all lines of the texts in an element, as far as the element shows them. */
+function linesIn(element: Element): DOMRect[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const lines: DOMRect[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (const line of range.getClientRects()) {
+      const x = Math.max(left, line.left)
+      const y = Math.max(top, line.top)
+      lines.push(new DOMRect(x, y, Math.min(right, line.right) - x, Math.min(bottom, line.bottom) - y))
+    }
+  }
+  return lines.filter(({ width, height }) => width > 0 && height > 0)
+}
+
+const cross = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right - 0.5 &&
+  other.left < one.right - 0.5 &&
+  one.top < other.bottom - 0.5 &&
+  other.top < one.bottom - 0.5
+
+const inBothDirections = [
+  ['ltr', '9:00–9:45', 'line'],
+  ['ltr', '9:00–9:45', 'two'],
+  ['rtl', '9:00 ص–9:45 ص', 'line'],
+  ['rtl', '9:00 ص–9:45 ص', 'two'],
+] as const
+
+test.each(inBothDirections)('no mark lies on a name that is cut: %s, %s, %s', async (dir, when, size) => {
+  const event = { ...annasEvent, lesson_status_id: lessonStatus.taught }
+  for (const waiting of [null, 'Not sent yet'])
+    for (const given of [name, 'Annabella', 'سلمى عبد الرحمن الخطيب']) {
+      const place = await drawn(dir, when, given, { event, size, waiting })
+      const marks = [...place.querySelectorAll('svg')].map((each) => each.getBoundingClientRect())
+      expect(marks).toHaveLength(waiting === null ? 1 : 2)
+      const bold = place.querySelector('b')
+      if (!bold) throw new Error('The event has no name')
+      for (const mark of marks)
+        for (const line of linesIn(bold)) expect.soft(cross(line, mark), `${given} ${waiting}`).toBe(false)
+    }
+})
+
+test.each(inBothDirections)('the hatching of a clash lies on no text: %s, %s, %s', async (dir, when, size) => {
+  const place = await drawn(dir, when, name, { size, clash: 'Overlaps with Mina' }, 74)
+  const block = place.querySelector('button')
+  if (!block) throw new Error('There is no event')
+  const look = getComputedStyle(block)
+  expect(look.backgroundImage).toMatch(/gradient/)
+  const { left, right, top, height } = block.getBoundingClientRect()
+  const wide = Number.parseFloat(look.backgroundSize)
+  const border = Number.parseFloat(look.borderInlineStartWidth)
+  const hatched = new DOMRect(dir === 'ltr' ? left + border : right - border - wide, top, wide, height)
+  // The name is clipped by its own box.
+  const bold = place.querySelector('b')
+  if (!bold) throw new Error('The event has no name')
+  expect(linesIn(bold).filter((line) => cross(line, hatched))).toEqual([])
+  const rest = linesIn(block).filter((line) => line.top >= bold.getBoundingClientRect().bottom - 1)
+  expect(rest.filter((line) => cross(line, hatched))).toEqual([])
+})
+
+test('the line of the edge that resizes lies below the digits of the time', async () => {
+  const place = await drawn('ltr', '9:00–9:45', 'Anna', { size: 'two' })
+  const block = place.querySelector('button')
+  if (!block) throw new Error('There is no event')
+  const time = linesIn(block).at(-1) ?? new DOMRect()
+  const { fontSize, fontFamily } = getComputedStyle(block)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('There is no canvas')
+  pen.font = `${fontSize} ${fontFamily}`
+  const ink = pen.measureText('09:45')
+  const letters = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent
+  const below = time.top + (time.height - letters) / 2 + ink.fontBoundingBoxAscent + ink.actualBoundingBoxDescent
+  // The least height that two lines are given (rules.ts), where the line is drawn at its lower end.
+  const lowest = block.getBoundingClientRect().top + 33 - 1
+  const line = 2
+  expect(getComputedStyle(block, '::after').backgroundPosition).not.toMatch(/^50% 2px/)
+  expect(below).toBeLessThanOrEqual(lowest - line + 0.5)
 })

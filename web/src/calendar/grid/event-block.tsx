@@ -34,6 +34,8 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   // A letter and not a drawing, and lines of one text: at 4,000 events each further node is paid for.
   const mark = event.series_id === null ? '' : ' ↻'
   const isLow = size === 'narrow' || size === 'line'
+  const isTaught = event.lesson_status_id === lessonStatus.taught && size !== 'narrow'
+  const marks = Number(props.waiting !== null) + Number(isTaught)
   const title = size !== 'two' && event.title !== name ? `\n${event.title}` : ''
   return (
     <li className={styles.place} style={{ inset: props.inset }} data-ring={props.selected || undefined}>
@@ -50,6 +52,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
         aria-pressed={props.chosen || undefined}
         aria-label={props.spoken}
         data-clash={props.clash ? true : undefined}
+        data-marks={marks || undefined}
         title={props.waiting ?? props.clash ?? props.asked ?? undefined}
       >
         {size === 'narrow' ? null : size === 'line' ? (
@@ -62,9 +65,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
         )}
         {isLow ? null : `${props.when}${mark}${title}`}
         {props.waiting === null ? null : <Clock className={styles.waiting} aria-hidden />}
-        {event.lesson_status_id === lessonStatus.taught && size !== 'narrow' ? (
-          <Check className={styles.taught} aria-hidden />
-        ) : null}
+        {isTaught ? <Check className={styles.taught} aria-hidden /> : null}
       </button>
     </li>
   )

@@ -5,11 +5,15 @@ import {
   type RefObject,
   useContext,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
-import { hourHeight, hourHeights } from './rules.ts'
+import { fingerHour, hourHeight, hourHeights } from './rules.ts'
 import styles from './week-grid.module.css'
 import { useZoom } from './zoom.tsx'
+
+const byFinger = window.matchMedia('(pointer: coarse)')
+const least = (): number => (byFinger.matches ? fingerHour : hourHeights.least)
 
 const HourContext = createContext<number | null>(null)
 
@@ -25,26 +29,39 @@ interface Props {
   usualHours: number
   /** As many as there are. */
   hours: number
+  /** Minutes from the first hour to what is to be in sight at first; null where there is nothing. */
+  opensAt: number | null
   children: ReactNode
 }
 
 /** What is as high as its hours are. When they become higher it is drawn anew with what asks for them, and nothing else. */
-export function HourScale({ scroller, heads, usualHours, hours, children }: Props) {
+export function HourScale({ scroller, heads, usualHours, hours, opensAt, children }: Props) {
   const [hour, setHour] = useState<number | null>(null)
-  const high = (hour ?? hourHeights.least) * useZoom(scroller)
+  const high = (hour ?? least()) * useZoom(scroller)
 
   useLayoutEffect(() => {
     const head = heads.current
     // By what is inside: what scrolls is known only after all that it holds.
     const frame = head?.parentElement
     if (!head || !frame) return undefined
-    const fit = () => setHour(hourHeight(frame.clientHeight - head.clientHeight, usualHours))
+    const fit = () => setHour(hourHeight(frame.clientHeight - head.clientHeight, usualHours, least()))
     fit()
     const watcher = new ResizeObserver(fit)
     watcher.observe(frame)
     watcher.observe(head)
     return () => watcher.disconnect()
   }, [heads, usualHours])
+
+  // Hours that are made for a finger are more than a phone has room for.
+  const hasOpened = useRef(false)
+  useLayoutEffect(() => {
+    const frame = scroller.current
+    if (!frame || hour === null || opensAt === null || hasOpened.current) return
+    hasOpened.current = true
+    const from = (opensAt / 60) * hour
+    const room = frame.clientHeight - (heads.current?.clientHeight ?? 0)
+    if (byFinger.matches && from + hour > room) frame.scrollTop = from - hour / 2
+  }, [scroller, heads, hour, opensAt])
 
   return (
     <HourContext value={hour === null ? null : high}>

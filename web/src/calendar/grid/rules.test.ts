@@ -4,6 +4,7 @@ import type { CalendarEvent } from '../rules.ts'
 import { type Day, daysFrom } from '../time/rules.ts'
 import {
   hiddenCounts,
+  fingerHour,
   hourHeight,
   inColumns,
   layoutBars,
@@ -212,6 +213,8 @@ test('what lies outside the visible hours is counted', () => {
 
 test('an hour is between 40 and 72 px high', () => {
   expect([hourHeight(300, 14), hourHeight(700, 14), hourHeight(2000, 14)]).toEqual([40, 50, 72])
+  // For a finger.
+  expect([hourHeight(300, 14, fingerHour), hourHeight(700, 14, fingerHour)]).toEqual([60, 60])
 })
 
 describe('the elements of a column', () => {

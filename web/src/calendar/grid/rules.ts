@@ -39,10 +39,12 @@ export const shortestDrawn = 20
 
 /** Hour height in px: as high as the window allows, so that the whole day shows from 800 px on (UX.md B13). */
 export const hourHeights = { least: 40, most: 72 } as const
+/** The least for a finger: a lesson of three quarters of an hour is then 44 px high and can be hit. */
+export const fingerHour = 60
 
 /** The height of an hour when `free` px are left for `hours` hours. */
-export function hourHeight(free: number, hours: number): number {
-  return Math.max(hourHeights.least, Math.min(hourHeights.most, Math.floor(free / hours)))
+export function hourHeight(free: number, hours: number, least: number = hourHeights.least): number {
+  return Math.max(least, Math.min(hourHeights.most, Math.floor(free / hours)))
 }
 
 /**

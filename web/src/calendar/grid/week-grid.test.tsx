@@ -1,8 +1,9 @@
+/// <reference types="@vitest/browser-playwright" />
 import { I18nProvider } from '@lingui/react'
 import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import { waitingStore } from '../../lib/offline/waiting.ts'
 import '../../ui/base.css'
@@ -81,6 +82,12 @@ function show(more: Partial<WeekGridProps> = {}, height = '700px') {
       </div>
     </I18nProvider>,
   )
+}
+
+/** Whether a finger is what points. */
+const byFinger = async (enabled: boolean) => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  await vi.waitUntil(() => window.matchMedia('(pointer: coarse)').matches === enabled)
 }
 
 beforeAll(loadHands)
@@ -1113,4 +1120,18 @@ test('what was not sent yet has a clock, and says so, until it was', async () =>
   expect(page.getByRole('button', { name: /Mina/ }).element().querySelector('svg')).toBeNull()
   waitingStore.set([])
   await expect.element(waits).not.toBeInTheDocument()
+})
+
+test('for a finger three quarters of an hour are high enough to hit, and the first lesson is in sight', async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  await byFinger(true)
+  onTestFinished(() => byFinger(false))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  show({ events: [lesson(1, 2, at(17, 18), at(17, 18, 45))] }, '420px')
+  await expect.poll(() => block(1).getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  const { top, bottom } = document.querySelector('section')?.getBoundingClientRect() ?? new DOMRect()
+  const box = block(1).getBoundingClientRect()
+  expect(box.top).toBeGreaterThan(top)
+  expect(box.bottom).toBeLessThan(bottom)
 })

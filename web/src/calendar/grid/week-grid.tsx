@@ -118,6 +118,7 @@ export function WeekGrid({
   const monthName = monthNames(locale)
   const longDayName = dayNames(locale, longDay)
   const parts = useMemo(() => partsOn(events, days), [events, days])
+  const earliest = Math.min(...parts.map(([part]) => part?.top ?? Infinity))
   const bars = layoutBars(events, days, zone)
   // Also while one is carried over a week that has none.
   const hasWholeDays = useEver(bars.length > 0)
@@ -168,6 +169,7 @@ export function WeekGrid({
           heads={head}
           usualHours={(usual.last - usual.first) / 60}
           hours={(last - first) / 60}
+          opensAt={earliest === Infinity ? null : Math.max(0, earliest - first)}
         >
           {more.earlier && hours === null ? (
             <div className={styles.off} style={{ height: `calc(var(--hour) * ${usual.first / 60})` }} />

@@ -57,7 +57,10 @@ async function send(
     })
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
-  if (!isRecord(answer)) throw new Error(response.statusText)
+  if (!isRecord(answer)) {
+    const { status, statusText } = response
+    throw new DataError({ error: statusText, message: statusText, status })
+  }
   const { error, message, reason } = answer
   throw new DataError([{ message: String(message), extensions: { code: String(error), reason } }])
 }
