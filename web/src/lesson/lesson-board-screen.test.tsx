@@ -96,11 +96,11 @@ test('a phone shows one column, with the others at hand in the teacher’s order
   expect(names('button').filter((name) => ours.includes(name))).toEqual(ours)
 })
 
-test('a tablet shows all columns side by side, each with three quarters of the width', async () => {
+test('a tablet shows all columns side by side, some of them whole at once', async () => {
   await open('teacher', 768)
   await expect.element(column('In the diary').getByText('Scales')).toBeVisible()
-  const widths = ours.map((name) => column(name).element().getBoundingClientRect().width)
-  expect(widths).toEqual(ours.map(() => 0.75 * 768))
+  const ends = ours.map((name) => column(name).element().getBoundingClientRect().right)
+  expect(ends.filter((end) => end <= 768).length).toBeGreaterThanOrEqual(2)
   expect(names('button').filter((name) => ours.includes(name))).toEqual([])
 })
 
