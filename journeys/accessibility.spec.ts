@@ -184,7 +184,7 @@ test('and what the shell opens over a page', async ({ browser }) => {
     await page.keyboard.press('Escape')
   })
   await test.step('a flyout', async () => {
-    await page.getByRole('button', { name: 'Students', exact: true }).click()
+    await page.getByRole('button', { name: 'Students', exact: true }).press('ArrowRight')
     await expect(page.getByRole('list', { name: 'Students' })).toBeVisible()
     await look('a flyout')
     await page.keyboard.press('Escape')

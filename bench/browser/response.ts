@@ -36,7 +36,11 @@ const acts: readonly Act[] = [
   { what: 'palette', act: press('Control+k'), shows: '[role=dialog] input' },
   { what: 'keyboard map', act: press('?'), shows: '[role=dialog] dl' },
   { what: 'profile menu', act: click(/Bench/), shows: '[role=menu]' },
-  { what: 'flyout', act: click('Students'), shows: '[id^=flyout-]' },
+  {
+    what: 'flyout',
+    act: (page) => page.getByRole('button', { name: 'Students', exact: true }).press('ArrowRight'),
+    shows: '[id^=flyout-]',
+  },
   { what: 'appearance', act: click('Appearance'), shows: 'aside[aria-label=Appearance]' },
 ]
 const drawer: Act = {

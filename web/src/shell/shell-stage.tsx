@@ -98,17 +98,19 @@ interface Scene {
   role?: 'teacher' | 'student'
   /** What the server answers beside the usual, by operation name. */
   answers?: Parameters<typeof fakeServer>[1]
+  /** What the account has beside the usual. */
+  user?: Parameters<typeof fakeServer>[2]
 }
 
 /** Shows the real shell to a signed-in user, for tests. Resolves to its router once it stands. */
 export async function openShell(scene: Scene = {}) {
-  const { path = '/', layout, width = 1440, height = 900, role = 'teacher', answers } = scene
-  const server = fakeServer(role, {
+  const { path = '/', layout, width = 1440, height = 900, role = 'teacher', answers, user } = scene
+  const usual = {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
     searchIndex: () => ({ loadLessons: [], loadEvents: [], loadLessonResources: [] }),
     searchStudents: () => ({ getStudentList: [] }),
-    ...answers,
-  })
+  }
+  const server = fakeServer(role, { ...usual, ...answers }, user)
   vi.stubGlobal('fetch', server)
   await page.viewport(width, height)
   await ensureTemporal()

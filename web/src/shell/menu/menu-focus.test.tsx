@@ -31,7 +31,7 @@ describe.each([1440, 992])('at %i px', (width) => {
   )
 
   test.each(['slim', 'slim-plus'] as const)('%s: the way to another page closes a flyout', async (menuMode) => {
-    const router = await openShell({ width, layout: { menuMode } })
+    const router = await openShell({ width, path: '/profile/list', layout: { menuMode } })
     await students.click()
     const all = menu.getByRole('link', { name: 'All students' })
     await expect.element(all).toBeVisible()

@@ -70,6 +70,7 @@ export function menuOf(
       heading: t`User Management`,
       icon: icons.students,
       isVisible: isTeacher,
+      firstPath: '/profile/list',
       items: [
         { key: 'all-students', label: t`All students`, icon: icons['all-students'], path: '/profile/list' },
         { key: 'invite', label: t`Invite a student`, icon: icons.invite, path: '/profile/create' },

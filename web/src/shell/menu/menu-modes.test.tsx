@@ -117,7 +117,7 @@ describe.each([1440, 992])('at %i px', (width) => {
   })
 
   test.each(['slim', 'slim-plus'] as const)('%s: pointing opens only after a press', async (menuMode) => {
-    await openShell({ width, layout: { menuMode } })
+    await openShell({ width, path: '/profile/list', layout: { menuMode } })
     await students.hover()
     await expect.element(flyout).not.toBeInTheDocument()
     await students.click()
@@ -149,6 +149,7 @@ describe.each([1440, 992])('at %i px', (width) => {
       const areas = page.getByRole('list', { name: 'Gallery' })
       await menu.getByRole('link', { name: 'Calendar' }).click()
       await expect.poll(() => router.state.location.pathname).toBe('/calendar')
+      await router.navigate({ to: '/profile/list' })
       await gallery.hover()
       await expect.element(areas).not.toBeInTheDocument()
       await students.click()
@@ -166,7 +167,7 @@ describe.each([1440, 992])('at %i px', (width) => {
     ['slim', 'slim-plus'],
     ['slim-plus', 'slim'],
   ] as const)('%s: a page, a press outside, a scrolled rail and %s make it idle', async (menuMode, otherMode) => {
-    await openShell({ width, layout: { menuMode } })
+    await openShell({ width, path: '/profile/create', layout: { menuMode } })
     await students.click()
     await flyout.getByRole('link', { name: 'All students' }).click()
     await expect.element(page.getByRole('heading', { name: '/profile/list' })).toBeVisible()
@@ -184,7 +185,7 @@ describe.each([1440, 992])('at %i px', (width) => {
   })
 
   test.each(['slim', 'slim-plus'] as const)('%s: the arrows lead in, along and out again', async (menuMode) => {
-    await openShell({ width, layout: { menuMode } })
+    await openShell({ width, path: '/profile/list', layout: { menuMode } })
     menu.getByRole('link', { name: 'Today' }).element().focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(students).toHaveFocus()
@@ -210,7 +211,7 @@ describe.each([1440, 992])('at %i px', (width) => {
   })
 
   test('slim: a root says its name after 400 ms, but not while its flyout is open; slim-plus never', async () => {
-    await openShell({ width })
+    await openShell({ width, path: '/profile/list' })
     const tip = page.getByRole('tooltip')
     const calendar = menu.getByRole('link', { name: 'Calendar' })
     // Both moments are taken where they are: a busy machine tells the test of either much later.
@@ -232,6 +233,43 @@ describe.each([1440, 992])('at %i px', (width) => {
     await expect.element(tip).not.toBeInTheDocument()
   })
 
+  test.each(['slim', 'slim-plus'] as const)('%s: the list of students is one press away', async (menuMode) => {
+    const router = await openShell({ width, layout: { menuMode } })
+    await students.click()
+    await expect.element(page.getByRole('heading', { name: '/profile/list' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/profile/list')
+    await expect.element(flyout).not.toBeInTheDocument()
+    // The focus stays where it was, and there the same press opens what else belongs to it.
+    await expect.element(students).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(flyout.getByRole('link', { name: 'Invite a student' })).toBeVisible()
+  })
+
+  test.each([
+    [6, true],
+    [8, false],
+  ])('slim: %i days after the account was made the words below the pictures are seen: %s', async (days, areSeen) => {
+    const createdAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+    await openShell({ width, user: { createdAt } })
+    const root = menu.getByRole('link', { name: 'Calendar' })
+    const label = menu.getByText('Calendar').element()
+    await expect.poll(() => label.getBoundingClientRect().width > 20).toBe(areSeen)
+    await expect.poll(menuWidth).toBe(5 * rem)
+    const box = root.element().getBoundingClientRect()
+    if (areSeen) {
+      for (const name of ['Today', 'Students', 'Calendar', 'Lessons', 'Resources']) {
+        const words = menu.getByText(name, { exact: true }).element()
+        expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth + 1)
+        expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(5 * rem)
+      }
+      expect(box.height).toBeGreaterThanOrEqual(3 * rem)
+    }
+    await root.hover()
+    const tip = page.getByRole('tooltip')
+    if (areSeen) expect(tip.query()).toBeNull()
+    else await expect.element(tip).toHaveTextContent('Calendar')
+  })
+
   test('slim-plus: the labels are in sight', async () => {
     await openShell({ width, layout: { menuMode: 'slim-plus' } })
     const label = menu.getByText('Calendar').element()
@@ -249,7 +287,7 @@ test('the current page is one item alone: the exact path, whatever is asked of i
 })
 
 test('a flyout that would pass the end of the window moves up', async () => {
-  await openShell({ height: 260 })
+  await openShell({ height: 260, path: '/profile/list' })
   await students.click()
   await expect
     .poll(() => document.querySelector('[id^=flyout]')?.getBoundingClientRect().bottom)
@@ -259,7 +297,7 @@ test('a flyout that would pass the end of the window moves up', async () => {
 test.each(['slim', 'slim-plus'] as const)(
   '%s: what is open is closed when the window becomes narrow',
   async (menuMode) => {
-    await openShell({ width: 992, layout: { menuMode } })
+    await openShell({ width: 992, path: '/profile/list', layout: { menuMode } })
     await students.click()
     await expect.element(flyout).toBeVisible()
     await page.viewport(991, 900)

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useFirstWeek } from './first-week.tsx'
 import { MenuFlyout } from './menu-flyout.tsx'
 import { MenuLeaf } from './menu-leaf.tsx'
 import type { Menu } from './menu-state.tsx'
@@ -17,9 +19,10 @@ interface Tip {
   middle: number
 }
 
-/** The slim side menus: icons, in slim-plus with labels; a parent opens its flyout, and then hovering opens others. */
+/** The slim side menus: icons, with labels in slim-plus and in the first week of use; a parent opens its flyout, and then hovering opens others. */
 export function MenuRail({ menu }: { menu: Menu }) {
   const [tip, rest] = useRested<Tip>(tipDelay)
+  const hasWords = useFirstWeek() || menu.mode === 'slim-plus'
   const restOn = (key: string, { top, height }: DOMRect) => rest({ key, middle: top + height / 2 })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -36,13 +39,14 @@ export function MenuRail({ menu }: { menu: Menu }) {
       aria-label={t`Main menu`}
       data-menu-part
       data-mode={menu.mode}
+      data-words={hasWords || undefined}
       onScroll={() => menu.send({ type: 'railScrolled' })}
     >
       <div role="presentation" onKeyDown={onKeyDown} onFocus={onFocus} onBlur={() => rest(null)}>
         <ul className={styles.roots}>
           {menu.items.map((item, index) => {
             const key = `${index}`
-            const hasTip = menu.mode === 'slim' && tip?.key === key && !isOpen(menu.openKey, key)
+            const hasTip = !hasWords && tip?.key === key && !isOpen(menu.openKey, key)
             const onEnter = (event: PointerEvent) => {
               // A finger points at nothing before it presses: the press would find open what this had opened, and close it.
               if (event.pointerType === 'touch') return
@@ -81,6 +85,7 @@ interface RootProps {
 
 function Root({ menu, item, itemKey }: RootProps) {
   const root = useRef<HTMLButtonElement>(null)
+  const router = useRouter()
   const Icon = item.icon
   const face = (
     <>
@@ -105,12 +110,19 @@ function Root({ menu, item, itemKey }: RootProps) {
   const press = () => {
     if (item.isDisabled) return
     item.command?.()
-    menu.send({ type: 'pressParent', key: itemKey })
+    const { firstPath } = item
+    // While flyouts are open they follow the press, as they follow the pointer.
+    if (firstPath === undefined || menu.hoverActive || holdsCurrent(item, menu.currentPath)) {
+      menu.send({ type: 'pressParent', key: itemKey })
+      return
+    }
+    menu.send({ type: 'pressLeaf', key: itemKey })
+    router.history.push(firstPath)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== inwards()) return
     event.preventDefault()
-    if (!isShown) event.currentTarget.click()
+    if (!isShown) menu.send({ type: 'pressParent', key: itemKey })
     // The flyout is drawn by then, and its first item is what the arrow was for.
     const { currentTarget } = event
     queueMicrotask(() =>

@@ -28,7 +28,7 @@ describe.each([1440, 992])('at %i px', (width) => {
   test.each(['slim', 'slim-plus'] as const)(
     '%s: a finger opens one flyout after the other, and closes the one that is open',
     async (menuMode) => {
-      await openShell({ width, layout: { menuMode } })
+      await openShell({ width, path: '/profile/list', layout: { menuMode } })
       // What the account says is taken before anything is changed here.
       await expect.poll(() => localStorage.getItem('account-settings.v1')).not.toBeNull()
       changePreferences({ showGallery: true })

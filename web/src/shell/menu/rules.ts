@@ -15,6 +15,8 @@ export interface MenuItem {
   url?: string
   target?: '_self' | '_blank'
   items?: readonly MenuItem[]
+  /** The page of a root with items that a press in a rail goes to at once; pressed on one of its pages, it opens. */
+  firstPath?: string
   isDisabled?: boolean
   /** Why it is disabled, for the tooltip. */
   reason?: string
