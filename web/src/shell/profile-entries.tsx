@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, KeyRound, LogOut, SlidersHorizontal, UserRound } from 'lucide-react'
+import { CircleQuestionMark, Keyboard, KeyRound, LogOut, SlidersHorizontal, UserRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { changeLayout, colourSchemes, layoutStore } from '../lib/layout-config.ts'
 import { useUser } from '../lib/session.tsx'
@@ -132,6 +132,8 @@ export function ProfileEntries({ opener, isByKey, onKeyboardMap, onClose }: Prop
         ))}
       </div>
       <hr />
+      {/* Below the calendar and the board there is no footer that leads to it. */}
+      {entry(<CircleQuestionMark aria-hidden />, t`Help`, () => void navigate({ to: '/documentation' }))}
       {entry(<Keyboard aria-hidden />, t`Keyboard shortcuts`, onKeyboardMap, shown('?'))}
       {entry(<LogOut aria-hidden />, t`Sign out`, () => void signOut())}
     </div>

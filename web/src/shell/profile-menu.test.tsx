@@ -23,7 +23,7 @@ describe.each([1440, 992, 991, 390])('at %i px', (width) => {
     await opener.click()
     await expect.element(menu).toBeVisible()
     const texts = () => [...menu.element().querySelectorAll('[role=menuitem]')].map((each) => each.textContent)
-    await expect.poll(texts).toEqual(['Profile', 'Password reset', 'Settings', 'Keyboard shortcuts?', 'Sign out'])
+    await expect.poll(texts).toEqual(['Profile', 'Password reset', 'Settings', 'Help', 'Keyboard shortcuts?', 'Sign out'])
   })
 })
 
@@ -57,6 +57,7 @@ test.each([
   ['Profile', `/profile/edit/${fakeUserId}`],
   ['Password reset', '/auth/newpassword'],
   ['Settings', '/settings'],
+  ['Help', '/documentation'],
 ])('%s leads to %s', async (name, path) => {
   const router = await openShell()
   await opener.click()
