@@ -64,7 +64,8 @@ test('a file of students is read in one direction, too', async ({ browser }) => 
   const page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport: magnified })
   await signInByScreen(page, 'clara@example.org')
   await page.goto('/profile/list')
-  await page.getByRole('link', { name: 'Import' }).press('Enter')
+  await page.getByRole('main').getByRole('button', { name: 'More' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Import' }).press('Enter')
   const rows = [
     'Name,Email,Phone',
     'Maximiliane von Hohenstaufen-Württemberg,maximiliane.von.hohenstaufen-wuerttemberg@musikschule.example.org,+49 151 23456789',

@@ -463,6 +463,14 @@ test('what waits for a time is counted for each student, and is planned one by o
     .toBeVisible()
   await expect.element(wait.getByRole('listitem').filter({ hasText: 'Luca Rossi' }).getByText('45 min')).toBeVisible()
   await expect.element(wait.getByRole('link', { name: 'Plan Anna Weber' })).toHaveAttribute('href', '/lesson?plan=21')
+  // A name is hit at the smallest scale, too.
+  document.documentElement.style.fontSize = '12px'
+  const name = wait.getByRole('link', { name: 'Anna Weber', exact: true }).first().element()
+  name.scrollIntoView({ block: 'center' })
+  const { left, top, height } = name.getBoundingClientRect()
+  const rows = Array.from({ length: 60 }, (_, index) => top + height / 2 - 30 + index)
+  expect(rows.filter((y) => document.elementFromPoint(left + 5, y) === name).length).toBeGreaterThanOrEqual(23)
+  document.documentElement.style.removeProperty('font-size')
   await userEvent.click(wait.getByRole('link', { name: 'Plan all…' }))
   await expect.poll(() => router.state.location.pathname).toBe('/lesson')
 })

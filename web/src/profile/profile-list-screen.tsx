@@ -1,13 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Download, FileUp, UserPlus } from 'lucide-react'
 import { useUser } from '../lib/session.tsx'
-import { Button, buttonLook } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { exportStudents } from './list/export-students.tsx'
 import { studentsQuery } from './data.ts'
 import { summariesQuery } from './list/data.ts'
+import { ListActions } from './list/list-actions.tsx'
 import { NoStudents, StudentsFailed, StudentsSkeleton } from './list/list-states.tsx'
 import { rowsOf } from './list/rules.ts'
 import { StudentList } from './list/student-list.tsx'
@@ -29,26 +26,7 @@ export function ProfileListScreen() {
     <>
       <PageTitle
         aside={count > 0 && <Plural value={count} one="# student" other="# students" />}
-        actions={
-          <>
-            {rows.length > 0 && (
-              <>
-                <Link to="/profile/create" search={{ many: true }} {...buttonLook()}>
-                  <FileUp aria-hidden />
-                  <Trans>Import</Trans>
-                </Link>
-                <Button onPress={() => exportStudents(rows)}>
-                  <Download aria-hidden />
-                  <Trans>Export CSV</Trans>
-                </Button>
-              </>
-            )}
-            <Link to="/profile/create" {...buttonLook('primary')}>
-              <UserPlus aria-hidden />
-              <Trans>Invite a student</Trans>
-            </Link>
-          </>
-        }
+        actions={!students.isSuccess || all.length > 0 ? <ListActions rows={rows} /> : null}
       >
         <Trans>Students</Trans>
       </PageTitle>

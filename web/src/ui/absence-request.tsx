@@ -41,7 +41,7 @@ export function AbsenceRequest({ student, when, reason, whyNot, onAnswer }: Prop
       {reason !== null && <blockquote dir="auto">{reason}</blockquote>}
       <TextField label={t`Message to ${student}`} optional value={note} onChange={setNote} maxLength={longestNote} />
       <div className={styles.actions}>
-        <Button size="small" variant="primary" isDisabled={isBusy} whyNot={whyNot} onPress={() => void answer(true)}>
+        <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void answer(true)}>
           {t`Cancel the lesson`}
         </Button>
         <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void answer(false)}>

@@ -1,3 +1,4 @@
+import { endedSession, isOfEndedSession } from '../../lib/ended-session.ts'
 import { storage } from '../../lib/storage.ts'
 
 /** The storage service's bucket for pictures of people. */
@@ -12,6 +13,7 @@ const prefix = '/v1/storage/files/'
  */
 export async function uploadAvatar(picture: Blob): Promise<string> {
   const { files, error } = await storage.upload({ file: picture, name: 'avatar', bucketId })
+  if (error && isOfEndedSession(error)) throw new Error(endedSession())
   const [kept] = files ?? []
   if (!kept) throw new Error(error?.message ?? 'The server took the picture but did not say where it is.')
   return `${prefix}${kept.id}`

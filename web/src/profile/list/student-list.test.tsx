@@ -714,6 +714,26 @@ test('of two thousand only the rows in sight are drawn, and the last is one pres
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-id')).toBe('31'))
 })
 
+test('on a phone the students begin above the middle, and what is seldom done with the list is in a menu', async () => {
+  await open(390)
+  await listed()
+  await page.viewport(390, 844)
+  const first = () => document.querySelector('tbody tr')?.getBoundingClientRect().top
+  await expect.poll(first).toBeLessThanOrEqual(844 * 0.42)
+  await userEvent.click(page.getByRole('main').getByRole('button', { name: 'More', exact: true }))
+  await expect.element(page.getByRole('menuitem', { name: 'Export CSV' })).toBeVisible()
+  await userEvent.click(page.getByRole('menuitem', { name: 'Import' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/profile/create')
+  expect(router.state.location.search).toMatchObject({ many: true })
+})
+
+test('a list without students has one filled button', async () => {
+  students = []
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Paste a list' })).toBeVisible()
+  expect(document.querySelectorAll('main [data-variant=primary]')).toHaveLength(1)
+})
+
 test('on a phone a row has two lines and nothing sticks out', async () => {
   await open(390)
   await listed()
