@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CallFailure, GraphqlError } from '@lectern/client'
+import { endedSession, isOfEndedSession } from './ended-session.ts'
 
 /** Too many requests; a gateway without a server behind it; a server that is too busy or starts (RFC 9110, RFC 6585). */
 const passing = new Set([429, 502, 503, 504])
@@ -21,12 +22,14 @@ export class DataError extends Error {
     const isNetwork = failure?.error === 'network' || failure?.error === 'unknown'
     // What the browser says of a lost connection ("Failed to fetch") is for programmers, and each says it differently.
     const lost = isNetwork ? t`We couldn’t reach the server.` : undefined
-    super(first?.message ?? lost ?? failure?.message ?? 'The server gave no reason.')
+    const code = first?.extensions?.code ?? failure?.error
+    const ended = isOfEndedSession({ ...failure, error: code }) ? endedSession() : undefined
+    super(ended ?? first?.message ?? lost ?? failure?.message ?? 'The server gave no reason.')
     this.isNetwork = isNetwork
     this.isAway = isNetwork || (failure !== undefined && passing.has(failure.status))
     this.name = 'DataError'
     this.extensions = first?.extensions ?? {}
-    this.code = first?.extensions?.code ?? failure?.error ?? 'unknown'
+    this.code = code ?? 'unknown'
   }
 
   /** The call went out without a token, or with one of a locked session: logged, never shown (SPEC.md section 8). */

@@ -40,6 +40,21 @@ test('a failed call is told once, in the words of the server, for a minute', asy
   ])
 })
 
+test.each([
+  ['a refused call', () => new Response(null, { status: 401, statusText: 'Unauthorized' })],
+  [
+    'a token that counts no more',
+    () => Response.json({ errors: [{ message: 'Could not verify JWT', extensions: { code: 'invalid-jwt' } }] }),
+  ],
+])('%s says that the session has ended, that what was typed is kept, and what to do', async (_, answer) => {
+  const server = globalThis.fetch
+  const refuse = async (input: RequestInfo | URL, init?: RequestInit) =>
+    new Request(input, init).url.endsWith('/graphql') ? answer() : server(input, init)
+  vi.stubGlobal('fetch', refuse)
+  await expect(load()).rejects.toThrow(/Your session has ended.*kept.*sign in again/)
+  expect(toastStore.get()).toMatchObject([{ detail: expect.stringMatching(/^Your session has ended/) as string }])
+})
+
 test('a lost connection is worth another try, unlike a refusal', async () => {
   failure = null
   const server = globalThis.fetch

@@ -1,4 +1,5 @@
 import { provisional } from '@lectern/contract/storage'
+import { endedSession, isOfEndedSession } from '../../lib/ended-session.ts'
 import { storage } from '../../lib/storage.ts'
 import { hexOf, shareOf } from './rules.ts'
 
@@ -32,7 +33,7 @@ export async function upload(
     onProgress: (at) => onShare(shareOf(at)),
   })
   if (error?.error === aborted) return null
-  if (error) throw new Error(error.message)
+  if (error) throw new Error(isOfEndedSession(error) ? endedSession() : error.message)
   const [kept] = files ?? []
   if (!kept) throw new Error('The server took the file but did not say where it is.')
   return kept.id
