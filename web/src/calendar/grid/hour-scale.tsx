@@ -60,7 +60,7 @@ export function HourScale({ scroller, heads, usualHours, hours, opensAt, childre
     hasOpened.current = true
     const from = (opensAt / 60) * hour
     const room = frame.clientHeight - (heads.current?.clientHeight ?? 0)
-    if (byFinger.matches && from + hour > room) frame.scrollTop = from - hour / 2
+    if (byFinger.matches && from + hour > room) frame.scrollTo({ top: from - hour / 2 })
   }, [scroller, heads, hour, opensAt])
 
   return (
