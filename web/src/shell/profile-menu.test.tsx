@@ -23,7 +23,9 @@ describe.each([1440, 992, 991, 390])('at %i px', (width) => {
     await opener.click()
     await expect.element(menu).toBeVisible()
     const texts = () => [...menu.element().querySelectorAll('[role=menuitem]')].map((each) => each.textContent)
-    await expect.poll(texts).toEqual(['Profile', 'Password reset', 'Settings', 'Help', 'Keyboard shortcuts?', 'Sign out'])
+    await expect
+      .poll(texts)
+      .toEqual(['Profile', 'Password reset', 'Settings', 'Help', 'Keyboard shortcuts?', 'Sign out'])
   })
 })
 
