@@ -16,7 +16,7 @@ const read: Reader = {
   all_day: false,
 }
 const written = (changed: Partial<Reader> = {}, isOff = true, note: string | null = 'Get well') =>
-  answerMail({ ...read, ...changed }, { isOff, note, url })
+  answerMail({ ...read, ...changed }, { isOff, note, url, joinLink: null })
 
 test('nothing that a teacher writes becomes a header or markup, in any locale that an account may have', () => {
   fc.assert(

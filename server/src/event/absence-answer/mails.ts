@@ -1,5 +1,6 @@
 import { letter, type Letter } from '../../platform/mail.ts'
 import { short, whenText } from '../absence/rules.ts'
+import { joinLines } from '../joining/mails.ts'
 import type { Reader } from './data.ts'
 
 interface Words {
@@ -81,10 +82,11 @@ const words: Readonly<Record<string, Words>> = {
 /**
  * What became of a student's request, with the teacher's own words; those are for the student alone.
  * @param url where lessons to come are shown
+ * @param joinLink where a lesson that stays is held by video
  */
 export function answerMail(
   { is_guardian, locale, time_zone, teacher, student, title, start, all_day }: Reader,
-  { isOff, note, url }: { isOff: boolean; note: string | null; url: string },
+  { isOff, note, url, joinLink }: { isOff: boolean; note: string | null; url: string; joinLink: string | null },
 ): Letter {
   const language = Object.hasOwn(words, locale) ? locale : 'en'
   const said = words[language] ?? english
@@ -99,7 +101,12 @@ export function answerMail(
     subject: isOff ? said.off : said.stays,
     paragraphs: is_guardian
       ? [said.childText(name, short(student) || said.aStudent, what, when)]
-      : [toStudent, ...(note === null ? [] : [said.note(name, note)])],
+      : [
+          toStudent,
+          ...(note === null ? [] : [said.note(name, note)]),
+          // Nobody joins what was called off.
+          ...(isOff ? [] : joinLines(joinLink, language)),
+        ],
     action: { label: said.button, url },
     headers: { 'X-Email-Template': 'absence-answer' },
   })

@@ -15,6 +15,7 @@ import { checkedText } from '../../platform/input.ts'
 import { clashesOf } from '../clash/data.ts'
 import { callOff, holdEvent } from '../data.ts'
 import { tellStanding } from '../telling/resolvers.ts'
+import { joinLinkOf } from '../joining/data.ts'
 import * as data from './data.ts'
 import { readersOf, tellReader } from '../absence-answer/data.ts'
 import { answerMail } from '../absence-answer/mails.ts'
@@ -118,10 +119,11 @@ async function tellOfWithdrawal(sql: Scoped, { parts }: Context, id: number): Pr
 async function tellOfAnswer(
   sql: Scoped,
   { parts }: Context,
-  { absence_id, answer, answer_note }: absence,
+  { absence_id, event_id, answer, answer_note }: absence,
   now: Date,
 ): Promise<void> {
-  const said = { isOff: answer === 'called-off', note: answer_note, url: today(parts) }
+  const isOff = answer === 'called-off'
+  const said = { isOff, note: answer_note, url: today(parts), joinLink: await joinLinkOf(sql, event_id) }
   for (const reader of await readersOf(sql, absence_id))
     await tellReader(sql, { id: absence_id, reader: reader.reader }, answerMail(reader, said), now)
 }

@@ -1,5 +1,6 @@
 import { letter, type Letter } from '../../platform/mail.ts'
 import { hourText } from '../absence/rules.ts'
+import { joinLines } from '../joining/mails.ts'
 import type { Reader } from './data.ts'
 
 interface Words {
@@ -39,10 +40,13 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
-/** The new time of a lesson, on the clock of whom it concerns. @param times instants, RFC 3339 */
+/**
+ * The new time of a lesson, on the clock of whom it concerns, and where to join it then.
+ * @param times instants, RFC 3339
+ */
 export function lateMail(
   { email, locale, time_zone, teacher }: Reader,
-  times: { now: string; before: string },
+  times: { now: string; before: string; joinLink: string | null },
 ): Letter {
   const language = Object.hasOwn(words, locale) ? locale : 'en'
   const { subject, text, aTeacher } = words[language] ?? english
@@ -52,7 +56,7 @@ export function lateMail(
     to: email,
     locale: language,
     subject: subject(name),
-    paragraphs: [text(name, hour(times.now), hour(times.before))],
+    paragraphs: [text(name, hour(times.now), hour(times.before)), ...joinLines(times.joinLink, language)],
     headers: { 'X-Email-Template': 'late' },
   })
 }

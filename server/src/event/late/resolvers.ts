@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { undoably, type Scoped } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { changeEvent, holdEvent } from '../data.ts'
+import { joinLinkOf } from '../joining/data.ts'
 import { queue, readerOf, wantsMail } from './data.ts'
 import { lateMail } from './mails.ts'
 import { checkedDelay, later } from './rules.ts'
@@ -32,7 +33,8 @@ export const lateMutations = {
 async function tell(sql: Scoped, { parts }: Context, moved: event, before: event): Promise<void> {
   const reader = await readerOf(sql, moved.event_id)
   if (!reader || !(await wantsMail(parts.db, reader.email))) return
-  const mail = lateMail(reader, { now: moved.start, before: before.start })
+  const joinLink = await joinLinkOf(sql, moved.event_id)
+  const mail = lateMail(reader, { now: moved.start, before: before.start, joinLink })
   try {
     await undoably(sql, (step) => queue(step, mail, parts.clock()))
   } catch (error) {

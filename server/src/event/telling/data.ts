@@ -26,7 +26,10 @@ export async function readerOf(sql: Scoped, studentId: number): Promise<Reader |
 export type Standing = Pick<
   event,
   'event_id' | 'user_profile_id' | 'title' | 'start' | 'all_day' | 'time_zone' | 'cancelled_at' | 'to_confirm'
->
+> & {
+  /** Where to join, as every page has it. */
+  join_link?: string | null
+}
 
 /** How own events that are not over stand, soonest first: what was deleted is called off. */
 export const standingsOf = (sql: Scoped, eventIds: readonly number[], now: Date): Promise<Standing[]> =>

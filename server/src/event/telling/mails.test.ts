@@ -80,13 +80,17 @@ const mails: Readonly<Record<string, Written>> = {
   'that was answered': (at, time_zone, locale) => ({
     text: answerMail(
       { ...told, reader: '', is_guardian: false, time_zone, locale, start: iso(at) },
-      { isOff: true, note: null, url },
+      { isOff: true, note: null, url, joinLink: null },
     ).text,
     says: whenWritten(wallIn(at, time_zone), locale),
   }),
   'it begins later': (at, zone, locale) => ({
     text: [
-      ...lateMail(readerIn(zone, locale), { before: iso(at), now: iso(at + 10 * minute) }).text.matchAll(/\d\d:\d\d/g),
+      ...lateMail(readerIn(zone, locale), {
+        before: iso(at),
+        now: iso(at + 10 * minute),
+        joinLink: null,
+      }).text.matchAll(/\d\d:\d\d/g),
     ].join(' '),
     says: `${wallIn(at + 10 * minute, zone).slice(11)} ${wallIn(at, zone).slice(11)}`,
   }),

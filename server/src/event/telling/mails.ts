@@ -1,5 +1,6 @@
 import { letter, type Letter } from '../../platform/mail.ts'
 import { short, whenText } from '../absence/rules.ts'
+import { joinLines } from '../joining/mails.ts'
 import type { Reader } from '../late/data.ts'
 import type { Guardian, Standing } from './data.ts'
 
@@ -164,8 +165,9 @@ export function standingMail(
     subject: isOff ? said.off : isGuardian ? said.childOn : said.on,
     paragraphs: [
       isGuardian ? toGuardian(reader.student) : (isOff ? said.offText : said.onText)(name, title, when),
-      // What was called off is off, settled or not.
+      // What was called off is off, settled or not, and nobody joins it.
       ...(event.to_confirm && !isOff ? [said.open] : []),
+      ...(isOff ? [] : joinLines(event.join_link ?? null, language)),
     ],
     action: { label: said.button, url: isGuardian ? `${client}/` : `${client}${pathOf(event, time_zone)}` },
     headers: { 'X-Email-Template': 'lesson-standing' },
@@ -185,11 +187,23 @@ export function standingsMail(reader: Reader | Guardian, standings: readonly Sta
   const said = words[language] ?? english
   const name = short(teacher) || said.aTeacher
   const isGuardian = 'student' in reader
+  // One room for all is said once; rooms of their own stand with their lessons.
+  const link = ({ join_link }: Standing) => join_link ?? null
+  const rooms = new Set(
+    standings
+      .slice(0, mostLines)
+      .filter(({ cancelled_at: off }) => off === null)
+      .map(link),
+  )
+  const room = rooms.size === 1 ? ([...rooms][0] ?? null) : null
   const lines = standings.slice(0, mostLines).map((event) => {
     const { start, all_day, cancelled_at, to_confirm } = event
     const when = whenText({ start, all_day, time_zone: clockOf(event, reader) }, language)
     const line = (cancelled_at === null ? said.isOn : said.isOff)(short(event.title), when)
-    return to_confirm && cancelled_at === null ? `${line} ${said.open}` : line
+    if (cancelled_at !== null) return line
+    return [line, ...(to_confirm ? [said.open] : []), ...(room === null ? joinLines(link(event), language) : [])].join(
+      ' ',
+    )
   })
   const more = standings.length - lines.length
   return letter({
@@ -201,6 +215,7 @@ export function standingsMail(reader: Reader | Guardian, standings: readonly Sta
         isGuardian ? said.childSeveralText(name, short(reader.student) || said.aStudent) : said.severalText(name),
         ...lines,
       ].join('\n'),
+      ...joinLines(room, language),
       ...(more > 0 ? [said.more(more)] : []),
     ],
     action: {

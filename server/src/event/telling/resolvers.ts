@@ -12,6 +12,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { refuse } from '../../platform/input.ts'
 import type { Letter } from '../../platform/mail.ts'
 import { findEvent } from '../data.ts'
+import { joinLinks } from '../joining/data.ts'
 import { queue, wantsMail } from '../late/data.ts'
 import { guardiansOf, readerOf, type Standing, standingsOf } from './data.ts'
 import { standingsMail } from './mails.ts'
@@ -78,9 +79,12 @@ interface Asked {
 async function write(
   sql: Scoped,
   { parts: { clock, db, config } }: Context,
-  { studentId, standings, send }: Asked,
+  { studentId, standings: told, send }: Asked,
 ): Promise<told> {
   const now = clock()
+  const links = await joinLinks(sql, { events: told.map(({ event_id }) => event_id), lessons: [] })
+  const linkOf = new Map(links.map(({ event_id, url }) => [event_id, url]))
+  const standings = told.map((event) => ({ ...event, join_link: linkOf.get(event.event_id) ?? null }))
   const client = config.clientUrls[0] ?? config.publicUrl
   const reader = await readerOf(sql, studentId)
   const isWanted = reader !== undefined && (await wantsMail(db, reader.email))
