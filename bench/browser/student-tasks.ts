@@ -102,7 +102,7 @@ export const studentTasks: readonly Task[] = [
     who: 'student',
     most: within(2, 0, 8),
     begin: async ({ page }, studio) => {
-      await studio.forgetFeed()
+      await studio.forgetFeeds()
       await page.goto('/')
       await seen(page.getByRole('button', { name: 'Subscribe in my calendar…' }))
     },

@@ -38,7 +38,7 @@ export interface Studio {
   /** The student can come after all. */
   forgetRequest: () => Promise<void>
   /** The student's calendar has no address. */
-  forgetFeed: () => Promise<void>
+  forgetFeeds: () => Promise<void>
 }
 
 const saveLesson = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
@@ -136,8 +136,12 @@ export async function openStudio(product: Product) {
         for (const { absence_id } of absences)
           await askAsAnna('mutation ($id: Int!) { withdrawAbsence(id: $id) }', { id: absence_id })
       },
-      forgetFeed: async () => {
-        await askAsAnna('mutation { revokeFeed { feed_id } }')
+      forgetFeeds: async () => {
+        const { calendarFeeds } = (await askAsAnna('query { calendarFeeds { feed_id } }')) as {
+          calendarFeeds: { feed_id: string }[]
+        }
+        for (const { feed_id } of calendarFeeds)
+          await askAsAnna('mutation ($id: uuid!) { revokeFeed(id: $id) { feed_id } }', { id: feed_id })
       },
     }),
   }

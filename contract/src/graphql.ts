@@ -40,7 +40,7 @@ export type Mutation = {
    * taught or missed already is kept, unless a decision names it. The events that are kept are told as well.
    */
   closeTime: calendar_outcome;
-  /** A new calendar address; an older one ends. */
+  /** A new address of the own calendar, or of a child's whose lessons the caller sees; at most 20 of each. */
   createFeed: calendar_feed;
   /**
    * Makes a series and its events: all of a series that ends within three years, else a year ahead. A date that clashes and
@@ -109,7 +109,7 @@ export type Mutation = {
   restoreLessonComment: Maybe<lesson_comment>;
   /** Undo of a delete, for 30 days: with its id, its students and its lessons. */
   restoreLessonResource: Maybe<lesson_resource>;
-  /** Ends the calendar address; the one that went, or null. */
+  /** Ends an address; the one that went, or null. */
   revokeFeed: Maybe<calendar_feed>;
   /** Ends the open invitation of a student, if there is one. */
   revokeInvitation: Maybe<user_profile>;
@@ -211,6 +211,12 @@ export type MutationcloseTimeArgs = {
   time_zone: InputMaybe<Scalars['String']['input']>;
   title: InputMaybe<Scalars['String']['input']>;
   to: Scalars['timestamptz']['input'];
+};
+
+
+export type MutationcreateFeedArgs = {
+  name: Scalars['String']['input'];
+  userProfileId: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -363,6 +369,11 @@ export type MutationrestoreLessonResourceArgs = {
 };
 
 
+export type MutationrevokeFeedArgs = {
+  id: Scalars['uuid']['input'];
+};
+
+
 export type MutationrevokeInvitationArgs = {
   userProfileId: Scalars['Int']['input'];
 };
@@ -481,8 +492,8 @@ export type Query = {
   __typename?: 'Query';
   /** Requests for lessons that are to come: the own ones of a student, all of a teacher's students. An answer that the student has not read stays among them for 30 days after the lesson. */
   absences: Array<absence>;
-  /** The caller's own calendar address, if there is one. */
-  calendarFeed: Maybe<calendar_feed>;
+  /** The caller's calendar addresses that are in use, the oldest first. */
+  calendarFeeds: Array<calendar_feed>;
   /** The events of a child, by start, as far as its teacher shows them. */
   childEvents: Array<event>;
   /** The lessons of a child, newest first, as far as its teacher shows them. */
@@ -718,16 +729,20 @@ export type calendar_clash = {
   with: Array<clash_row>;
 };
 
-/** The secret address under which a person's calendar can be subscribed to. */
+/** A secret address under which a person's calendar can be subscribed to. */
 export type calendar_feed = {
   __typename?: 'calendar_feed';
   created_at: Scalars['timestamptz']['output'];
   feed_id: Scalars['uuid']['output'];
   last_fetched_at: Maybe<Scalars['timestamptz']['output']>;
-  /** How the program that fetched it last calls itself. */
+  /** How the program that fetched it last calls itself; noted every quarter of an hour. */
   last_fetched_by: Maybe<Scalars['String']['output']>;
+  /** As its owner calls it. */
+  name: Scalars['String']['output'];
   /** Told once, when the address is made. */
   url: Maybe<Scalars['String']['output']>;
+  /** Whose calendar it shows: the owner's, or a child's. */
+  user_profile_id: Scalars['Int']['output'];
 };
 
 /** What an operation on many events did; with preview what it would do. */

@@ -87,7 +87,7 @@ function doorsOf(home: Front, s: Studio, rows: Rows): Record<string, Door> {
     return pathname + search
   }
   const feed = async () => {
-    const { url } = await asked(s, s.omar, 'mutation { createFeed { url } }', {})
+    const { url } = await asked(s, s.omar, 'mutation { createFeed(name: "Phone") { url } }', {})
     return new URL(String(url)).pathname
   }
   const person = (who: Person) => `/v1/people/${who.profileId}/export`

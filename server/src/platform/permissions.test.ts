@@ -388,7 +388,7 @@ describe('by files, feeds, functions and copies', () => {
       },
     )
     for (const who of [s.clara, s.omar]) expect((await desk.get(who, shown.id)).body).toBe(canary)
-    const { data } = await s.ask(s.clara, 'mutation { createFeed { url } }')
+    const { data } = await s.ask(s.clara, 'mutation { createFeed(name: "Phone") { url } }')
     const feed = new URL((data as { createFeed: { url: string } }).createFeed.url).pathname
     expect((await home.inject({ url: feed })).body).toContain(canary)
     const unknown = crypto.randomUUID()

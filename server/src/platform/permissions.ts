@@ -117,7 +117,7 @@ export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: s
   await run(`insert into recent_change values (gen_random_uuid(), default, $1, $2, '{}', $3)`, t, canary, u)
   for (const id of [t, u])
     await run(
-      'insert into calendar_feed (feed_id, user_profile_id, token_hash) values (gen_random_uuid(), $1, $2)',
+      `insert into calendar_feed (feed_id, user_profile_id, name, token_hash) values (gen_random_uuid(), $1, 'Phone', $2)`,
       id,
       sha256(`feed ${id}`),
     )
@@ -145,7 +145,8 @@ export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: s
       invitation: `teacher_id = ${t}`,
       event_series: `teacher_id = ${t}`,
       event: `teacher_id = ${t}`,
-      calendar_feed: `user_profile_id = ${u}`,
+      // A guardian's addresses of this calendar are the guardian's own.
+      calendar_feed: `user_profile_id = ${u} and guardian_id is null`,
       calendar_operation: `teacher_id = ${t}`,
       recent_change: `teacher_id = ${t}`,
       erasure: `teacher_id = ${t}`,

@@ -106,7 +106,7 @@ async function furnish(teacher: Actor, student: Actor) {
   for (const one of [teacher, student])
     await run(
       one,
-      'insert into calendar_feed (feed_id, user_profile_id, token_hash) values (gen_random_uuid(), $1, $2)',
+      `insert into calendar_feed (feed_id, user_profile_id, name, token_hash) values (gen_random_uuid(), $1, 'Phone', $2)`,
       one.profileId,
       sha256(`feed ${one.profileId}`),
     )
@@ -542,7 +542,7 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
     'a student makes a calendar address of another',
     'omar',
     () => [
-      `insert into calendar_feed (feed_id, user_profile_id, token_hash) values (gen_random_uuid(), $1, '') returning 1`,
+      `insert into calendar_feed (feed_id, user_profile_id, name, token_hash) values (gen_random_uuid(), $1, 'Phone', '') returning 1`,
       s.lea.profileId,
     ],
   ],

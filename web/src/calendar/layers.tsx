@@ -185,7 +185,7 @@ export function Layers(props: LayersProps) {
     case 'import':
       return <ImportDialog file={layer.file} profileId={props.profileId} zone={zone} onClose={close} />
     case 'feed':
-      return <OwnCalendarDialog asked={layer.asked} zone={zone} onClose={close} />
+      return <OwnCalendarDialog asked={layer.asked} onClose={close} />
     case 'print':
       return <TermPrint profileId={props.profileId} students={props.students} zone={zone} onClose={close} />
     case 'peek':

@@ -9,17 +9,16 @@ import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { OwnCalendarButton } from './own-calendar.tsx'
 
-const since = { feed_id: 'f', created_at: '2026-11-17T09:00:00Z', last_fetched_at: null, last_fetched_by: null }
 let root: Root
 let isRefused: boolean
 
 beforeEach(async () => {
   isRefused = false
   const server = fakeServer('student', {
-    calendarFeed: () => ({ calendarFeed: null }),
+    calendarFeeds: () => ({ calendarFeeds: [], myChildren: [] }),
     createCalendarFeed: () => {
       if (isRefused) throw new Error('The server is full')
-      return { createFeed: { ...since, url: 'https://lectern.test/v1/calendar/secret.ics' } }
+      return { createFeed: { feed_id: 'f', url: 'https://lectern.test/v1/calendar/secret.ics' } }
     },
   })
   vi.stubGlobal('fetch', server)
@@ -29,7 +28,7 @@ beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <I18nProvider i18n={i18n}>
-      <OwnCalendarButton zone="UTC" />
+      <OwnCalendarButton />
     </I18nProvider>,
   )
 })

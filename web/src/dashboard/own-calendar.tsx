@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { longDayText } from '../lib/dates.ts'
-import { askForFeed, type AskedFeed, newFeed } from '../lib/feed.ts'
+import { askForFeed, type AskedFeed, makeFeed, nextFeedName } from '../lib/feed.ts'
 import { later } from '../lib/later.tsx'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 const { Later: OwnCalendar, load } = later(async () => (await import('../ui/own-calendar.tsx')).OwnCalendar)
 
 /** The way of the coming lessons into one's own calendar. */
-export function OwnCalendarButton({ zone }: { zone: string }) {
+export function OwnCalendarButton() {
   const whyNot = useWhyNot()
   const [asked, setAsked] = useState<AskedFeed | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -31,8 +30,9 @@ export function OwnCalendarButton({ zone }: { zone: string }) {
       </Button>
       {asked && (
         <OwnCalendar
-          asked={'url' in asked ? asked : { since: longDayText(asked.since, zone) }}
-          onNew={newFeed}
+          asked={asked}
+          usualName={nextFeedName('url' in asked ? [] : asked.names)}
+          onNew={makeFeed}
           onClose={() => setAsked(null)}
         />
       )}

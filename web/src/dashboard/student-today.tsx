@@ -77,7 +77,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
         </TodayCard>
         <TodayCard area="coming" title={t`Coming lessons`} aside={coming.length || false} queries={[events]} rows={3}>
           <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} />
-          <OwnCalendarButton zone={zone} />
+          <OwnCalendarButton />
         </TodayCard>
         <TodayCard area="given" title={t`Resources`} queries={[resources]} rows={3}>
           <GivenResources resources={resources.data ?? []} />

@@ -56,7 +56,8 @@ export function Codes() {
         <Opened>
           {(close) => (
             <OwnCalendar
-              asked={{ since: t`Tuesday 24 November` }}
+              asked={{ names: [t`My calendar`] }}
+              usualName={t`My calendar`}
               onNew={async () => ({ url: address })}
               onClose={close}
             />

@@ -100,7 +100,7 @@ export const guide = [
     id: 'own-calendar',
     title: msg`In another calendar`,
     paragraphs: [
-      msg`“Subscribe in my calendar…” in the menu of the calendar makes a secret address that other calendars follow: what changes here changes there. End it in the settings, and nobody reads it any more.`,
+      msg`“Subscribe in my calendar…” in the menu of the calendar makes a secret address that other calendars follow: what changes here changes there. Each calendar gets its own; end one in the settings, and nobody reads it any more.`,
       msg`Drop an .ics file on the week to take its events over. You see first what it holds, and what clashes.`,
     ],
   },

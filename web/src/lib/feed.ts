@@ -1,42 +1,50 @@
-/** The secret address under which other programs read one's own calendar. */
+/** The secret addresses under which other programs read one's own calendar, or a child's. */
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
+import type { calendarFeedsQuery } from './generated/graphql.ts'
 import { graphql } from './generated/gql.ts'
 import { queryClient, request } from './query-cache.ts'
 
-const calendarFeed = graphql(`
-  query calendarFeed {
-    calendarFeed {
+const calendarFeeds = graphql(`
+  query calendarFeeds {
+    calendarFeeds {
       feed_id
+      name
+      user_profile_id
       created_at
       last_fetched_at
       last_fetched_by
+    }
+    myChildren {
+      user_profile_id
+      display_name
+      sees_events
     }
   }
 `)
 
 const createCalendarFeed = graphql(`
-  mutation createCalendarFeed {
-    createFeed {
+  mutation createCalendarFeed($name: String!, $userProfileId: Int) {
+    createFeed(name: $name, userProfileId: $userProfileId) {
       feed_id
       url
-      created_at
-      last_fetched_at
-      last_fetched_by
     }
   }
 `)
 
 const revokeCalendarFeed = graphql(`
-  mutation revokeCalendarFeed {
-    revokeFeed {
+  mutation revokeCalendarFeed($id: uuid!) {
+    revokeFeed(id: $id) {
       feed_id
     }
   }
 `)
 
-export const feedQuery = queryOptions({
+export type Feed = calendarFeedsQuery['calendarFeeds'][number]
+
+export const feedsQuery = queryOptions({
   queryKey: ['feed', 'own'],
-  queryFn: async ({ signal }) => (await request(calendarFeed, {}, { signal })).calendarFeed,
+  queryFn: ({ signal }) => request(calendarFeeds, {}, { signal }),
   meta: { quiet: true },
 })
 
@@ -45,38 +53,45 @@ const write = <Answer>(mutationFn: () => Promise<Answer>): Promise<Answer> =>
     .getMutationCache()
     .build<Answer, Error, void, unknown>(queryClient, { mutationKey: ['feed'], mutationFn })
     .execute()
-
-/** A new address; an older one ends. A refusal is shown. @returns the address, which is told this once */
-export async function makeFeed(): Promise<string | null> {
-  const idempotencyKey = crypto.randomUUID()
-  const { url, ...feed } = (await write(() => request(createCalendarFeed, {}, { idempotencyKey }))).createFeed
-  queryClient.setQueryData(feedQuery.queryKey, feed)
-  return url
-}
-
-/** Ends the address. A refusal is shown. */
-export async function endFeed(): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
-  await write(() => request(revokeCalendarFeed, {}, { idempotencyKey }))
-  queryClient.setQueryData(feedQuery.queryKey, null)
-}
-
-/** What somebody who wants the own lessons elsewhere gets: a new address, or when the one was made that is in use. */
-export type AskedFeed = { url: string } | { since: string }
+const again = () => queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey })
 
 /**
- * Asks for an address. One that is in use is not ended without a word.
+ * Makes an address of the own calendar, or of a child's. A refusal is shown.
  *
- * @throws {DataError} after it was told
+ * @param userProfileId the child
+ * @returns the address, which is told this once
  */
-export async function askForFeed(): Promise<AskedFeed> {
-  const feed = await queryClient.fetchQuery({ ...feedQuery, meta: {} })
-  return feed ? { since: feed.created_at } : newFeed()
+export async function makeFeed(name: string, userProfileId?: number): Promise<{ url: string }> {
+  const idempotencyKey = crypto.randomUUID()
+  const { createFeed } = await write(() =>
+    request(createCalendarFeed, { name, userProfileId: userProfileId ?? null }, { idempotencyKey }),
+  )
+  await again()
+  if (createFeed.url === null) throw new Error('The server made an address but did not tell it.')
+  return { url: createFeed.url }
 }
 
-/** A new address; the one in use ends. @throws {DataError} after it was told */
-export async function newFeed(): Promise<{ url: string }> {
-  const url = await makeFeed()
-  if (url === null) throw new Error('The server made an address but did not tell it.')
-  return { url }
+/** Ends an address. A refusal is shown. */
+export async function endFeed(id: string): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  await write(() => request(revokeCalendarFeed, { id }, { idempotencyKey }))
+  await again()
+}
+
+/** A name for the next address, which nobody has to think of. @param taken the names of the others */
+export function nextFeedName(taken: readonly string[]): string {
+  const first = t`My calendar`
+  let name = first
+  for (let number = 2; taken.includes(name); number += 1) name = `${first} ${number}`
+  return name
+}
+
+/** What somebody who wants the own lessons elsewhere gets: an address at once, or the names of those that are in use. */
+export type AskedFeed = { url: string } | { names: string[] }
+
+/** Asks for an address; where there are some already, nothing is made without a word. @throws {DataError} after it was told */
+export async function askForFeed(): Promise<AskedFeed> {
+  const { calendarFeeds: feeds, myChildren } = await queryClient.fetchQuery({ ...feedsQuery, meta: {} })
+  const own = feeds.filter(({ user_profile_id: whose }) => !myChildren.some((child) => child.user_profile_id === whose))
+  return own.length > 0 ? { names: own.map(({ name }) => name) } : makeFeed(nextFeedName([]))
 }

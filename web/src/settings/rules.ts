@@ -76,7 +76,7 @@ export const allSettings = (): Setting[] => [
   {
     section: 'calendar',
     id: 'calendar-feed',
-    label: t`Calendar address`,
+    label: t`Calendar addresses`,
     words: t`ics ical feed subscribe google outlook secret`,
   },
   { section: 'calendar', id: 'lesson-length', label: t`Usual length of a lesson`, words: t`minutes duration default` },

@@ -19,10 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => home.close())
 
-const feedFields = 'feed_id url created_at last_fetched_at last_fetched_by'
-const make = `mutation { createFeed { ${feedFields} } }`
-const look = `query { calendarFeed { ${feedFields} } }`
-const end = `mutation { revokeFeed { feed_id } }`
+const make = `mutation { createFeed(name: "Phone") { url } }`
 const upsert = `mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }`
 const series = `mutation ($series: series_input!) { createSeries(series: $series) { events { event_id start end } } }`
 
@@ -123,56 +120,6 @@ test('a whole day without a zone is the day of the teacher, also for a student w
   await book({ start: '2027-03-07T23:00:00Z', end: '2027-03-08T23:00:00Z', all_day: true })
   for (const who of [teacher, student])
     expect(read((await fetched(await address(who))).body)).toMatchObject([{ start: '2027-03-08', end: '2027-03-09' }])
-})
-
-describe('an address', () => {
-  test('that was never made answers as any lost page, and so does one that ended', async () => {
-    const first = await address(student)
-    const second = await address(student)
-    await done(student, end)
-    for (const url of [
-      first,
-      second,
-      `/v1/calendar/${'A'.repeat(43)}.ics`,
-      '/v1/calendar/x.ics',
-      '/v1/calendar/%00.ics',
-    ]) {
-      const { statusCode, body } = await fetched(url)
-      expect([statusCode, (JSON.parse(body) as { error: string }).error]).toEqual([404, 'route-not-found'])
-    }
-    expect((await s.ask(student, look)).data).toEqual({ calendarFeed: null })
-    expect((await s.ask(student, end)).data).toEqual({ revokeFeed: null })
-  })
-
-  test('of an account that was switched off shows nothing', async () => {
-    const url = await address(student)
-    await asService(home.parts.db, (sql) =>
-      sql.run({ sql: 'update auth.users set disabled_at = now() where id = $1', parameters: [student.userId] }),
-    )
-    expect((await fetched(url)).statusCode).toBe(404)
-  })
-
-  test('is not for somebody without a calendar', async () => {
-    expect((await s.ask(s.nobody, make)).code).toBe('not-allowed')
-    expect((await s.ask(null, make)).code).toBe('invalid-headers')
-  })
-
-  test('is told once, and says who fetched it last', async () => {
-    const url = await address(student)
-    await fetched(url, 'Evil\u0007/1\u00e4')
-    expect(await done(student, look)).toMatchObject({
-      url: null,
-      last_fetched_by: 'Evil/1',
-      last_fetched_at: '2027-01-01T00:00:00Z',
-    })
-    expect((await s.ask(teacher, look)).data).toEqual({ calendarFeed: null })
-  })
-
-  test('of two made at once only one lives', async () => {
-    const made = await Promise.all([address(student), address(student), address(student)])
-    const answers = await Promise.all(made.map((url) => fetched(url)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  })
 })
 
 describe('a calendar', () => {
@@ -296,6 +243,63 @@ describe('a calendar', () => {
       { start: '2027-03-27', end: '2027-03-30' },
     ])
   })
+})
+
+test('a lesson says who teaches, where it is and how to join, in every file and with the one link of all pages', async () => {
+  const profiles = 'mutation ($p: [user_profile_input!]!) { upsertUserProfile(profiles: $p) { user_profile_id } }'
+  const links = { teacher: 'https://meet.example/t?a=1;b=2,3', student: 'https://meet.example/s' }
+  const add = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
+  const setLink = (who: Person, video_link: string | null) =>
+    done(who, profiles, { p: [{ user_profile_id: who.profileId, video_link }] })
+  const event_id = await book()
+  const at = { teacher: await address(teacher), student: await address(student) }
+  const told = async () => {
+    const bodies = [
+      (await fetched(at.student)).body,
+      (await saved(student)).body,
+      await done<string>(student, `query { eventFile(id: ${event_id}) }`),
+      (await fetched(at.teacher)).body,
+    ]
+    return bodies.map((body) => {
+      const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+      return ['location', 'description', 'url'].map((name) => event?.getFirstPropertyValue(name) ?? null)
+    })
+  }
+  const alike = (own: (string | null)[], ofTeacher: (string | null)[]) => [own, own, own, ofTeacher]
+  const name = 'Clara; the "best", of\nall'
+
+  expect(await told()).toEqual(alike([null, `With ${name}`, null], [null, null, null]))
+  await setLink(teacher, links.teacher)
+  expect(await told()).toEqual(
+    alike(
+      [links.teacher, `With ${name}\nJoin: ${links.teacher}`, links.teacher],
+      [links.teacher, `Join: ${links.teacher}`, links.teacher],
+    ),
+  )
+  // The student's own room wins for both.
+  await setLink(student, links.student)
+  expect((await told()).map(([, , url]) => url)).toEqual(alike([links.student], [links.student]).flat())
+  const [{ lesson_id } = { lesson_id: 0 }] = await done<{ lesson_id: number }[]>(
+    teacher,
+    `query { loadEvents(id: ${teacher.profileId}) { lesson_id } }`,
+  )
+  await done(teacher, add, { lesson: { lesson_id, place: 'Hall 3,\n2nd floor', private_note: 'lazy' } })
+  expect((await told()).map(([where]) => where)).toEqual(Array<string>(4).fill('Hall 3,\n2nd floor'))
+  // Nobody joins what was called off.
+  await done(teacher, `mutation { cancelEvent(id: ${event_id}, cancelled: true) { event_id } }`)
+  expect(await told()).toEqual(alike(['Hall 3,\n2nd floor', `With ${name}`, null], ['Hall 3,\n2nd floor', null, null]))
+  expect((await fetched(at.student)).body).not.toContain('lazy')
+})
+
+test('what is ours in a file is in the language of the account', async () => {
+  await book()
+  const { body: english } = await saved(student)
+  expect(english).toContain('DESCRIPTION:With')
+  await asService(home.parts.db, (sql) =>
+    sql.run({ sql: `update auth.users set locale = 'de' where id = $1`, parameters: [student.userId] }),
+  )
+  for (const body of [(await saved(student)).body, (await fetched(await address(student))).body])
+    expect(body).toContain('DESCRIPTION:Mit Clara')
 })
 
 test('one event is a file for whoever may see it', async () => {

@@ -6,7 +6,7 @@ import { actingAs, serviceOnce } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { calendarShape, feedRows, fetchedBy } from './data.ts'
+import { calendarShape, feedRows, fetchedBy, localeOf } from './data.ts'
 import { closing, eventsOf, openingOf } from './rules.ts'
 
 /** Days of the past that a subscribed calendar shows. */
@@ -41,7 +41,8 @@ export function exporting(app: FastifyInstance, parts: Parts): void {
     const actor = await withProfile(parts.db, asker)
     const { profileId, role } = actor
     if (profileId === null || role === 'anonymous') throw new Refusal('not-allowed')
-    return sendCalendar(reply, parts, { actor, profileId, name: 'Lectern', from: everything })
+    const locale = await localeOf(serviceOnce(parts.db), actor.userId)
+    return sendCalendar(reply, parts, { actor, profileId, name: 'Lectern', locale, from: everything })
   })
 }
 
@@ -49,6 +50,7 @@ interface Wanted {
   actor: Actor
   profileId: number
   name: string
+  locale: string
   from: Date
 }
 
@@ -56,14 +58,18 @@ interface Wanted {
  * Sends a calendar whole, however long it is, and holds no more of it than a piece. Which events it has is read at once, so
  * that none is left out or told twice which moves meanwhile.
  */
-async function sendCalendar(reply: FastifyReply, { db, config }: Parts, { actor, profileId, name, from }: Wanted) {
-  const host = new URL(config.publicUrl).hostname
+async function sendCalendar(
+  reply: FastifyReply,
+  { db, config }: Parts,
+  { actor, profileId, name, locale, from }: Wanted,
+) {
+  const of = { host: new URL(config.publicUrl).hostname, locale }
   const { ids, zones } = await actingAs(db, actor, (sql) => calendarShape(sql, profileId, from))
   async function* pieces() {
     yield openingOf(name, zones)
     for (let at = 0; at < ids.length; at += eventsAtOnce) {
       const some = ids.slice(at, at + eventsAtOnce)
-      yield eventsOf(await actingAs(db, actor, (sql) => feedRows(sql, some)), host, zones)
+      yield eventsOf(await actingAs(db, actor, (sql) => feedRows(sql, some)), of, zones)
     }
     yield closing
   }

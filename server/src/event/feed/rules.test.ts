@@ -34,7 +34,7 @@ const exact = (time: ICAL.Time) => (time.isDate ? time.toString() : time.toJSDat
 
 /** What another implementation reads in a person's feed, with the zones that the file itself tells. */
 async function readFeed(who: Person) {
-  const { url } = await done<{ url: string }>(who, `mutation { createFeed { url } }`)
+  const { url } = await done<{ url: string }>(who, `mutation { createFeed(name: "Phone") { url } }`)
   const { body } = await home.inject({
     method: 'GET',
     url: new URL(url).pathname,

@@ -15,6 +15,12 @@ export interface FeedRow {
   version: number
   created_at: string
   updated_at: string
+  /** Of its lesson, where the reader may see that. */
+  place?: string | null
+  /** Who teaches, told to everybody else. */
+  teacher?: string | null
+  /** Where to join, as every page has it. */
+  join_link?: string | null
 }
 
 /** Octets of a line; a longer one goes on in the next (RFC 5545, 3.1). */
@@ -33,16 +39,33 @@ export interface ZoneSpan {
   last: string
 }
 
+/** What is said in a file beside what a person wrote, by the language of the account. */
+const said: Readonly<Record<string, { with: (teacher: string) => string; join: (link: string) => string }>> = {
+  de: { with: (teacher) => `Mit ${teacher}`, join: (link) => `Teilnehmen: ${link}` },
+  es: { with: (teacher) => `Con ${teacher}`, join: (link) => `Unirse: ${link}` },
+  fr: { with: (teacher) => `Avec ${teacher}`, join: (link) => `Rejoindre : ${link}` },
+  it: { with: (teacher) => `Con ${teacher}`, join: (link) => `Partecipa: ${link}` },
+  ar: { with: (teacher) => `مع ${teacher}`, join: (link) => `الانضمام: ${link}` },
+}
+const inEnglish = { with: (teacher: string) => `With ${teacher}`, join: (link: string) => `Join: ${link}` }
+
+/** Where a file comes from, and in which language. */
+interface FileOf {
+  host: string
+  locale: string
+}
+
 /**
  * A calendar of events (RFC 5545). Each event stands alone: what a rule would make is already made, and what was moved or
- * called off is so. A title is all that is told of a lesson; notes stay inside.
+ * called off is so. Of a lesson the title is told, who teaches, where it is and how to join; notes stay inside.
  *
  * @param host names the origin in the ids of events, which must be the same in every file
  * @param name what a program shows above the calendar; null for a single event
+ * @param locale language of the words that are ours
  */
-export function calendarOf(rows: readonly FeedRow[], host: string, name: string | null): string {
+export function calendarOf(rows: readonly FeedRow[], host: string, name: string | null, locale = 'en'): string {
   const zones = spansOf(rows)
-  return `${openingOf(name, zones)}${eventsOf(rows, host, zones)}${closing}`
+  return `${openingOf(name, zones)}${eventsOf(rows, { host, locale }, zones)}${closing}`
 }
 
 /** How a calendar begins: its name, and the zones in whose wall time its events are told. */
@@ -60,10 +83,10 @@ export const openingOf = (name: string | null, zones: readonly ZoneSpan[]): stri
   ])
 
 /** Events of a calendar; what its zones do not reach is told in UTC, which is the same instants. */
-export const eventsOf = (rows: readonly FeedRow[], host: string, zones: readonly ZoneSpan[]): string => {
+export const eventsOf = (rows: readonly FeedRow[], of: FileOf, zones: readonly ZoneSpan[]): string => {
   const byZone = new Map(zones.map((span) => [span.zone, span]))
   return written(
-    rows.flatMap((row) => eventLines(row, host, isLocal(row, byZone.get(row.time_zone)) ? row.time_zone : utc)),
+    rows.flatMap((row) => eventLines(row, of, isLocal(row, byZone.get(row.time_zone)) ? row.time_zone : utc)),
   )
 }
 
@@ -86,7 +109,7 @@ const spansOf = (rows: readonly FeedRow[]): ZoneSpan[] =>
     .toSorted((one, other) => (one.zone < other.zone ? -1 : 1))
 
 /** @param zone the one in whose wall time it is told */
-function eventLines(row: FeedRow, host: string, zone: string): string[] {
+function eventLines(row: FeedRow, { host, locale }: FileOf, zone: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:event-${row.event_id}@${host}`,
@@ -97,9 +120,27 @@ function eventLines(row: FeedRow, host: string, zone: string): string[] {
     timeLine('DTSTART', row.start, row, zone),
     timeLine('DTEND', row.end, row, zone),
     `SUMMARY:${text(row.title)}`,
+    ...detailLines(row, locale),
     `STATUS:${row.cancelled_at !== null ? 'CANCELLED' : row.to_confirm ? 'TENTATIVE' : 'CONFIRMED'}`,
     `TRANSP:${row.cancelled_at === null ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
+  ]
+}
+
+/**
+ * Who teaches, where it is and how to join. A program shows the place on the phone's map and a link in it as a button, so a
+ * lesson without a place has its link there. What was called off is joined by nobody.
+ */
+function detailLines({ teacher, place, join_link, cancelled_at }: FeedRow, locale: string): string[] {
+  const words = said[locale] ?? inEnglish
+  const link = cancelled_at === null ? (URL.parse(join_link ?? '')?.href ?? null) : null
+  const description = [...(teacher ? [words.with(teacher)] : []), ...(link === null ? [] : [words.join(link)])]
+  const where = place ?? link
+  return [
+    ...(where === null ? [] : [`LOCATION:${text(where)}`]),
+    ...(description.length === 0 ? [] : [`DESCRIPTION:${text(description.join('\n'))}`]),
+    // A link that was parsed is ASCII and in one line; its property takes it as it is (RFC 5545, 3.3.13).
+    ...(link === null ? [] : [`URL:${link}`]),
   ]
 }
 

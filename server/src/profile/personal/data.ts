@@ -17,7 +17,8 @@ const ofStudent: Record<string, string> = {
   guardian: 't.user_profile_id = $1',
   absence: 't.user_profile_id = $1',
   event_payment: 't.event_id in (select event_id from event where user_profile_id = $1)',
-  calendar_feed: 't.user_profile_id = $1',
+  // A guardian's addresses of this student's calendar are the guardian's.
+  calendar_feed: 't.user_profile_id = $1 and t.guardian_id is null',
   lesson_resource_of_student: 't.user_profile_id = $1',
   lesson_comment: 't.lesson_id in (select lesson_id from lesson where user_profile_id = $1)',
   lesson_answer: 't.user_profile_id = $1',
@@ -211,7 +212,7 @@ export async function eraseTeacher(sql: Service, profileId: number): Promise<{ l
 /** Empties what a student wrote about the own person; the teacher's records stay with the teacher. */
 export async function leaveTeacher(sql: Service, profileId: number): Promise<void> {
   await sql.run(
-    { sql: 'delete from calendar_feed where user_profile_id = $1', parameters: [profileId] },
+    { sql: 'delete from calendar_feed where user_profile_id = $1 and guardian_id is null', parameters: [profileId] },
     {
       sql: 'update user_profile set id = null, avatar_url = null, biography = null, time_zone = null where user_profile_id = $1',
       parameters: [profileId],

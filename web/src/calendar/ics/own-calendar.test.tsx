@@ -3,17 +3,24 @@ import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../../routes.tsx'
 import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
 
-const since = { feed_id: 'f', created_at: '2026-11-17T09:00:00Z', last_fetched_at: null, last_fetched_by: null }
+const one = {
+  feed_id: 'f',
+  name: 'Phone',
+  user_profile_id: 1,
+  created_at: '2026-11-17T09:00:00Z',
+  last_fetched_at: null,
+  last_fetched_by: null,
+}
 const url = 'https://lectern.test/v1/calendar/secret.ics'
 
-let feed: typeof since | null
+let feeds: (typeof one)[]
 let isRefused: boolean
-let made: number
+let made: unknown[]
 
 beforeEach(() => {
-  feed = null
+  feeds = []
   isRefused = false
-  made = 0
+  made = []
 })
 afterEach(leaveCalendar)
 
@@ -22,12 +29,11 @@ async function open(): Promise<void> {
     router: appRouter,
     events: [annasEvent],
     answers: {
-      calendarFeed: () => ({ calendarFeed: feed }),
-      createCalendarFeed: () => {
+      calendarFeeds: () => ({ calendarFeeds: feeds, myChildren: [] }),
+      createCalendarFeed: ({ name }) => {
         if (isRefused) throw new Error('The server is full')
-        made += 1
-        feed = since
-        return { createFeed: { ...since, url } }
+        made.push(name)
+        return { createFeed: { feed_id: 'g', url } }
       },
     },
   })
@@ -37,14 +43,15 @@ async function open(): Promise<void> {
 const dialog = page.getByRole('dialog', { name: 'Lessons in your own calendar' })
 const address = dialog.getByRole('textbox', { name: 'Calendar address' })
 
-test('an address that is in use does not end without a word', async () => {
-  feed = since
+test('beside an address that is in use another one is made, under a name', async () => {
+  feeds = [one]
   await open()
-  await expect.element(dialog.getByText(/You made an address on .*17/)).toBeVisible()
-  expect(made).toBe(0)
-  await userEvent.click(dialog.getByRole('button', { name: 'Make a new address' }))
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Phone')
+  expect(made).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Name of the address' }).fill('Work')
+  await userEvent.click(dialog.getByRole('button', { name: 'Make an address' }))
   await expect.element(address).toHaveValue(url)
-  expect(made).toBe(1)
+  expect(made).toEqual(['Work'])
 })
 
 test('one press makes an address and the next opens it in the calendar of the machine', async () => {

@@ -828,17 +828,22 @@ export type calendarLessonsQueryVariables = Exact<{
 
 export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, make_up_of: number | null, version: number }> };
 
-export type calendarFeedQueryVariables = Exact<{ [key: string]: never; }>;
+export type calendarFeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type calendarFeedQuery = { calendarFeed: { feed_id: string, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null } | null };
+export type calendarFeedsQuery = { calendarFeeds: Array<{ feed_id: string, name: string, user_profile_id: number, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null }>, myChildren: Array<{ user_profile_id: number, display_name: string | null, sees_events: boolean }> };
 
-export type createCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+export type createCalendarFeedMutationVariables = Exact<{
+  name: string;
+  userProfileId?: number | null | undefined;
+}>;
 
 
-export type createCalendarFeedMutation = { createFeed: { feed_id: string, url: string | null, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null } };
+export type createCalendarFeedMutation = { createFeed: { feed_id: string, url: string | null } };
 
-export type revokeCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+export type revokeCalendarFeedMutationVariables = Exact<{
+  id: string;
+}>;
 
 
 export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
@@ -2857,30 +2862,34 @@ export const calendarLessonsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<calendarLessonsQuery, calendarLessonsQueryVariables>;
-export const calendarFeedDocument = new TypedDocumentString(`
-    query calendarFeed {
-  calendarFeed {
+export const calendarFeedsDocument = new TypedDocumentString(`
+    query calendarFeeds {
+  calendarFeeds {
     feed_id
+    name
+    user_profile_id
     created_at
     last_fetched_at
     last_fetched_by
   }
+  myChildren {
+    user_profile_id
+    display_name
+    sees_events
+  }
 }
-    `) as unknown as TypedDocumentString<calendarFeedQuery, calendarFeedQueryVariables>;
+    `) as unknown as TypedDocumentString<calendarFeedsQuery, calendarFeedsQueryVariables>;
 export const createCalendarFeedDocument = new TypedDocumentString(`
-    mutation createCalendarFeed {
-  createFeed {
+    mutation createCalendarFeed($name: String!, $userProfileId: Int) {
+  createFeed(name: $name, userProfileId: $userProfileId) {
     feed_id
     url
-    created_at
-    last_fetched_at
-    last_fetched_by
   }
 }
     `) as unknown as TypedDocumentString<createCalendarFeedMutation, createCalendarFeedMutationVariables>;
 export const revokeCalendarFeedDocument = new TypedDocumentString(`
-    mutation revokeCalendarFeed {
-  revokeFeed {
+    mutation revokeCalendarFeed($id: uuid!) {
+  revokeFeed(id: $id) {
     feed_id
   }
 }

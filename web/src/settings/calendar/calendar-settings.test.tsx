@@ -25,12 +25,16 @@ let root: Root
 /** What was written, in order. */
 let saved: Hours[]
 let refusal: string | null
-let feed: {
+interface Row {
   feed_id: string
+  name: string
+  user_profile_id: number
   created_at: string
   last_fetched_at: string | null
   last_fetched_by: string | null
-} | null = null
+}
+let feeds: Row[] = []
+let myChildren: { user_profile_id: number; display_name: string; sees_events: boolean }[] = []
 /** The server answers for the address when this is done. */
 let feedKnown: Promise<void> = Promise.resolve()
 
@@ -38,7 +42,7 @@ async function open(role: 'teacher' | 'student' = 'teacher'): Promise<void> {
   saved = []
   refusal = null
   const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' }
-  const made = { feed_id: 'f', created_at: '2026-11-20T09:00:00Z', last_fetched_at: null, last_fetched_by: null }
+  const made = { created_at: '2026-11-20T09:00:00Z', last_fetched_at: null, last_fetched_by: null }
   vi.stubGlobal(
     'fetch',
     fakeServer(role, {
@@ -54,16 +58,18 @@ async function open(role: 'teacher' | 'student' = 'teacher'): Promise<void> {
         saved.push(written as Hours)
         return { upsertUserProfile: [{ user_profile_id: 1 }] }
       },
-      calendarFeed: async () => {
+      calendarFeeds: async () => {
         await feedKnown
-        return { calendarFeed: feed }
+        return { calendarFeeds: feeds, myChildren }
       },
-      createCalendarFeed: () => ({
-        createFeed: { ...(feed = made), url: 'https://lectern.test/v1/calendar/secret.ics' },
-      }),
-      revokeCalendarFeed: () => {
-        feed = null
-        return { revokeFeed: { feed_id: 'f' } }
+      createCalendarFeed: ({ name, userProfileId }) => {
+        const feed_id = `f${feeds.length}`
+        feeds = [...feeds, { ...made, feed_id, name: name as string, user_profile_id: (userProfileId ?? 1) as number }]
+        return { createFeed: { feed_id, url: `https://lectern.test/v1/calendar/secret-${feed_id}.ics` } }
+      },
+      revokeCalendarFeed: ({ id }) => {
+        feeds = feeds.filter(({ feed_id }) => feed_id !== id)
+        return { revokeFeed: { feed_id: id } }
       },
     }),
   )
@@ -86,7 +92,8 @@ afterEach(async () => {
   document.body.replaceChildren()
   queryClient.clear()
   toastStore.set([])
-  feed = null
+  feeds = []
+  myChildren = []
   feedKnown = Promise.resolve()
   await client.auth.signOut()
   vi.unstubAllGlobals()
@@ -117,13 +124,14 @@ test('the whole section stands at once, and nothing moves when the address is kn
     'Second time zone',
     'Week numbers',
     'Term dates',
-    'Calendar address',
+    'Calendar addresses',
   ])
-  const height = () => document.getElementById('calendar-feed')?.getBoundingClientRect().height
-  const before = height()
+  // The addresses stand at the end: what comes pushes nothing away.
+  const top = () => document.getElementById('calendar-feed')?.getBoundingClientRect().top
+  const before = top()
   resolve()
   await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
-  expect(height()).toBe(before)
+  expect(top()).toBe(before)
 })
 
 test('working hours are painted with a pointer, by touch and by keys, and saved after each stroke', async () => {
@@ -222,20 +230,48 @@ test('what a browser kept wrongly is left out', () => {
   expect(termsIn('2027-02-01/2027-01-01 x 2027-02-01/2027-02-02')).toEqual([{ from: '2027-02-01', to: '2027-02-02' }])
 })
 
-test('the address of the calendar is made, told once with a copy, and ended', async () => {
+test('addresses are made under names, told once with a copy, and each ends without the others', async () => {
   await open()
+  const name = page.getByRole('textbox', { name: 'Name of the address' })
+  await expect.element(name).toHaveValue('My calendar')
+  await name.fill('Phone')
   await userEvent.click(page.getByRole('button', { name: 'Make an address' }))
-  const address = page.getByRole('textbox', { name: 'Calendar address' })
-  await expect.element(address).toHaveValue('https://lectern.test/v1/calendar/secret.ics')
-  await expect.element(page.getByText(/Nobody has fetched it yet/)).toBeVisible()
+  const address = page.getByRole('textbox', { name: 'Calendar address', exact: true })
+  await expect.element(address).toHaveValue('https://lectern.test/v1/calendar/secret-f0.ics')
+  const list = page.getByRole('list', { name: 'Calendar addresses' })
+  const row = list.getByRole('listitem').filter({ hasText: 'Phone' })
+  await expect.element(row.getByText(/Nobody has fetched it yet/)).toBeVisible()
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await userEvent.click(page.getByRole('button', { name: 'Copy' }))
-  await expect.poll(() => copy).toHaveBeenCalledWith('https://lectern.test/v1/calendar/secret.ics')
+  await expect.poll(() => copy).toHaveBeenCalledWith('https://lectern.test/v1/calendar/secret-f0.ics')
   await expect.element(page.getByText('Copied', { exact: true })).toBeVisible()
   copy.mockRestore()
-  await userEvent.click(page.getByRole('button', { name: 'End the address' }))
-  await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
-  await expect.element(address).not.toBeInTheDocument()
+  // The next one has a name that is free.
+  await expect.element(name).toHaveValue('My calendar')
+  await userEvent.click(page.getByRole('button', { name: 'Make an address' }))
+  await expect.element(address).toHaveValue('https://lectern.test/v1/calendar/secret-f1.ics')
+  await expect.element(name).toHaveValue('My calendar 2')
+  await userEvent.click(page.getByRole('button', { name: 'End “Phone”' }))
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(1)
+  await expect.element(list.getByText('My calendar', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'End “My calendar”' })).toHaveFocus()
+})
+
+test('a guardian makes an address of a child’s lessons, as far as the teacher shows them', async () => {
+  myChildren = [
+    { user_profile_id: 7, display_name: 'Mia', sees_events: true },
+    { user_profile_id: 8, display_name: 'Tom', sees_events: false },
+  ]
+  await open('student')
+  await expect.element(page.getByRole('combobox', { name: 'Whose lessons' })).toHaveValue('7')
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).not.toContain('Tom')
+  await userEvent.click(page.getByRole('button', { name: 'Make an address' }))
+  await expect.poll(() => feeds).toMatchObject([{ name: 'Mia', user_profile_id: 7 }])
 })
 
 test('an address that the browser does not let us copy is left to be copied by hand', async () => {
@@ -247,14 +283,20 @@ test('an address that the browser does not let us copy is left to be copied by h
   await expect.element(page.getByText('Copied', { exact: true })).not.toBeInTheDocument()
 })
 
-test('a student has an address too, and sees who fetched it; hours are a teacher’s', async () => {
-  feed = {
-    feed_id: 'f',
-    created_at: '2026-11-20T09:00:00Z',
-    last_fetched_at: '2026-11-21T09:30:00Z',
-    last_fetched_by: 'Thunderbird/140',
-  }
+test('a student has addresses too, and sees who fetched each; hours are a teacher’s', async () => {
+  const one = { created_at: '2026-11-20T09:00:00Z', user_profile_id: 1 }
+  feeds = [
+    {
+      ...one,
+      feed_id: 'a',
+      name: 'Phone',
+      last_fetched_at: '2026-11-21T09:30:00Z',
+      last_fetched_by: 'Thunderbird/140',
+    },
+    { ...one, feed_id: 'b', name: 'Work', last_fetched_at: null, last_fetched_by: null },
+  ]
   await open('student')
   await expect.element(page.getByText(/Last fetched .* by Thunderbird\/140/)).toBeVisible()
+  await expect.element(page.getByText(/Nobody has fetched it yet/)).toBeVisible()
   await expect.element(page.getByRole('grid', { name: 'Working hours' })).not.toBeInTheDocument()
 })
