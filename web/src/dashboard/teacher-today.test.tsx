@@ -248,15 +248,24 @@ test('a lesson that is made with what became of it is marked back by undo', asyn
   await expect.element(row).toBeVisible()
 })
 
-test('who was forgotten is named with the reason; a tick hides it and undo brings it back', async () => {
+test('who was forgotten is named with the reason; a tick hides it from the next visit on, another or undo brings it back', async () => {
   await open()
   const needs = card('Needs attention')
   await expect.element(needs.getByText('No lesson planned')).toBeVisible()
   await expect.element(needs.getByText('Anna Weber')).not.toBeInTheDocument()
-  await userEvent.click(needs.getByRole('button', { name: 'Hide Luca Rossi for 14 days' }))
-  await expect.element(needs.getByText('Everyone is on track.')).toBeVisible()
+  const hide = needs.getByRole('button', { name: 'Hide Luca Rossi for 14 days' })
+  await userEvent.click(hide)
+  await expect.element(hide).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(hide)
+  await expect.element(hide).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(hide)
   await pressUndo()
-  await expect.element(needs.getByText('Luca Rossi')).toBeVisible()
+  await expect.element(hide).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(hide)
+  root.unmount()
+  document.body.replaceChildren()
+  await open()
+  await expect.element(needs.getByText('Everyone is on track.')).toBeVisible()
 })
 
 test('without a connection no invitation goes out again, and its button says why', async () => {

@@ -9,6 +9,8 @@ interface Props {
   /** When the lesson is, where that is not said beside it. */
   when?: string
   reason: string | null
+  /** What was answered, where it stays in sight after that. */
+  answer?: string | null
   /** Why it can't be answered now; what is typed already stays. */
   whyNot: string | null
   /** @throws {Error} with a sentence that is shown here */
@@ -19,7 +21,7 @@ interface Props {
 const longestNote = 1_000
 
 /** What a student asked for, to be answered. */
-export function AbsenceRequest({ student, when, reason, whyNot, onAnswer }: Props) {
+export function AbsenceRequest({ student, when, reason, answer: given = null, whyNot, onAnswer }: Props) {
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -30,21 +32,37 @@ export function AbsenceRequest({ student, when, reason, whyNot, onAnswer }: Prop
       await onAnswer(callOff, note.trim() || null)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
       setBusy(false)
     }
   }
+  const isDone = isBusy || given !== null
   return (
     <fieldset className={styles.request} aria-label={t`Request of ${student}`}>
       <p>
-        <strong>{t`${student} can’t come.`}</strong> {when}
+        <strong>
+          {given === null
+            ? t`${student} can’t come.`
+            : given === 'called-off'
+              ? t`The lesson of ${student} is called off`
+              : t`The lesson of ${student} stays`}
+        </strong>{' '}
+        {when}
       </p>
       {reason !== null && <blockquote dir="auto">{reason}</blockquote>}
-      <TextField label={t`Message to ${student}`} optional value={note} onChange={setNote} maxLength={longestNote} />
+      <TextField
+        label={t`Message to ${student}`}
+        optional
+        value={note}
+        onChange={setNote}
+        maxLength={longestNote}
+        isDisabled={given !== null}
+      />
       <div className={styles.actions}>
-        <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void answer(true)}>
+        <Button size="small" isDisabled={isDone} whyNot={whyNot} onPress={() => void answer(true)}>
           {t`Cancel the lesson`}
         </Button>
-        <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void answer(false)}>
+        <Button size="small" isDisabled={isDone} whyNot={whyNot} onPress={() => void answer(false)}>
           {t`Keep it`}
         </Button>
       </div>

@@ -91,11 +91,23 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   const said = () => toastStore.get().find((toast) => toast.kind === 'done')
   await expect.poll(() => said()?.text).toBe('Anna’s lesson is cancelled')
   expect(said()?.further.map(({ text }) => text)).toEqual(['Make-up due'])
+  // It stands where it stood, and a second tap at the same spot does nothing to the next one.
+  await expect.element(request.getByText('The lesson of Anna is called off')).toBeVisible()
+  const tops = () =>
+    page
+      .getByRole('group')
+      .elements()
+      .map((group) => group.getBoundingClientRect().top)
+  const before = tops()
+  expect(before).toHaveLength(2)
+  await expect.element(request.getByRole('button', { name: 'Call the lesson off' })).toBeDisabled()
+  expect(answers).toHaveLength(1)
   await undoLast()
   expect(taken).toEqual([1])
   await userEvent.click(
     page.getByRole('group', { name: 'Request of Your student' }).getByRole('button', { name: 'Keep it' }),
   )
   await vi.waitFor(() => expect(answers.at(-1)).toEqual({ id: 2, callOff: false, note: null }))
-  await vi.waitFor(() => expect(place.textContent).toBe(''))
+  await expect.element(page.getByText('The lesson of Your student stays')).toBeVisible()
+  expect(tops()).toEqual(before)
 })

@@ -4,6 +4,7 @@ import { absencesQuery, answerAbsence, askAbsence, seeAnswer, withdrawAbsence } 
 import { markOwed } from '../lesson-marks.tsx'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useSteadyRows } from '../../lib/steady-rows.ts'
 import { AbsenceAnswer } from '../../ui/absence-answer.tsx'
 import { AbsenceRequest } from '../../ui/absence-request.tsx'
 import { CantCome } from '../../ui/cant-come.tsx'
@@ -18,12 +19,17 @@ interface Props {
   onPlan: (lessonId: number) => void
 }
 
-/** What students ask for and waits for an answer; no card while nobody asks. */
+const isWaiting = ({ answer }: { answer: string | null }): boolean => answer === null
+
+/**
+ * What students ask for and waits for an answer; no card while nobody asks. What was answered stays until one leaves the page:
+ * the next request must not come under a finger that taps twice.
+ */
 export function Requests({ students, items, zone, onPlan }: Props) {
   const whyNot = useWhyNot()
   const absences = useQuery(absencesQuery())
-  const waiting = absences.data?.filter(({ answer }) => answer === null) ?? []
-  if (waiting.length === 0) return null
+  const { shown, keep } = useSteadyRows(absences.data ?? [], ({ absence_id }) => absence_id, isWaiting)
+  if (shown.length === 0) return null
   const nameOf = (id: number) =>
     students.find((student) => student.user_profile_id === id)?.display_name ?? t`Your student`
   /** Owes the lesson of an event that is called off. */
@@ -34,21 +40,29 @@ export function Requests({ students, items, zone, onPlan }: Props) {
     return { text: t`Make-up due`, run: () => void markOwed(owed, onPlan).catch(() => undefined) }
   }
   return (
-    <TodayCard area="requests" title={t`Requests`} aside={waiting.length} queries={[absences]} rows={2}>
-      {waiting.map((each) => (
+    <TodayCard
+      area="requests"
+      title={t`Requests`}
+      aside={shown.filter(isWaiting).length || false}
+      queries={[absences]}
+      rows={2}
+    >
+      {shown.map((each) => (
         <AbsenceRequest
           key={each.absence_id}
           student={nameOf(each.user_profile_id)}
           when={dayAndTimeText(each.start, zone)}
           reason={each.reason}
+          answer={each.answer}
           whyNot={whyNot}
-          onAnswer={(callOff, note) =>
-            answerAbsence(
+          onAnswer={(callOff, note) => {
+            keep({ ...each, answer: callOff ? 'called-off' : 'stays', answer_note: note })
+            return answerAbsence(
               each,
               { callOff, note },
               { student: nameOf(each.user_profile_id), further: owing(each.event_id) },
             )
-          }
+          }}
         />
       ))}
     </TodayCard>

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { colourOf } from '../../lib/colours.ts'
 import { wallTime } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useSteadyRows } from '../../lib/steady-rows.ts'
 import { showDone } from '../../lib/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -22,13 +23,21 @@ interface Props {
   zone: string
 }
 
-/** At most five students with the reason in words, one thing to do, and a tick that hides it (UX.md B10). */
+/** At most five students with the reason in words, one thing to do, and a tick that hides it from the next visit on (UX.md B10). */
 export function NeedsAttention({ userId, all, now, zone }: Props) {
   const { hidden, hide, unhide } = useHidden(userId)
-  const shown = shownOf(all, hidden, now)
+  const wanted = new Set(shownOf(all, hidden, now))
+  const { shown } = useSteadyRows(
+    all,
+    ({ key }) => key,
+    (each) => wanted.has(each),
+  )
+  const isHidden = ({ key }: Attention) => (hidden[key] ?? 0) > now
   const day = wallTime(new Date(now).toISOString(), zone).toPlainDate().toString()
   if (shown.length === 0) return <p className={today.quiet}>{t`Everyone is on track.`}</p>
-  const tick = ({ key, student }: Attention) => {
+  const tick = (each: Attention) => {
+    const { key, student } = each
+    if (isHidden(each)) return unhide(key)
     hide(key)
     const name = student.display_name ?? ''
     showDone({ text: t`${name} hidden for 14 days`, undo: async () => unhide(key), redo: async () => hide(key) })
@@ -38,7 +47,7 @@ export function NeedsAttention({ userId, all, now, zone }: Props) {
       {shown.map((each) => {
         const name = each.student.display_name ?? ''
         return (
-          <li key={each.key}>
+          <li key={each.key} data-hidden={isHidden(each) || undefined}>
             <Avatar name={name} url={each.student.avatar_url} size="small" colour={colourOf(each.student)} />
             <span className={today.what}>
               <span data-student={each.student.user_profile_id}>{name}</span>
@@ -49,6 +58,7 @@ export function NeedsAttention({ userId, all, now, zone }: Props) {
               <IconButton
                 size="small"
                 label={t`Hide ${name} for 14 days`}
+                aria-pressed={isHidden(each)}
                 icon={<Check aria-hidden />}
                 onPress={() => tick(each)}
               />

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { waitingStore } from '../../lib/offline/waiting.ts'
+import { useSteadyRows } from '../../lib/steady-rows.ts'
 import { useStore } from '../../lib/store.ts'
 import type { TodayLesson } from '../rules.ts'
 import today from '../today.module.css'
 import { WaitingMark } from '../waiting-mark.tsx'
 import styles from './homework.module.css'
 import { tick } from './homework-acts.tsx'
-import { checklistOf } from './rules.ts'
+import { givenIn, isOnList } from './rules.ts'
 
 interface Props {
   profileId: number
@@ -18,7 +19,11 @@ interface Props {
 
 /** What a student has to do; a tick is seen by the teacher (UX.md B10). */
 export function HomeworkList({ profileId, lessons, now, zone }: Props) {
-  const rows = checklistOf(lessons, now)
+  const { shown: rows } = useSteadyRows(
+    givenIn(lessons),
+    ({ item_id }) => item_id,
+    (item) => isOnList(item, now),
+  )
   const waiting = useStore(waitingStore)
   const day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString()
   if (rows.length === 0) return <p className={today.quiet}>{t`Nothing to do.`}</p>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TodayLesson } from '../rules.ts'
-import { checklistOf, lastNote, type ToDo } from './rules.ts'
+import { givenIn, isOnList, lastNote, type ToDo } from './rules.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
+const checklistOf = (lessons: TodayLesson[], at: number) => givenIn(lessons).filter((item) => isOnList(item, at))
 
 const lesson = (lesson_id: number, part: Partial<TodayLesson>): TodayLesson => ({
   lesson_id,

@@ -8,21 +8,25 @@ const doneShownMs = 7 * dayMs
 /** One thing to do, and the lesson in which it was given. */
 export type ToDo = HomeworkItem & Pick<lesson, 'lesson_id'>
 
-/** What is to do, by the day it is due, and then what was ticked lately. `now` in ms. */
-export function checklistOf(lessons: readonly TodayLesson[], now: number): ToDo[] {
+/** All that was given: what is to do by the day it is due, and then what was ticked. */
+export function givenIn(lessons: readonly TodayLesson[]): ToDo[] {
   const given = lessons.flatMap(({ lesson_id, homework_items = [] }) =>
     homework_items.map((item): ToDo => ({ ...item, lesson_id })),
   )
-  const open = given.filter((item) => item.done_at === null)
-  const done = given.filter((item) => now - Date.parse(item.done_at ?? '') < doneShownMs)
+  const [open, done] = [given.filter(isOpen), given.filter((item) => !isOpen(item))]
   const byDue = (one: ToDo, other: ToDo) =>
     (one.due ?? '9').localeCompare(other.due ?? '9') || one.lesson_id - other.lesson_id
   return [...open.toSorted(byDue), ...done.toSorted(byDue)]
 }
 
+const isOpen = ({ done_at }: ToDo): boolean => done_at === null
+
+/** Whether it is to do, or was ticked lately. `now` in ms. */
+export const isOnList = (item: ToDo, now: number): boolean =>
+  isOpen(item) || now - Date.parse(item.done_at ?? '') < doneShownMs
+
 /** What is still to do of these lessons, by the day it is due. */
-export const openBefore = (lessons: readonly TodayLesson[]): ToDo[] =>
-  checklistOf(lessons, Number.POSITIVE_INFINITY).filter((item) => item.done_at === null)
+export const openBefore = (lessons: readonly TodayLesson[]): ToDo[] => givenIn(lessons).filter(isOpen)
 
 /** The newest note that the teacher shared, of a lesson that is over or runs. */
 export function lastNote(lessons: readonly TodayLesson[], now: number): (TodayLesson & { start: string }) | null {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useRef } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
 import type { TodayStudent } from '../rules.ts'
@@ -22,10 +21,9 @@ interface Props {
 
 /** A row for each lesson that is not paid, with a tick that says that it is. */
 export function UnpaidList({ payments, students, zone, onTick }: Props) {
-  const list = useRef<HTMLUListElement>(null)
   return (
-    <ul ref={list} className={styles.list}>
-      {payments.map((payment, index) => {
+    <ul className={styles.list}>
+      {payments.map((payment) => {
         const { event_id, user_profile_id, title, start, end, paid, isUnsent } = payment
         const name = students.find((student) => student.user_profile_id === user_profile_id)?.display_name ?? title
         const when = dayAndTimeText(start, zone)
@@ -37,10 +35,7 @@ export function UnpaidList({ payments, students, zone, onTick }: Props) {
                 type="checkbox"
                 checked={paid}
                 aria-label={t`${name}, ${when} · ${length}: paid`}
-                onChange={() => {
-                  if (!paid) focusBeside(list.current, index)
-                  onTick(payment, !paid, { name, when })
-                }}
+                onChange={() => onTick(payment, !paid, { name, when })}
               />
               <span>
                 <span>
@@ -55,11 +50,4 @@ export function UnpaidList({ payments, students, zone, onTick }: Props) {
       })}
     </ul>
   )
-}
-
-/** The row that was ticked goes: whoever works by keyboard goes on with the next one. */
-function focusBeside(list: HTMLElement | null, index: number): void {
-  const boxes = list?.querySelectorAll('input')
-  const next = boxes?.[index + 1] ?? boxes?.[index - 1]
-  next?.focus()
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '../../lib/dates.ts'
+import { useSteadyRows } from '../../lib/steady-rows.ts'
 import { Block } from '../drawer/block.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
 import { MarkedText } from '../markup/marked-text.tsx'
@@ -8,7 +9,7 @@ import { resourcesQuery } from '../resource/data.ts'
 import { ResourceLink } from '../resource/resource-link.tsx'
 import { threadQuery } from './data.ts'
 import styles from './lesson-thread.module.css'
-import { threadOf, type ThreadLesson } from './rules.ts'
+import { isOpen, threadOf, type ThreadLesson } from './rules.ts'
 
 interface Props {
   lesson: Pick<ThreadLesson, 'lesson_id' | 'start'>
@@ -20,8 +21,9 @@ interface Props {
 export function LessonThread({ lesson, studentId, zone }: Props) {
   const { data: lessons = [] } = useQuery(threadQuery(studentId))
   const { data: resources = [] } = useQuery(resourcesQuery(studentId))
-  const { lastNote, openHomework } = threadOf(lesson, lessons)
-  if (lastNote === null && openHomework.length === 0 && resources.length === 0) return null
+  const { lastNote, homework } = threadOf(lesson, lessons)
+  const { shown } = useSteadyRows(homework, ({ item }) => item.item_id, isOpen)
+  if (lastNote === null && shown.length === 0 && resources.length === 0) return null
   return (
     <Block title={t`So far`}>
       {lastNote && (
@@ -30,11 +32,11 @@ export function LessonThread({ lesson, studentId, zone }: Props) {
           <MarkedText text={lastNote.note} />
         </div>
       )}
-      {openHomework.length > 0 && (
+      {shown.length > 0 && (
         <div className={styles.part}>
           <h4>{t`Still to do`}</h4>
           <ul className={styles.homework}>
-            {openHomework.map(({ lesson_id, start, item, items }) => (
+            {shown.map(({ lesson_id, start, item, items }) => (
               <HomeworkTicks
                 key={item.item_id}
                 lessonId={lesson_id}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../homework/rules.ts'
-import { threadOf, type ThreadLesson } from './rules.ts'
+import { isOpen, threadOf, type ThreadLesson } from './rules.ts'
 
 const item = (text: string, part: Partial<Item> = {}): Item => ({
   item_id: text,
@@ -24,7 +24,7 @@ const lesson = (lesson_id: number, day: string | null, part: Partial<ThreadLesso
 test('nothing that comes later, and nothing of the lesson itself, stands beside it', () => {
   const later = lesson(3, '27', { shared_note: 'later', homework_items: [item('later')], plan: 'later' })
   const own = lesson(2, '20', { shared_note: 'own', homework_items: [item('own')], plan: 'own' })
-  expect(threadOf(own, [later, own])).toEqual({ lastNote: null, openHomework: [], lastPlan: null })
+  expect(threadOf(own, [later, own])).toEqual({ lastNote: null, homework: [], lastPlan: null })
 })
 
 test('the last note and plan before it, and what of the homework nobody ticked, by its day', () => {
@@ -35,11 +35,11 @@ test('the last note and plan before it, and what of the homework nobody ticked, 
   const ticked = lesson(3, '14', { homework_items: [item('page 4', { done_at: done })] })
   const thread = threadOf(lesson(4, '20'), [first, ticked, second])
   expect(thread.lastNote).toEqual({ start: second.start, note: 'second' })
-  expect(thread.openHomework.map((each) => [each.lesson_id, each.item.text])).toEqual([
+  expect(thread.homework.filter(isOpen).map((each) => [each.lesson_id, each.item.text])).toEqual([
     [2, 'page 2'],
     [1, 'page 1'],
   ])
-  expect(thread.openHomework[0]?.items).toEqual(half)
+  expect(thread.homework.find(isOpen)?.items).toEqual(half)
   expect(thread.lastPlan).toMatchObject({ plan: 'Scales' })
 })
 

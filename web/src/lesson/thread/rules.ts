@@ -5,8 +5,8 @@ import { type Item, itemsOf } from '../homework/rules.ts'
 export type ThreadLesson = Pick<lesson, 'lesson_id' | 'title' | 'plan' | 'steps' | 'shared_note' | 'start'> &
   Partial<Pick<lesson, 'make_up_of'>> & { homework_items: readonly Item[] }
 
-/** One thing that is still to do, and where it was given. */
-export interface OpenItem {
+/** One thing to do, and where it was given. */
+export interface GivenItem {
   lesson_id: number
   start: string
   item: Item
@@ -17,8 +17,8 @@ export interface OpenItem {
 /** What stands beside a lesson: what was said last, what is still to do, and the plan it may start from. */
 export interface Thread {
   lastNote: { start: string; note: string } | null
-  /** Rolls on by itself, item by item, until it is ticked. */
-  openHomework: OpenItem[]
+  /** What was ticked too: what is open rolls on by itself, item by item. */
+  homework: GivenItem[]
   lastPlan: ThreadLesson | null
 }
 
@@ -40,16 +40,18 @@ export function threadOf(current: Pick<ThreadLesson, 'lesson_id' | 'start'>, les
   const noted = before.find((lesson) => lesson.shared_note !== null)
   return {
     lastNote: noted ? { start: noted.start, note: noted.shared_note ?? '' } : null,
-    openHomework: before.flatMap(openOf).toSorted(byDue),
+    homework: before.flatMap(givenIn).toSorted(byDue),
     lastPlan: before.find((lesson) => lesson.plan !== null || lesson.steps.length > 0) ?? null,
   }
 }
 
-const openOf = (lesson: ThreadLesson & { start: string }): OpenItem[] => {
+const givenIn = (lesson: ThreadLesson & { start: string }): GivenItem[] => {
   const items = itemsOf(lesson)
   const { lesson_id, start } = lesson
-  return items.flatMap((item) => (item.done_at === null ? [{ lesson_id, start, item, items }] : []))
+  return items.map((item) => ({ lesson_id, start, item, items }))
 }
 
+export const isOpen = ({ item }: GivenItem): boolean => item.done_at === null
+
 /** What is due first stands first; what has no day comes last. */
-const byDue = (one: OpenItem, other: OpenItem): number => (one.item.due ?? '9').localeCompare(other.item.due ?? '9')
+const byDue = (one: GivenItem, other: GivenItem): number => (one.item.due ?? '9').localeCompare(other.item.due ?? '9')

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
 import { DataError } from '../../lib/data-error.ts'
-import type { editedLessonsQuery } from '../../lib/generated/graphql.ts'
+import type { editedLessonsQuery, editedUnpaidQuery } from '../../lib/generated/graphql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { reordered } from '../../ui/order/rules.ts'
 import { refresh } from '../data.ts'
@@ -164,9 +164,33 @@ export async function placeGift(
 
 export const useTickHomework = () =>
   useMutation({
+    // One after another: a tick that is taken back at once must not come first.
+    scope: { id: 'homework' },
+    mutationKey: ['lesson', 'edited', 'tick'],
     mutationFn: (tick: { lessonId: number; itemId: string; done: boolean }) => request(tickDocument, tick),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lesson'] }),
+    onMutate: ({ lessonId, itemId, done }) => {
+      const done_at = done ? new Date().toISOString() : null
+      void queryClient.cancelQueries({ queryKey: ['lesson', 'edited'] })
+      queryClient.setQueriesData<StudentLesson[]>({ queryKey: ['lesson', 'edited'] }, (lessons) =>
+        lessons?.map((lesson) =>
+          lesson.lesson_id === lessonId
+            ? {
+                ...lesson,
+                homework_items: lesson.homework_items.map((item) =>
+                  item.item_id === itemId ? { ...item, done_at } : item,
+                ),
+              }
+            : lesson,
+        ),
+      )
+    },
+    onSettled: () => againAfter(['lesson', 'edited', 'tick'], ['lesson']),
   })
+
+/** Reads anew after the last of what still waits: earlier, the answer would lack it. */
+async function againAfter(mutationKey: string[], queryKey: string[]): Promise<void> {
+  if (queryClient.isMutating({ mutationKey }) <= 1) await queryClient.invalidateQueries({ queryKey })
+}
 
 /**
  * What of one student's took place since an instant (RFC 3339) and is not paid, newest first; nothing is asked where
@@ -180,11 +204,24 @@ export const unpaidQuery = (profileId: number, since: string) =>
     enabled: since !== '',
   })
 
-/** Says that a lesson was paid, or takes it back. */
+export type UnpaidLesson = editedUnpaidQuery['unpaidLessons'][number]
+
+/** Says that a lesson was paid, or takes it back; shown at once. */
 export const useTickPayment = () =>
   useMutation({
-    mutationFn: (tick: { eventId: number; paid: boolean }) => request(payDocument, tick),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['event'] }),
+    scope: { id: 'event_payment' },
+    mutationKey: ['event', 'edited', 'tick'],
+    mutationFn: ({ lesson, paid }: { lesson: UnpaidLesson; paid: boolean }) =>
+      request(payDocument, { eventId: lesson.event_id, paid }),
+    onMutate: ({ lesson, paid }) => {
+      void queryClient.cancelQueries({ queryKey: ['event', 'edited', 'unpaid'] })
+      queryClient.setQueriesData<UnpaidLesson[]>({ queryKey: ['event', 'edited', 'unpaid'] }, (lessons) => {
+        const others = lessons?.filter(({ event_id }) => event_id !== lesson.event_id)
+        if (!others || paid) return others
+        return [...others, lesson].toSorted((one, other) => other.start.localeCompare(one.start))
+      })
+    },
+    onSettled: () => againAfter(['event', 'edited', 'tick'], ['event']),
   })
 
 /** Somebody wrote the same field meanwhile. */

@@ -1,30 +1,34 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { dayText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.tsx'
+import { useSteadyRows } from '../../lib/steady-rows.ts'
 import { useTickHomework } from './data.ts'
 import type { ToDo } from './rules.ts'
 import styles from './student-tabs.module.css'
 
+interface Props {
+  items: readonly ToDo[]
+  /** What the list is about, if it is not about all. */
+  isWanted?: (item: ToDo) => boolean
+  /** What stands in place of an empty list. */
+  nothing: ReactNode
+}
+
 /** Homework of one student; the teacher may tick it too. */
-export function HomeworkList({ items }: { items: readonly ToDo[] }) {
+export function HomeworkList({ items, isWanted, nothing }: Props) {
   const { timeZone } = useUser()
   const tick = useTickHomework()
-  if (items.length === 0) {
-    return (
-      <p>
-        <Trans>No homework so far. It is written in a lesson.</Trans>
-      </p>
-    )
-  }
+  const { shown } = useSteadyRows(items, ({ item_id }) => item_id, isWanted)
+  if (shown.length === 0) return <p>{nothing}</p>
   return (
     <ul className={styles.rows}>
-      {items.map(({ lesson_id, item_id, text, due, done_at }) => (
+      {shown.map(({ lesson_id, item_id, text, due, done_at }) => (
         <li key={item_id}>
           <label>
             <input
               type="checkbox"
               checked={done_at !== null}
-              disabled={tick.isPending}
               onChange={(event) => tick.mutate({ lessonId: lesson_id, itemId: item_id, done: event.target.checked })}
             />
             <span dir="auto">{text}</span>

@@ -4,14 +4,15 @@ import { dayAndTimeText, dayText } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useUser } from '../../lib/session.tsx'
+import { useSteadyRows } from '../../lib/steady-rows.ts'
 import { useStore } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { Card } from '../../ui/card.tsx'
-import { type StudentLesson, unpaidQuery, useTickPayment } from './data.ts'
+import { type StudentLesson, type UnpaidLesson, unpaidQuery, useTickPayment } from './data.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LessonRows, Notes } from './lesson-list.tsx'
-import { homeworkOf, makeUpsOf, next, past } from './rules.ts'
+import { homeworkOf, makeUpsOf, next, past, type ToDo } from './rules.ts'
 import styles from './student-tabs.module.css'
 
 /** Enough to see the coming weeks; all of them stand under Lessons. */
@@ -24,12 +25,13 @@ interface Props {
   now: string
 }
 
+const isOpen = ({ done_at }: ToDo): boolean => done_at === null
+
 /** What one wants to know of a student before the next lesson. Make-ups and payments show only where some are owed. */
 export function Overview({ profileId, name, lessons, now }: Props) {
   const { timeZone } = useUser()
   const ahead = next(lessons, now).slice(0, nextShown)
   const noted = past(lessons, now).find((lesson) => lesson.shared_note ?? lesson.private_note)
-  const homework = homeworkOf(lessons).filter((item) => item.done_at === null)
   const makeUps = makeUpsOf(lessons)
   return (
     <div className={styles.cards}>
@@ -43,7 +45,7 @@ export function Overview({ profileId, name, lessons, now }: Props) {
         <div className={styles.note}>{noted ? <Notes lesson={noted} /> : <p>{t`No note yet.`}</p>}</div>
       </Card>
       <Card title={t`Open homework`}>
-        {homework.length > 0 ? <HomeworkList items={homework} /> : <p>{t`Nothing to do.`}</p>}
+        <HomeworkList items={homeworkOf(lessons)} isWanted={isOpen} nothing={t`Nothing to do.`} />
       </Card>
       {makeUps.length > 0 && (
         <Card title={t`Make-ups`}>
@@ -61,17 +63,22 @@ function Payments({ profileId, name }: Pick<Props, 'profileId' | 'name'>) {
   const { paymentsSince } = useStore(preferencesStore)
   const { data: unpaid = [] } = useQuery(unpaidQuery(profileId, paymentsSince))
   const tick = useTickPayment()
-  const pay = (eventId: number, when: string) =>
+  const isUnpaid = (eventId: number) => unpaid.some(({ event_id }) => event_id === eventId)
+  const { shown, keep } = useSteadyRows(unpaid, ({ event_id }) => event_id)
+  const pay = (lesson: UnpaidLesson, when: string) =>
     act(async (remember) => {
-      const say = (paid: boolean) => async () => void (await tick.mutateAsync({ eventId, paid }))
+      keep(lesson)
+      const say = (paid: boolean) => async () => void (await tick.mutateAsync({ lesson, paid }))
       await say(true)()
       showDone({ text: t`${name} paid for ${when}`, undo: say(false), redo: say(true) }, remember)
     })
-  if (unpaid.length === 0) return null
+  if (shown.length === 0) return null
   return (
-    <Card title={t`Unpaid`} aside={unpaid.length}>
+    <Card title={t`Unpaid`} aside={unpaid.length || undefined}>
       <ul className={styles.rows}>
-        {unpaid.map(({ event_id, start, end }) => {
+        {shown.map((lesson) => {
+          const { event_id, start, end } = lesson
+          const isPaid = !isUnpaid(event_id)
           const when = dayAndTimeText(start, timeZone)
           const length = durationText((Date.parse(end) - Date.parse(start)) / 60_000)
           return (
@@ -79,10 +86,11 @@ function Payments({ profileId, name }: Pick<Props, 'profileId' | 'name'>) {
               <label>
                 <input
                   type="checkbox"
-                  checked={false}
-                  disabled={tick.isPending}
+                  checked={isPaid}
                   aria-label={t`${name}, ${when} · ${length}: paid`}
-                  onChange={() => void pay(event_id, when).catch(() => undefined)}
+                  onChange={() =>
+                    void (isPaid ? tick.mutateAsync({ lesson, paid: false }) : pay(lesson, when)).catch(() => undefined)
+                  }
                 />
                 <time dateTime={start}>{`${when} · ${length}`}</time>
               </label>

@@ -61,7 +61,7 @@ export function StudentTabs({ profile, details }: Props) {
       id: 'homework',
       label: t`Homework`,
       count: homework.filter((item) => item.done_at === null).length,
-      content: when(<HomeworkList items={homework} />),
+      content: when(<HomeworkList items={homework} nothing={t`No homework so far. It is written in a lesson.`} />),
     },
     {
       id: 'resources',

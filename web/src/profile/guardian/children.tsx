@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayText, whenText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ownWords } from '../../ui/own-words.tsx'
@@ -73,6 +75,9 @@ function ChildWorld({ child }: { child: Child }) {
             ))}
           </ul>
           {world?.childEvents.length === 0 && <Trans>Nothing is planned.</Trans>}
+          <Link to="/settings/{-$section}" params={{ section: 'calendar' }} hash="calendar-feed" {...buttonLook()}>
+            {t`Subscribe in my calendar…`}
+          </Link>
         </Card>
       )}
       {child.sees_lessons && (
@@ -88,20 +93,14 @@ function ChildWorld({ child }: { child: Child }) {
                   </b>
                   {lesson.shared_note && <p dir="auto">{lesson.shared_note}</p>}
                   {lesson.homework_items.map(({ item_id, text, done_at }) => (
-                    <p key={item_id} dir="auto">
-                      {child.ticks_homework && (
-                        <input
-                          type="checkbox"
-                          aria-label={t`Done: ${text}`}
-                          checked={done_at !== null}
-                          disabled={tick.isPending}
-                          onChange={({ target }) =>
-                            tick.mutate({ lessonId: lesson.lesson_id, itemId: item_id, done: target.checked })
-                          }
-                        />
-                      )}{' '}
-                      {done_at ? t`Done: ${text}` : t`To do: ${text}`}
-                    </p>
+                    <HomeworkLine
+                      key={item_id}
+                      text={text}
+                      isDone={done_at !== null}
+                      {...(child.ticks_homework && {
+                        onTick: (done: boolean) => tick.mutate({ lessonId: lesson.lesson_id, itemId: item_id, done }),
+                      })}
+                    />
                   ))}
                 </li>
               ))}
@@ -126,5 +125,29 @@ function ChildWorld({ child }: { child: Child }) {
         </Card>
       )}
     </>
+  )
+}
+
+interface LineProps {
+  text: string
+  isDone: boolean
+  /** For whom the teacher lets tick. */
+  onTick?: (done: boolean) => void
+}
+
+/** One thing to do; the whole line is what a finger meets. */
+function HomeworkLine({ text, isDone, onTick }: LineProps) {
+  const said = isDone ? t`Done: ${text}` : t`To do: ${text}`
+  if (!onTick) return <p dir="auto">{said}</p>
+  return (
+    <label className={styles.tick} data-done={isDone || undefined}>
+      <input
+        type="checkbox"
+        aria-label={t`Done: ${text}`}
+        checked={isDone}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <span dir="auto">{text}</span>
+    </label>
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
-import type { guardiansOfQuery } from '../../lib/generated/graphql.ts'
+import type { childWorldQuery as ChildWorld, guardiansOfQuery } from '../../lib/generated/graphql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 
 const guardians = graphql(`
@@ -135,8 +135,35 @@ export const useSetGuardian = () =>
 /** Ticks homework of a child, or takes the tick back, for whom the teacher lets. */
 export const useTickChild = () =>
   useMutation({
+    // One after another: a tick that is taken back at once must not come first.
+    scope: { id: 'homework' },
+    mutationKey: [...guardiansKey, 'tick'],
     mutationFn: (tick: { lessonId: number; itemId: string; done: boolean }) => request(tickDocument, tick),
-    onSettled: again,
+    onMutate: ({ lessonId, itemId, done }) => {
+      const done_at = done ? new Date().toISOString() : null
+      void queryClient.cancelQueries({ queryKey: [...guardiansKey, 'world'] })
+      queryClient.setQueriesData<ChildWorld>({ queryKey: [...guardiansKey, 'world'] }, (now) =>
+        now
+          ? {
+              ...now,
+              childLessons: now.childLessons.map((lesson) =>
+                lesson.lesson_id === lessonId
+                  ? {
+                      ...lesson,
+                      homework_items: lesson.homework_items.map((item) =>
+                        item.item_id === itemId ? { ...item, done_at } : item,
+                      ),
+                    }
+                  : lesson,
+              ),
+            }
+          : now,
+      )
+    },
+    // After the last of several: earlier, the answer would lack what still waits.
+    onSettled: async () => {
+      if (queryClient.isMutating({ mutationKey: [...guardiansKey, 'tick'] }) <= 1) await again()
+    },
   })
 
 interface Invited {

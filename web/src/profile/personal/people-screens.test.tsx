@@ -270,6 +270,13 @@ test('a guardian switches between the children and sees what the teacher shows',
   await expect.poll(() => nameless.element().textContent).toMatch(/^Lesson of Mon.*Nameless$/)
   await userEvent.click(page.getByRole('checkbox', { name: 'Done: Page 4' }))
   await vi.waitFor(() => expect(calls).toEqual([['tickChildsHomework', { lessonId: 1, itemId: 'a', done: true }]]))
+  // By its text as well, and the whole line is wide enough for a finger.
+  const line = page.getByText('Page 4', { exact: true })
+  const { height } = line.element().closest('label')?.getBoundingClientRect() ?? { height: 0 }
+  expect(height).toBeGreaterThanOrEqual(44)
+  await expect.element(page.getByRole('checkbox', { name: 'Done: Page 4' })).not.toBeChecked()
+  await userEvent.click(line)
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
   await userEvent.click(page.getByRole('radio', { name: 'Ben' }))
   await expect.element(page.getByText('Ben learns with Clara.', { exact: false })).toBeVisible()
   await expect.element(page.getByText(/Coming lessons/)).not.toBeInTheDocument()
