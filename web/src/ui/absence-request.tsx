@@ -44,8 +44,8 @@ export function AbsenceRequest({ student, when, reason, answer: given = null, wh
           {given === null
             ? t`${student} can’t come.`
             : given === 'called-off'
-              ? t`The lesson of ${student} is called off`
-              : t`The lesson of ${student} stays`}
+              ? t`${student}’s lesson is cancelled`
+              : t`${student}’s lesson takes place`}
         </strong>{' '}
         {when}
       </p>

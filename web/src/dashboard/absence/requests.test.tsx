@@ -92,7 +92,7 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   await expect.poll(() => said()?.text).toBe('Anna’s lesson is cancelled')
   expect(said()?.further.map(({ text }) => text)).toEqual(['Make-up due'])
   // It stands where it stood, and a second tap at the same spot does nothing to the next one.
-  await expect.element(request.getByText('The lesson of Anna is called off')).toBeVisible()
+  await expect.element(request.getByText('Anna’s lesson is cancelled')).toBeVisible()
   const tops = () =>
     page
       .getByRole('group')
@@ -100,7 +100,7 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
       .map((group) => group.getBoundingClientRect().top)
   const before = tops()
   expect(before).toHaveLength(2)
-  await expect.element(request.getByRole('button', { name: 'Call the lesson off' })).toBeDisabled()
+  await expect.element(request.getByRole('button', { name: 'Cancel the lesson' })).toBeDisabled()
   expect(answers).toHaveLength(1)
   await undoLast()
   expect(taken).toEqual([1])
@@ -108,6 +108,6 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
     page.getByRole('group', { name: 'Request of Your student' }).getByRole('button', { name: 'Keep it' }),
   )
   await vi.waitFor(() => expect(answers.at(-1)).toEqual({ id: 2, callOff: false, note: null }))
-  await expect.element(page.getByText('The lesson of Your student stays')).toBeVisible()
+  await expect.element(page.getByText('Your student’s lesson takes place')).toBeVisible()
   expect(tops()).toEqual(before)
 })
