@@ -219,7 +219,7 @@ test('the one address that somebody had before goes on, under a name in the lang
       alter table calendar_feed drop column name, drop column guardian_id;
       drop index calendar_feed_of;
       create index calendar_feed_of on calendar_feed (user_profile_id) where revoked_at is null;
-      ${readFileSync(join(import.meta.dirname, '../../../migrations/0068-named-feeds.sql'), 'utf8')};
+      ${readFileSync(join(import.meta.dirname, '../../../migrations/0070-named-feeds.sql'), 'utf8')};
       commit`)
   } finally {
     await owner.end()
