@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../lib/first-lesson.ts'
 import { markedText } from '../../lib/marked-text.ts'
-import { type Reached, telling } from '../../lib/telling.ts'
+import { telling } from '../../lib/telling.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { addLesson, changeLesson, placeLessons } from '../data.ts'
 import { bringBackLesson, removeLesson, timeOf } from '../deleted/data.ts'
+import { reachedOf, tellingGone } from '../deleted/telling-gone.tsx'
 import { takingBack } from '../taking-back.tsx'
 import { planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
 import type { Times } from '../plan/rules.ts'
@@ -118,6 +119,7 @@ export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> 
             : t`${name} deleted, from the calendar too`,
       undo: () => bringBackLesson(board.profileId, lesson),
       redo,
+      further: tellingGone([lesson], board.students),
     }
     showDone(done, remember)
   })
@@ -143,7 +145,8 @@ export async function takeOffCalendar(board: Board, lesson: Lesson, place: Place
   const redo = () => unplanLesson(board.profileId, lesson, placement)
   await act(async (remember) => {
     await redo()
-    showDone({ text: t`${name} is off the calendar`, undo, redo }, remember)
+    const further = tellingGone([lesson], board.students)
+    showDone({ text: t`${name} is off the calendar`, undo, redo, further }, remember)
   })
 }
 
@@ -180,12 +183,6 @@ export async function plan(
   if (isFirst)
     void celebrateFirst(board.profileId, [event_id], `[data-lesson="${lesson.lesson_id}"]`).catch(() => undefined)
 }
-
-const reachedOf = ({ display_name, id = null, has_guardian = false }: Student): Reached => ({
-  name: display_name ?? '',
-  hasAccount: id !== null,
-  hasGuardian: has_guardian,
-})
 
 /** Says that the time of a lesson is settled. */
 export async function settle(board: Board, lesson: Lesson, remember: Remember): Promise<void> {

@@ -8,6 +8,7 @@ import { type Board, nameOf } from '../board/board-actions.tsx'
 import { placementOf } from '../board/rules.ts'
 import { addLesson, changeLesson, knownLesson, placeLessons } from '../data.ts'
 import { bringBackLesson, removeLesson } from '../deleted/data.ts'
+import { tellingGone } from '../deleted/telling-gone.tsx'
 import { takingBack } from '../taking-back.tsx'
 import { clashCode, planLesson, replanLesson, unplanLesson } from '../plan/data.ts'
 import { type Lesson, statusId } from '../rules.ts'
@@ -59,7 +60,8 @@ async function moveTogether(board: Board, moved: readonly Lesson[], to: number):
   }
   await act(async (remember) => {
     await redo()
-    showDone({ text: t`${lessonsText(moved.length)} moved to ${status}`, undo, redo }, remember)
+    const further = tellingGone(unplanned, board.students)
+    showDone({ text: t`${lessonsText(moved.length)} moved to ${status}`, undo, redo, further }, remember)
   })
 }
 
@@ -74,7 +76,8 @@ export async function deleteLessons(board: Board, lessons: readonly Lesson[]): P
   }
   await act(async (remember) => {
     await redo()
-    showDone({ text: t`${lessonsText(lessons.length)} deleted`, undo, redo }, remember)
+    const further = tellingGone(lessons, board.students)
+    showDone({ text: t`${lessonsText(lessons.length)} deleted`, undo, redo, further }, remember)
   })
 }
 

@@ -7,19 +7,22 @@ import { act } from '../../lib/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { bringBackLesson, removeLesson } from '../deleted/data.ts'
+import { tellingGone } from '../deleted/telling-gone.tsx'
+import type { Student } from '../rules.ts'
 import { lessonQuery } from './data.ts'
 import type { OpenLesson } from './rules.ts'
 
 interface Props {
   lesson: OpenLesson
   profileId: number
+  students: readonly Student[]
   onClose: () => void
   onMove: () => void
   onCopy: () => void
 }
 
 /** What else can be done with the lesson. */
-export function DrawerMenu({ lesson, profileId, onClose, onMove, onCopy }: Props) {
+export function DrawerMenu({ lesson, profileId, students, onClose, onMove, onCopy }: Props) {
   const copyLink = async () => {
     const link = `${window.location.origin}/lesson?lesson=${lesson.lesson_id}`
     if (await copyText(link)) showDone({ text: t`Link copied` })
@@ -35,7 +38,8 @@ export function DrawerMenu({ lesson, profileId, onClose, onMove, onCopy }: Props
     try {
       await act(async (remember) => {
         await redo()
-        showDone({ text: t`${title} deleted`, undo, redo }, remember)
+        const further = tellingGone([lesson], new Map(students.map((each) => [each.user_profile_id, each])))
+        showDone({ text: t`${title} deleted`, undo, redo, further }, remember)
       })
     } catch {
       // It was told, and the lesson is back.

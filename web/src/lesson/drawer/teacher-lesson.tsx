@@ -99,6 +99,7 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
           <DrawerMenu
             lesson={lesson}
             profileId={user.userProfileId}
+            students={students}
             onClose={onClose}
             onMove={() => setMoving(true)}
             onCopy={() => void copyOpenLesson(user, lesson, open).catch(() => undefined)}
