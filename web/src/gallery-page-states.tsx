@@ -42,6 +42,7 @@ export function PageStates() {
       </State>
       <State name={t`Offline: it can’t be answered now, and says why`} of="absence request" shows="offline">
         <AbsenceRequest
+          draft={['', () => undefined, () => undefined]}
           student="Anna Weber"
           reason={t`I am ill.`}
           whyNot={t`This needs a connection.`}

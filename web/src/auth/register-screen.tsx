@@ -79,6 +79,10 @@ interface Props {
   invitation?: InvitationView & { token: string }
 }
 
+const registerDraft = { key: 'register', fields: ['displayName', 'email', 'phoneNumber'] } as const
+// The address of an invitation is the teacher's to say.
+const invitedDraft = { key: 'register.invited', fields: ['displayName', 'phoneNumber'] } as const
+
 function RegistrationForm({ title, lead, invitation }: Props) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
@@ -99,6 +103,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
       role: invitation ? 'student' : 'teacher',
     },
     checkRegistration(way, judging),
+    invitation ? invitedDraft : registerDraft,
   )
   const { email, role: chosen } = form.values
   const { isSubmitting } = form
@@ -109,6 +114,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
     const { session, error } = await makes[way](tidy, invitation?.token)
     setFailure(error)
     if (error) return
+    form.forget()
     const by = way === 'phone' ? ({ by: 'phone' } as const) : {}
     await (session
       ? router.navigate({ to: '/' })

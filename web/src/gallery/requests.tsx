@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
+import { useDraft } from '../lib/drafts.ts'
 import { AbsenceAnswer } from '../ui/absence-answer.tsx'
 import { AbsenceRequest } from '../ui/absence-request.tsx'
 import { CantCome } from '../ui/cant-come.tsx'
@@ -9,6 +10,7 @@ type Asked = ComponentProps<typeof CantCome>['request']
 
 /** A student asks the teacher to call a lesson off, and gets an answer. */
 export function Requests() {
+  const draft = useDraft('gallery.absence-answer')
   const reason = t`I am ill.`
   const note = t`Get well soon.`
   const open = { answer: null, answer_note: null, reason }
@@ -31,6 +33,7 @@ export function Requests() {
       </State>
       <State name={t`What the teacher sees of it`}>
         <AbsenceRequest
+          draft={draft}
           student="Anna Weber"
           when={t`Tuesday, 16:00 to 16:45`}
           reason={reason}
@@ -61,6 +64,7 @@ function Request({ request = null, whyNot = null }: { request?: Asked; whyNot?: 
   const [asked, setAsked] = useState(request)
   return (
     <CantCome
+      draft={useDraft(`gallery.absence.${useId()}`)}
       teacher="Clara Braun"
       request={asked}
       whyNot={whyNot}

@@ -1,4 +1,25 @@
-import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { draftOf, dropDraft, keepDraft } from './drafts.ts'
+
+/** What of a form outlives leaving the page and a reload. Never a password. */
+export interface FormDraft<Name extends string> {
+  key: string
+  fields: readonly Name[]
+}
+
+function keptIn<Name extends string>(draft: FormDraft<Name> | undefined): Partial<Record<Name, string>> {
+  if (!draft) return {}
+  try {
+    const kept = JSON.parse(draftOf(draft.key) ?? '{}') as Partial<Record<string, unknown>>
+    const known = draft.fields.flatMap((name) => {
+      const text = kept[name]
+      return typeof text === 'string' ? [[name, text] as const] : []
+    })
+    return Object.fromEntries(known) as Partial<Record<Name, string>>
+  } catch {
+    return {}
+  }
+}
 
 /** What is wrong with each field, for a person; nothing where nothing is. */
 export type Wrong<Name extends string> = Partial<Record<Name, string | undefined>>
@@ -9,15 +30,17 @@ export type Wrong<Name extends string> = Partial<Record<Name, string | undefined
  *
  * @param initial one text per field; what the form is compared with to be changed
  * @param check called at every change
+ * @param draft what is kept of it while it is typed; `forget` ends that once it was sent
  */
 export function useForm<Values extends Record<keyof Values, string>>(
   initial: Values,
   check: (values: Values) => Wrong<keyof Values & string>,
+  draft?: FormDraft<keyof Values & string>,
 ) {
   type Name = keyof Values & string
   const place = useRef<HTMLFormElement>(null)
   const [start] = useState(initial)
-  const [values, setValues] = useState(start)
+  const [values, setValues] = useState<Values>(() => ({ ...start, ...keptIn(draft) }))
   const [left, setLeft] = useState<readonly string[]>([])
   const [wasSent, setSent] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
@@ -32,7 +55,24 @@ export function useForm<Values extends Record<keyof Values, string>>(
   }, [])
   const change = (part: Partial<Values>) => setValues((current) => ({ ...current, ...part }))
 
+  const draftKey = draft?.key
+  // As text: the effect shall come with what was typed, not with each drawing.
+  const typed = JSON.stringify(
+    Object.fromEntries(
+      (draft?.fields ?? []).flatMap((name) => (values[name] === start[name] ? [] : [[name, values[name]]])),
+    ),
+  )
+  useEffect(() => {
+    if (draftKey === undefined) return
+    if (typed === '{}') dropDraft(draftKey)
+    else keepDraft(draftKey, typed)
+  }, [draftKey, typed])
+
   return {
+    /** Its text was sent: nothing of it is kept. */
+    forget() {
+      if (draftKey !== undefined) dropDraft(draftKey)
+    },
     /** For the form element: where the fields are found by their names; the browser's own bubbles stay away. */
     element: { ref: place, noValidate: true },
     values,

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { draftOf, dropDraft, keepDraft } from '../lib/drafts.ts'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 import styles from './autosave-field.module.css'
 import { EditedElsewhere } from './edit/data.ts'
@@ -26,16 +27,11 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'message'> {
   draftKey?: string
 }
 
-const keepDraft = (key: string | undefined, text: string | null) => {
+const keep = (key: string | undefined, text: string | null) => {
   if (key === undefined) return
-  try {
-    if (text === null) sessionStorage.removeItem(`draft.${key}`)
-    else sessionStorage.setItem(`draft.${key}`, text)
-  } catch {
-    // A full or closed storage: the text stays in the field.
-  }
+  if (text === null) dropDraft(key)
+  else keepDraft(key, text)
 }
-const draftOf = (key: string | undefined) => (key === undefined ? null : sessionStorage.getItem(`draft.${key}`))
 
 /**
  * A field that saves itself after a pause and when it is left. A refused text stays, with the reason below it, and survives
@@ -43,7 +39,7 @@ const draftOf = (key: string | undefined) => (key === undefined ? null : session
  */
 export function AutosaveField({ value, save, check, draftKey, ...props }: Props) {
   const stored = value ?? ''
-  const [draft] = useState(() => draftOf(draftKey))
+  const [draft] = useState(() => (draftKey === undefined ? null : draftOf(draftKey)))
   const [text, setText] = useState(draft ?? stored)
   const [shows, setShows] = useState<'nothing' | 'saving' | 'saved' | 'restored'>(
     draft !== null && draft !== stored ? 'restored' : 'nothing',
@@ -68,7 +64,7 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
   const write = async (next: string, version?: number) => {
     const trimmed = next.trim()
     if (trimmed === sent.current) {
-      keepDraft(draftKey, null)
+      keep(draftKey, null)
       return
     }
     const refusal = check?.(trimmed)
@@ -81,7 +77,7 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
     try {
       await save(trimmed === '' ? null : trimmed, before === '' ? null : before, version)
       // What was typed meanwhile is not stored yet.
-      if (typed.current.trim() === trimmed) keepDraft(draftKey, null)
+      if (typed.current.trim() === trimmed) keep(draftKey, null)
       setShows('saved')
     } catch (error) {
       sent.current = before
@@ -93,7 +89,7 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
   const change = (next: string) => {
     typed.current = next
     setText(next)
-    keepDraft(draftKey, next)
+    keep(draftKey, next)
     if (failure && !check?.(next.trim())) setFailure(undefined)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => store(next), pause)
@@ -107,7 +103,7 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
     setShows('nothing')
     setFailure(undefined)
     clearTimeout(timer.current)
-    keepDraft(draftKey, null)
+    keep(draftKey, null)
   }
   useEffect(() => {
     if (shows !== 'saved') return undefined

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { linkHint } from '../lib/link.ts'
+import { draftOf, dropDraft, keepDraft } from '../lib/drafts.ts'
 import { useForm } from '../lib/form.ts'
 import { isMeta } from '../lib/keys.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
@@ -37,7 +38,7 @@ const empty = {
 /** What was typed before the page was left or loaded anew (UX.md A9). */
 function keptDraft(draftName: string): typeof empty {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(draftName) ?? '{}') as Record<string, unknown>
+    const kept = JSON.parse(draftOf(draftName) ?? '{}') as Record<string, unknown>
     const fields = Object.keys(empty).flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : []))
     return { ...empty, ...(Object.fromEntries(fields) as Partial<typeof empty>) }
   } catch {
@@ -61,7 +62,7 @@ export function CreateOne() {
   const save = useSaveProfiles(userId)
   const invite = useInviteStudent(userId)
   // By the person: the next one at this browser gets no sight of it.
-  const draftName = `draft.create-student.${userId}`
+  const draftName = `create-student.${userId}`
   const [draft] = useState(() => keptDraft(draftName))
   const form = useForm(empty, check)
   const { change } = form
@@ -71,12 +72,8 @@ export function CreateOne() {
     if (isRestored) restore()
   }, [isRestored])
   useEffect(() => {
-    try {
-      if (Object.values(form.values).some(Boolean)) sessionStorage.setItem(draftName, JSON.stringify(form.values))
-      else sessionStorage.removeItem(draftName)
-    } catch {
-      // A full or closed storage: what is typed stays on the screen.
-    }
+    if (Object.values(form.values).some(Boolean)) keepDraft(draftName, JSON.stringify(form.values))
+    else dropDraft(draftName)
   }, [draftName, form.values])
   const { focus } = form
   // On a touch screen the keyboard would cover the page.

@@ -7,6 +7,7 @@ import { createStore } from '../lib/store.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
 import { paletteStore, searchStore, visitedStore } from './search/open.tsx'
+import { dropDrafts } from '../lib/drafts.ts'
 import { forgetTabs } from './tabs/data.ts'
 
 /** How many changes would be lost, while somebody is asked who wants to sign out; else null. */
@@ -43,6 +44,8 @@ export async function leave(): Promise<void> {
 export function forgetUser(): void {
   const user = lastKnownUser()
   if (user) void forgetOnDevice(user.id, knows)
+  // What was typed stays, too, for who comes back after a session that ended.
+  if (knows) dropDrafts()
   knows = false
   queryClient.clear()
   forgetPictures()

@@ -5,6 +5,8 @@ import styles from './cant-come.module.css'
 import { TextField } from './text-field.tsx'
 
 interface Props {
+  /** What is typed, how it is changed, and how it is forgotten once it was sent. */
+  draft: readonly [text: string, change: (text: string) => void, forget: () => void]
   student: string
   /** When the lesson is, where that is not said beside it. */
   when?: string
@@ -21,8 +23,8 @@ interface Props {
 const longestNote = 1_000
 
 /** What a student asked for, to be answered. */
-export function AbsenceRequest({ student, when, reason, answer: given = null, whyNot, onAnswer }: Props) {
-  const [note, setNote] = useState('')
+export function AbsenceRequest({ draft, student, when, reason, answer: given = null, whyNot, onAnswer }: Props) {
+  const [note, setNote, forget] = draft
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const answer = async (callOff: boolean) => {
@@ -30,6 +32,7 @@ export function AbsenceRequest({ student, when, reason, answer: given = null, wh
     setFailure(undefined)
     try {
       await onAnswer(callOff, note.trim() || null)
+      forget()
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     } finally {

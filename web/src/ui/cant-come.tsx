@@ -5,6 +5,8 @@ import styles from './cant-come.module.css'
 import { TextField } from './text-field.tsx'
 
 interface Props {
+  /** What is typed, how it is changed, and how it is forgotten once it was sent. */
+  draft: readonly [text: string, change: (text: string) => void, forget: () => void]
   teacher: string
   /** What was asked for this lesson already. */
   request: { answer: string | null; answer_note: string | null; reason: string | null } | null
@@ -19,9 +21,10 @@ interface Props {
 const longestReason = 1_000
 
 /** A student can't come: first what follows from it, then the reason, then the question to the teacher. */
-export function CantCome({ teacher, request, whyNot, onAsk, onWithdraw }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
+export function CantCome({ draft, teacher, request, whyNot, onAsk, onWithdraw }: Props) {
+  const [reason, setReason, forget] = draft
+  // What was begun stands open again.
+  const [isOpen, setOpen] = useState(reason !== '')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<void>) => {
@@ -71,7 +74,7 @@ export function CantCome({ teacher, request, whyNot, onAsk, onWithdraw }: Props)
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (whyNot === null) void attempt(() => onAsk(reason.trim() || null))
+        if (whyNot === null) void attempt(() => onAsk(reason.trim() || null).then(forget))
       }}
     >
       <p>{t`${teacher} is asked to cancel this lesson. It stays until there is an answer, and you see the answer here.`}</p>
@@ -80,7 +83,13 @@ export function CantCome({ teacher, request, whyNot, onAsk, onWithdraw }: Props)
         <Button type="submit" size="small" variant="primary" isDisabled={isBusy} whyNot={whyNot}>
           {t`Ask ${teacher}`}
         </Button>
-        <Button size="small" onPress={() => setOpen(false)}>
+        <Button
+          size="small"
+          onPress={() => {
+            forget()
+            setOpen(false)
+          }}
+        >
           {t`Cancel`}
         </Button>
       </div>

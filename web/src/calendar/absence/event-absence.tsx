@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { absencesQuery, askAbsence, useAnswerRead, withdrawAbsence } from '../../lib/absences.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useUser } from '../../lib/session.tsx'
 import { CantCome } from '../../ui/cant-come.tsx'
 import type { CalendarEvent } from '../rules.ts'
 
 /** Whether a student can come to an own event, with a lesson or without: no question once it has begun or was called off. */
 export function EventAbsence({ event, teacher }: { event: CalendarEvent; teacher: string }) {
+  const { userId } = useUser()
   const { event_id, start, cancelled_at } = event
+  const draft = useDraft(`absence.${userId}.${event_id}`)
   // When the peek opened: whoever asks a second too late is told so by the server.
   const [now] = useState(Date.now)
   const isComing = Date.parse(start) > now
@@ -19,6 +23,7 @@ export function EventAbsence({ event, teacher }: { event: CalendarEvent; teacher
   if (cancelled_at !== null && !request) return null
   return (
     <CantCome
+      draft={draft}
       teacher={teacher}
       request={request}
       whyNot={whyNot}

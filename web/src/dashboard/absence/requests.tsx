@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { absencesQuery, answerAbsence, askAbsence, seeAnswer, withdrawAbsence } from '../../lib/absences.ts'
 import { markOwed } from '../lesson-marks.tsx'
 import { dayAndTimeText } from '../../lib/dates.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { useSteadyRows } from '../../lib/steady-rows.ts'
 import { AbsenceAnswer } from '../../ui/absence-answer.tsx'
+import { useUser } from '../../lib/session.tsx'
 import { AbsenceRequest } from '../../ui/absence-request.tsx'
 import { CantCome } from '../../ui/cant-come.tsx'
 import type { Item, TodayStudent } from '../rules.ts'
@@ -26,6 +29,7 @@ const isWaiting = ({ answer }: { answer: string | null }): boolean => answer ===
  * the next request must not come under a finger that taps twice.
  */
 export function Requests({ students, items, zone, onPlan }: Props) {
+  const { userId } = useUser()
   const whyNot = useWhyNot()
   const absences = useQuery(absencesQuery())
   const { shown, keep } = useSteadyRows(absences.data ?? [], ({ absence_id }) => absence_id, isWaiting)
@@ -48,7 +52,8 @@ export function Requests({ students, items, zone, onPlan }: Props) {
       rows={2}
     >
       {shown.map((each) => (
-        <AbsenceRequest
+        <Request
+          draftKey={`absence-answer.${userId}.${each.event_id}`}
           key={each.absence_id}
           student={nameOf(each.user_profile_id)}
           when={dayAndTimeText(each.start, zone)}
@@ -95,8 +100,15 @@ export function UnreadAnswers({ teacher, zone }: { teacher: string; zone: string
   )
 }
 
+/** One of several: each keeps its own answer while it is typed. */
+function Request({ draftKey, ...props }: Omit<ComponentProps<typeof AbsenceRequest>, 'draft'> & { draftKey: string }) {
+  return <AbsenceRequest {...props} draft={useDraft(draftKey)} />
+}
+
 /** Whether a student can come to the next lesson. */
 export function NextAbsence({ eventId, teacher }: { eventId: number; teacher: string }) {
+  const { userId } = useUser()
+  const draft = useDraft(`absence.${userId}.${eventId}`)
   const whyNot = useWhyNot()
   const absences = useQuery(absencesQuery())
   if (!absences.data) return null
@@ -105,6 +117,7 @@ export function NextAbsence({ eventId, teacher }: { eventId: number; teacher: st
   if (request && isUnread(request)) return null
   return (
     <CantCome
+      draft={draft}
       teacher={teacher}
       request={request}
       whyNot={whyNot}

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { absencesQuery, answerAbsence, askAbsence, useAnswerRead, withdrawAbsence } from '../../lib/absences.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useUser } from '../../lib/session.tsx'
 import { AbsenceRequest } from '../../ui/absence-request.tsx'
 import { CantCome } from '../../ui/cant-come.tsx'
 
@@ -14,6 +16,8 @@ interface Props {
 
 /** Whether a student can come to an open lesson: nothing once it has begun, or while it has no time. */
 export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
+  const { userId } = useUser()
+  const draft = useDraft(`absence.${userId}.${event_id ?? ''}`)
   // When the drawer opened: whoever asks a second too late is told so by the server.
   const [now] = useState(Date.now)
   const isComing = event_id !== null && start !== null && Date.parse(start) > now
@@ -24,6 +28,7 @@ export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
   if (!isComing || !requests.data) return null
   return (
     <CantCome
+      draft={draft}
       teacher={other}
       request={request}
       whyNot={whyNot}
@@ -35,12 +40,15 @@ export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
 
 /** What the student of an open lesson asked for, while it waits for an answer. */
 export function TeacherAbsence({ lesson: { event_id }, other, onMakeUp }: Props & { onMakeUp?: () => void }) {
+  const { userId } = useUser()
+  const draft = useDraft(`absence-answer.${userId}.${event_id ?? ''}`)
   const whyNot = useWhyNot()
   const requests = useQuery({ ...absencesQuery(), enabled: event_id !== null })
   const request = requests.data?.find((each) => each.event_id === event_id && each.answer === null)
   if (!request) return null
   return (
     <AbsenceRequest
+      draft={draft}
       key={request.absence_id}
       student={other}
       reason={request.reason}

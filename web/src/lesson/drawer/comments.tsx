@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { showDone } from '../../lib/toast.ts'
@@ -28,15 +29,16 @@ interface Props {
 /** What teacher and student wrote under the lesson, newest last. */
 export function Comments({ lessonId, user, other }: Props) {
   const { data: comments = [] } = useQuery(commentsQuery(lessonId))
-  const [text, setText] = useState('')
   const [editing, setEditing] = useState<Comment | null>(null)
+  const draftKey = `comment.${user.userId}.${lessonId}${editing ? `.${editing.lesson_comment_id}` : ''}`
+  const [text, setText, forget] = useDraft(draftKey, editing?.body ?? '')
   const whyNot = useWhyNot()
   const send = async () => {
     const body = text.trim()
     if (body === '' || whyNot !== null) return
     try {
       await (editing ? editComment(lessonId, editing.lesson_comment_id, body) : addComment(lessonId, body))
-      setText('')
+      forget()
       setEditing(null)
     } catch {
       // It was told, and the text stays where it was typed.
@@ -76,10 +78,7 @@ export function Comments({ lessonId, user, other }: Props) {
                   label={t`Edit comment`}
                   icon={<Pencil aria-hidden />}
                   whyNot={whyNot}
-                  onPress={() => {
-                    setEditing(comment)
-                    setText(comment.body)
-                  }}
+                  onPress={() => setEditing(comment)}
                 />
                 <IconButton
                   size="small"
@@ -111,8 +110,8 @@ export function Comments({ lessonId, user, other }: Props) {
             size="small"
             variant="tertiary"
             onPress={() => {
+              forget()
               setEditing(null)
-              setText('')
             }}
           >{t`Cancel`}</Button>
         ) : null}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
+import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
 /** UX.md B15: a pause in typing after which the text is saved, ms. */
@@ -108,30 +109,4 @@ export function KeptText({ draftKey, value, save, onState, check, onLeave, ...pr
       }}
     />
   )
-}
-
-const prefix = 'draft.lesson.v1.'
-
-function draftOf(key: string): string | null {
-  try {
-    return sessionStorage.getItem(prefix + key)
-  } catch {
-    return null
-  }
-}
-
-function keepDraft(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(prefix + key, text)
-  } catch {
-    // A browser without storage still saves on the server after the pause.
-  }
-}
-
-function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(prefix + key)
-  } catch {
-    // Nothing was kept there.
-  }
 }

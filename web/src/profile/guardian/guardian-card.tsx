@@ -4,6 +4,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDraft } from '../../lib/drafts.ts'
+import { useUser } from '../../lib/session.tsx'
 import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,9 +23,11 @@ import styles from './guardian.module.css'
 export function GuardianCard({ profileId, name }: { profileId: number; name: string }) {
   const guardians = useQuery(guardiansQuery(profileId)).data ?? []
   const invite = useInviteGuardian()
-  const [who, setWho] = useState('')
-  const [email, setEmail] = useState('')
-  const [phone, setPhone] = useState('')
+  const { userId } = useUser()
+  const draftKey = `guardian-invitation.${userId}.${profileId}`
+  const [who, setWho] = useDraft(`${draftKey}.name`)
+  const [email, setEmail] = useDraft(`${draftKey}.email`)
+  const [phone, setPhone] = useDraft(`${draftKey}.phone`)
   const [link, setLink] = useState<string | null>(null)
   const isOdd = email.trim() !== '' && !isEmail(email.trim())
   const wrongPhone = phoneProblem(phone)

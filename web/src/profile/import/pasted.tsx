@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
 
 interface Pasted {
   text: string
@@ -14,25 +15,13 @@ interface Pasted {
  * @param userId whose list it is: the next one at this browser gets no sight of it
  */
 export function usePasted(userId: string): Pasted {
-  const key = `draft.students.${userId}`
-  const [kept] = useState(() => keptText(key))
+  const key = `students.${userId}`
+  const [kept] = useState(() => draftOf(key) ?? '')
   const [text, setText] = useState(kept)
   const change = (next: string) => {
     setText(next)
-    try {
-      if (next === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, next)
-    } catch {
-      // A full or closed storage: what is typed stays on the screen.
-    }
+    if (next === '') dropDraft(key)
+    else keepDraft(key, next)
   }
   return { text, change, isRestored: kept !== '' && text === kept }
-}
-
-function keptText(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
 }
