@@ -3,6 +3,7 @@ import type { User } from '@lectern/client'
 import { redirect } from '@tanstack/react-router'
 import { authState, isVerified, roleOf } from './lib/auth-state.ts'
 import { authStore } from './lib/auth-store.ts'
+import { claimDrafts } from './lib/drafts.ts'
 import { isAuthExpected, loadAuth } from './lib/load-auth.ts'
 import { coverStore, isLocked, leftForAnother, lock, unlock } from './lib/lock.ts'
 import { openedType } from './lib/opened-link.ts'
@@ -26,6 +27,7 @@ export async function verifiedOnly({ location }: At): Promise<void> {
   if (!user || user.isAnonymous) throw signInFirst(location)
   const to = wantedPath(location.pathname, location.searchStr)
   if (!isVerified(user)) throw redirect({ to: '/auth/verification', search: { to } })
+  claimDrafts(user.id)
   const { loadProfile } = await import('./lib/profile.ts')
   const asked = loadProfile(user.id)
   if (location.pathname === '/') void readToday(user).catch(() => undefined)

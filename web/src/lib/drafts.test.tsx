@@ -11,7 +11,7 @@ import { AbsenceRequest } from '../ui/absence-request.tsx'
 import { CantCome } from '../ui/cant-come.tsx'
 import { client } from './client.ts'
 import { ensureTemporal } from './dates.ts'
-import { dropDrafts, keepDraft, mostDrafts, useDraft } from './drafts.ts'
+import { claimDrafts, draftOf, dropDrafts, keepDraft, mostDrafts, useDraft } from './drafts.ts'
 import { useForm } from './form.ts'
 import { i18n } from './i18n.ts'
 import { queryClient } from './query-cache.ts'
@@ -174,4 +174,20 @@ test('of many begun texts the oldest goes', () => {
   const kept = Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))
   expect(kept).toHaveLength(mostDrafts)
   expect(kept).not.toContain('draft.comment.0')
+})
+
+test('who signs in after somebody else in the same tab reads nothing that the other typed; who comes back does', () => {
+  claimDrafts('clara')
+  keepDraft('profile.7.name', 'Of Clara')
+  claimDrafts('clara')
+  expect(draftOf('profile.7.name')).toBe('Of Clara')
+  claimDrafts('bruno')
+  expect(draftOf('profile.7.name')).toBe(null)
+})
+
+test('what was typed before anybody signed in is of who does', () => {
+  sessionStorage.clear()
+  keepDraft('sign-up.name', 'Clara')
+  claimDrafts('clara')
+  expect(draftOf('sign-up.name')).toBe('Clara')
 })

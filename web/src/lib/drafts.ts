@@ -7,6 +7,8 @@ import { useState } from 'react'
 const prefix = 'draft.'
 /** The names of drafts, the oldest first. */
 const orderKey = 'drafts.order'
+/** Whose drafts these are: the account of who was signed in last in this tab. */
+const ownerKey = 'drafts.owner'
 /** More than somebody has begun at once; the oldest goes. With the longest texts it is well below what a browser keeps. */
 export const mostDrafts = 60
 
@@ -48,6 +50,14 @@ export function dropDrafts(): void {
   for (const key of attempt(() => Object.keys(sessionStorage)) ?? [])
     if (key.startsWith(prefix)) attempt(() => sessionStorage.removeItem(key))
   attempt(() => sessionStorage.removeItem(orderKey))
+}
+
+/** Who is signed in now gets the own drafts alone: what was typed by another person in this tab goes. */
+export function claimDrafts(userId: string): void {
+  const owner = attempt(() => sessionStorage.getItem(ownerKey))
+  if (owner === userId) return
+  if (owner !== null) dropDrafts()
+  attempt(() => sessionStorage.setItem(ownerKey, userId))
 }
 
 /**
