@@ -24,6 +24,7 @@ export const inside = [
   ['/profile/create?many=true', 'Add students'],
   ['/profile/edit/2', /Anna Weber/],
   ['/profile/edit/3', /Luca Rossi/],
+  ['/recent-changes', 'Recent changes'],
   ['/settings/appearance', 'Appearance'],
   ['/settings/calendar', 'Calendar'],
   ['/settings/lessons', 'Lessons'],

@@ -14,6 +14,7 @@ export const pages: readonly string[] = [
   '/profile/edit/$userId',
   '/profile/children',
   '/profile/join',
+  '/recent-changes',
   '/settings/{-$section}',
   '/uikit',
   '/utilities',

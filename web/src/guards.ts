@@ -14,6 +14,11 @@ interface At {
   location: { pathname: string; searchStr: string }
 }
 
+/** A path that only leads on. */
+export const onTo = (to: '/profile/list' | '/auth/login') => () => {
+  throw redirect({ to })
+}
+
 /**
  * Screens of the shell: a verified session with a completed profile.
  *

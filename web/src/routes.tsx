@@ -5,7 +5,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
 import * as guards from './guards.ts'
@@ -16,6 +15,7 @@ import * as searches from './searches.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { StartFailure } from './shell/start-failure.tsx'
 
+const skeleton = { pendingMs: 0, pendingComponent: ShellSkeleton } as const
 const root = createRootRoute({ component: Root, errorComponent: StartFailure })
 
 /* Main shell */
@@ -23,8 +23,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: guards.verifiedOnly,
-  pendingMs: 0,
-  pendingComponent: ShellSkeleton,
+  ...skeleton,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 })
 /** The pages beside which a lesson can be open. */
@@ -77,9 +76,7 @@ const profile = createRoute({
 const profileStart = createRoute({
   getParentRoute: () => profile,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/profile/list' })
-  },
+  beforeLoad: guards.onTo('/profile/list'),
 })
 const profileList = createRoute({
   getParentRoute: () => profile,
@@ -116,6 +113,13 @@ const profileJoin = createRoute({
   component: lazyRouteComponent(() => import('./profile/join-screen.tsx'), 'JoinScreen'),
 })
 
+const recentChanges = createRoute({
+  getParentRoute: () => shell,
+  path: '/recent-changes',
+  staticData: { crumb: () => t`Recent changes` },
+  beforeLoad: guards.teachersOnly,
+  component: lazyRouteComponent(() => import('./recent/recent-screen.tsx'), 'RecentScreen'),
+})
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/{-$section}',
@@ -146,8 +150,7 @@ const login = createRoute({
   staticData: { crumb: () => t`Sign in` },
   validateSearch: searches.signInSearch,
   beforeLoad: guards.signedOutOnly,
-  pendingMs: 0,
-  pendingComponent: ShellSkeleton,
+  ...skeleton,
   component: lazyRouteComponent(() => import('./shell/guest-shell.tsx'), 'GuestShell'),
 })
 const loginScreen = createRoute({
@@ -164,9 +167,7 @@ const auth = createRoute({
 const authStart = createRoute({
   getParentRoute: () => auth,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/auth/login' })
-  },
+  beforeLoad: guards.onTo('/auth/login'),
 })
 const authLogin = createRoute({
   getParentRoute: () => auth,
@@ -239,8 +240,7 @@ const profileSetup = createRoute({
   staticData: { crumb: () => t`Your profile` },
   validateSearch: searches.setupSearch,
   beforeLoad: guards.ownerOnly,
-  pendingMs: 0,
-  pendingComponent: ShellSkeleton,
+  ...skeleton,
   component: lazyRouteComponent(() => import('./profile/profile-setup-screen.tsx'), 'ProfileSetupScreen'),
 })
 const notice = createRoute({
@@ -267,6 +267,7 @@ const routeTree = root.addChildren([
     withLesson.addChildren([today, calendar, lesson.addChildren([lessonBoard, lessonResources])]),
     insights,
     profile.addChildren([profileStart, profileList, profileCreate, profileEdit, profileChildren, profileJoin]),
+    recentChanges,
     settings,
     gallery.addChildren(galleryAreas),
   ]),

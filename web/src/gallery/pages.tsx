@@ -20,6 +20,7 @@ export function Pages() {
             ['/calendar', t`Calendar`],
             ['/lesson', t`Lessons`],
             ['/lesson/resources', t`Resources`],
+            ['/recent-changes', t`Recent changes`],
           ]}
         />
         <Group

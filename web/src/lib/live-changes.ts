@@ -11,14 +11,14 @@ const gathering = 40
 const holders: Record<string, readonly string[]> = {
   // A lesson's time is its event's, and an event is drawn by its lesson's status.
   // What a guardian sees of a child lies under one name.
-  event: ['event', 'lesson', 'guardian'],
-  lesson: ['lesson', 'event', 'guardian'],
-  lesson_resource: ['lesson_resource', 'guardian'],
+  event: ['event', 'lesson', 'guardian', 'recent'],
+  lesson: ['lesson', 'event', 'guardian', 'recent'],
+  lesson_resource: ['lesson_resource', 'guardian', 'recent'],
   // A link of a person is where that person's lessons are held.
-  user_profile: ['profile', 'event', 'lesson'],
+  user_profile: ['profile', 'event', 'lesson', 'recent'],
   // Whether a student has one stands with the student.
   guardian: ['guardian', 'profile'],
-  event_payment: ['event'],
+  event_payment: ['event', 'recent'],
 }
 
 type News =

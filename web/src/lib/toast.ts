@@ -30,12 +30,14 @@ export interface ErrorToast {
 
 export type Toast = DoneToast | ErrorToast
 
-/** UX.md A11: done and undo stand for eight seconds. */
+/** What only says that something was done is read in eight seconds (UX.md A11), in ms. */
 const doneLasts = 8_000
+/** What offers something stands until it was found, weighed and reached by key; it is in the list of changes after that. */
+const offerLasts = 20_000
 /** SPEC.md section 9: an error stands for a minute. */
 const errorLasts = 60_000
-/** UX.md A11: more than three would hide the page. */
-const mostDone = 3
+/** More would take more of the page than one line, or stand where something is to be pressed; older ones are in the list of changes. */
+const mostDone = 2
 
 /** Newest first. */
 export const toastStore = createStore<readonly Toast[]>([])
@@ -62,12 +64,13 @@ interface Done {
  * @param keep remembers it where it was begun, if its answer was waited for (undo.ts, `act`)
  */
 export function showDone(done: Done, keep: Remember = remember): void {
+  const further = [done.further ?? []].flat()
   const toast: DoneToast = {
     kind: 'done',
     id: nextId++,
     text: done.text,
-    lasts: doneLasts,
-    further: [done.further ?? []].flat(),
+    lasts: done.undo || further.length > 0 ? offerLasts : doneLasts,
+    further,
   }
   if (done.undo) {
     const doing: Doing = { text: done.text, undo: done.undo, ...(done.redo && { redo: done.redo }) }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleQuestionMark, Keyboard, KeyRound, LogOut, SlidersHorizontal, UserRound } from 'lucide-react'
+import { CircleQuestionMark, History, Keyboard, KeyRound, LogOut, SlidersHorizontal, UserRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { changeLayout, colourSchemes, layoutStore } from '../lib/layout-config.ts'
 import { useUser } from '../lib/session.tsx'
@@ -30,7 +30,7 @@ const gap = 6
  * took three times as long until it was seen for the first time, and nothing of what it adds is needed here.
  */
 export function ProfileEntries({ opener, isByKey, onKeyboardMap, onClose }: Props) {
-  const { userId } = useUser()
+  const { userId, role } = useUser()
   const navigate = useNavigate()
   const { colorScheme } = useStore(layoutStore)
   const shown = useShownKeys()
@@ -112,6 +112,8 @@ export function ProfileEntries({ opener, isByKey, onKeyboardMap, onClose }: Prop
         () => void navigate({ to: '/profile/edit/$userId', params: { userId } }),
       )}
       {entry(<KeyRound aria-hidden />, t`Password reset`, () => void navigate({ to: '/auth/newpassword' }))}
+      {role === 'teacher' &&
+        entry(<History aria-hidden />, t`Recent changes`, () => void navigate({ to: '/recent-changes' }))}
       {entry(<SlidersHorizontal aria-hidden />, t`Settings`, () => void navigate({ to: '/settings/{-$section}' }))}
       <hr />
       <div {...group} aria-label={t`Theme`} className={styles.choice}>

@@ -25,7 +25,7 @@ describe.each([1440, 992, 991, 390])('at %i px', (width) => {
     const texts = () => [...menu.element().querySelectorAll('[role=menuitem]')].map((each) => each.textContent)
     await expect
       .poll(texts)
-      .toEqual(['Profile', 'Password reset', 'Settings', 'Help', 'Keyboard shortcuts?', 'Sign out'])
+      .toEqual(['Profile', 'Password reset', 'Recent changes', 'Settings', 'Help', 'Keyboard shortcuts?', 'Sign out'])
   })
 })
 

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Check, X } from 'lucide-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Check, History, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lastKnownUser, roleOf } from '../lib/auth-state.ts'
 import { isCopied } from '../lib/copy.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { closeToast, type DoneToast, type ErrorToast, showError, type Toast } from '../lib/toast.ts'
@@ -99,7 +101,20 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
           <Trans>Undo</Trans>
         </button>
       )}
+      {doing && <ToChanges onGo={() => closeToast(toast.id)} />}
     </ToastFrame>
+  )
+}
+
+/** Where it can be undone after the message has gone: for teachers, whose changes the server keeps. */
+function ToChanges({ onGo }: { onGo: () => void }) {
+  const router = useRouter({ warn: false }) as unknown
+  const user = lastKnownUser()
+  if (!router || !user || roleOf(user) !== 'teacher') return null
+  return (
+    <Link to="/recent-changes" className={styles.close} aria-label={t`Recent changes`} onClick={onGo}>
+      <History aria-hidden />
+    </Link>
   )
 }
 

@@ -1,3 +1,5 @@
+import '../ui/base.css'
+import '../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -38,7 +40,7 @@ const ticking = (count: number) => vi.waitFor(() => expect(vi.getTimerCount()).t
 const hover = (element: Element, type: 'pointerover' | 'pointerout') =>
   element.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body }))
 
-test('what was done stands for eight seconds', async () => {
+test('what only says that something was done stands for eight seconds', async () => {
   showDone({ text: 'Anna moved to Thu 17:00' })
   await ticking(1)
   vi.advanceTimersByTime(7_000)
@@ -92,11 +94,48 @@ test('Undo takes it back once, whether from the toast or by key', async () => {
   expect(undo).toHaveBeenCalledTimes(1)
 })
 
-test('three at most, the newest on top', async () => {
+test('two at most, the newest first; on a phone it alone is seen', async () => {
   for (const text of ['one', 'two', 'three', 'four']) showDone({ text })
   await expect.element(page.getByText('four')).toBeVisible()
   const texts = () => [...document.querySelectorAll('[data-kind=done] p')].map((each) => each.textContent)
-  await expect.poll(texts).toEqual(['four', 'three', 'two'])
+  await expect.poll(texts).toEqual(['four', 'three'])
+  await page.viewport(390, 844)
+  await expect.element(page.getByText('three')).not.toBeVisible()
+  await page.viewport(1440, 900)
+  await expect.element(page.getByText('three')).toBeVisible()
+})
+
+test('what can be undone stands for twenty seconds: long enough to be weighed, and reached by key', async () => {
+  showDone({ text: 'Anna deleted', undo: async () => undefined })
+  await ticking(1)
+  vi.advanceTimersByTime(19_000)
+  await expect.element(page.getByText('Anna deleted')).toBeVisible()
+  vi.advanceTimersByTime(1_000)
+  await expect.element(page.getByText('Anna deleted')).not.toBeInTheDocument()
+})
+
+test('the page ends above what is said while it stands, and what was pressed comes out from under it', async () => {
+  const long = document.body.appendChild(document.createElement('main'))
+  long.style.cssText = 'block-size: 3000px; position: relative'
+  const button = long.appendChild(document.createElement('button'))
+  button.textContent = 'Add student'
+  button.style.cssText = 'position: absolute; inset-inline: 0; inset-block-start: 840px; block-size: 40px'
+  await page.viewport(1440, 900)
+  window.scrollTo(0, 0)
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  showDone({ text: 'Anna added' })
+  const toast = page.getByText('Anna added')
+  await expect.element(toast).toBeVisible()
+  const room = () => document.documentElement.style.getPropertyValue('--message')
+  await expect.poll(room).toMatch(/^calc\(\d{2}/)
+  await expect
+    .poll(
+      () => button.getBoundingClientRect().bottom - (toast.element().parentElement?.getBoundingClientRect().top ?? 0),
+    )
+    .toBeLessThanOrEqual(0)
+  await ticking(1)
+  vi.advanceTimersByTime(8_000)
+  await expect.poll(room).toBe('0px')
 })
 
 test('what was done is a status of which only what is new is said', async () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../lib/store.ts'
 import { closeToast, type Toast, toastStore } from '../lib/toast.ts'
 import styles from './toast.module.css'
@@ -21,6 +21,34 @@ export async function loadToastCard(): Promise<void> {
 }
 
 /**
+ * Keeps the page clear of the messages: while they stand it ends above them (`--message`), and what was pressed last, or is
+ * typed into, comes out from under them.
+ */
+function keepClear(stack: HTMLElement): () => void {
+  let pressed: Element | null = null
+  const note = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('button, a') : null
+  }
+  const observer = new ResizeObserver(() => {
+    const height = stack.offsetHeight
+    document.documentElement.style.setProperty('--message', height === 0 ? '0px' : `calc(${height}px + var(--s-2))`)
+    if (height === 0) return
+    const { top, bottom } = stack.getBoundingClientRect()
+    for (const used of [pressed, document.activeElement]) {
+      const box = used?.isConnected && !stack.contains(used) ? used.getBoundingClientRect() : null
+      if (box && box.height > 0 && box.bottom > top && box.top < bottom) used?.scrollIntoView({ block: 'nearest' })
+    }
+  })
+  observer.observe(stack)
+  document.addEventListener('pointerdown', note, { capture: true })
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('pointerdown', note, { capture: true })
+    document.documentElement.style.removeProperty('--message')
+  }
+}
+
+/**
  * The feedback layer: what was done at bottom left, what failed at top right (UX.md A11). It stands from the start,
  * because a screen reader only tells what appears in a place that it knows already.
  */
@@ -31,13 +59,15 @@ export function ToastRegion() {
   useEffect(() => {
     if (isNeeded) void loadToastCard()
   }, [isNeeded])
+  const stack = useRef<HTMLOutputElement>(null)
+  useEffect(() => (stack.current ? keepClear(stack.current) : undefined), [])
   const shown = (kind: 'done' | 'error') =>
     cards &&
     toasts.filter((toast) => toast.kind === kind).map((toast) => <cards.ToastCard key={toast.id} toast={toast} />)
   return (
     <section aria-label={t`Notifications`} data-react-aria-top-layer="true">
       {/* Of a stack the newest alone is said. */}
-      <output className={styles.done} aria-atomic={false}>
+      <output ref={stack} className={styles.done} aria-atomic={false}>
         {shown('done')}
       </output>
       <div className={styles.failed} role="alert">

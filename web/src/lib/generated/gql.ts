@@ -148,6 +148,8 @@ type Documents = {
     "\n  mutation sampleMove($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n    }\n  }\n": typeof types.sampleMoveDocument,
     "\n  mutation sampleOff($id: Int!) {\n    cancelEvent(id: $id, cancelled: true) {\n      event_id\n    }\n  }\n": typeof types.sampleOffDocument,
     "\n  mutation sampleGuardian($guardian: guardian_input!) {\n    inviteGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": typeof types.sampleGuardianDocument,
+    "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n": typeof types.loadRecentChangesDocument,
+    "\n  mutation undoRecentChange($id: uuid!) {\n    undoOperation(id: $id) {\n      operation_id\n    }\n  }\n": typeof types.undoRecentChangeDocument,
     "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": typeof types.saveCalendarSettingsDocument,
     "\n  query menuChildren {\n    myChildren {\n      user_profile_id\n    }\n  }\n": typeof types.menuChildrenDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.searchIndexDocument,
@@ -290,6 +292,8 @@ const documents: Documents = {
     "\n  mutation sampleMove($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n    }\n  }\n": types.sampleMoveDocument,
     "\n  mutation sampleOff($id: Int!) {\n    cancelEvent(id: $id, cancelled: true) {\n      event_id\n    }\n  }\n": types.sampleOffDocument,
     "\n  mutation sampleGuardian($guardian: guardian_input!) {\n    inviteGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": types.sampleGuardianDocument,
+    "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n": types.loadRecentChangesDocument,
+    "\n  mutation undoRecentChange($id: uuid!) {\n    undoOperation(id: $id) {\n      operation_id\n    }\n  }\n": types.undoRecentChangeDocument,
     "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": types.saveCalendarSettingsDocument,
     "\n  query menuChildren {\n    myChildren {\n      user_profile_id\n    }\n  }\n": types.menuChildrenDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.searchIndexDocument,
@@ -831,6 +835,14 @@ export function graphql(source: "\n  mutation sampleOff($id: Int!) {\n    cancel
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation sampleGuardian($guardian: guardian_input!) {\n    inviteGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n"): typeof import('./graphql').sampleGuardianDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n"): typeof import('./graphql').loadRecentChangesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation undoRecentChange($id: uuid!) {\n    undoOperation(id: $id) {\n      operation_id\n    }\n  }\n"): typeof import('./graphql').undoRecentChangeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

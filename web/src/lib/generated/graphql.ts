@@ -1145,6 +1145,21 @@ export type sampleGuardianMutationVariables = Exact<{
 
 export type sampleGuardianMutation = { inviteGuardian: { guardian_id: number } };
 
+export type loadRecentChangesQueryVariables = Exact<{
+  before?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type loadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, all_day: boolean, from: string | null, to: string | null }> };
+
+export type undoRecentChangeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type undoRecentChangeMutation = { undoOperation: { operation_id: string | null } };
+
 export type saveCalendarSettingsMutationVariables = Exact<{
   profile: user_profile_input;
 }>;
@@ -3404,6 +3419,32 @@ export const sampleGuardianDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<sampleGuardianMutation, sampleGuardianMutationVariables>;
+export const loadRecentChangesDocument = new TypedDocumentString(`
+    query loadRecentChanges($before: uuid, $limit: Int) {
+  recentChanges(before: $before, limit: $limit) {
+    operation_id
+    created_at
+    kind
+    state
+    rows
+    name
+    title
+    start
+    end
+    start_before
+    all_day
+    from
+    to
+  }
+}
+    `) as unknown as TypedDocumentString<loadRecentChangesQuery, loadRecentChangesQueryVariables>;
+export const undoRecentChangeDocument = new TypedDocumentString(`
+    mutation undoRecentChange($id: uuid!) {
+  undoOperation(id: $id) {
+    operation_id
+  }
+}
+    `) as unknown as TypedDocumentString<undoRecentChangeMutation, undoRecentChangeMutationVariables>;
 export const saveCalendarSettingsDocument = new TypedDocumentString(`
     mutation saveCalendarSettings($profile: user_profile_input!) {
   upsertUserProfile(profiles: [$profile]) {

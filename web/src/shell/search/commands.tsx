@@ -37,6 +37,7 @@ export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown,
       // Elsewhere N makes something else.
       pathname === '/profile/list' ? { shortcut: 'N' } : {},
     ),
+    command('recent', t`Recent changes`, () => go('/recent-changes'), { aliases: ['history', 'undo list'] }),
     command('import', t`Import list`, () => go('/profile/create?many=true')),
   ]
   // The list has the button, and stands before it.

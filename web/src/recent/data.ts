@@ -1,0 +1,61 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { graphql } from '../lib/generated/gql.ts'
+import type { loadRecentChangesQuery } from '../lib/generated/graphql.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+
+const loadRecentChanges = graphql(`
+  query loadRecentChanges($before: uuid, $limit: Int) {
+    recentChanges(before: $before, limit: $limit) {
+      operation_id
+      created_at
+      kind
+      state
+      rows
+      name
+      title
+      start
+      end
+      start_before
+      all_day
+      from
+      to
+    }
+  }
+`)
+
+const undoRecentChange = graphql(`
+  mutation undoRecentChange($id: uuid!) {
+    undoOperation(id: $id) {
+      operation_id
+    }
+  }
+`)
+
+export type RecentChange = loadRecentChangesQuery['recentChanges'][number]
+
+/** Changes of one page: a screen and a half. */
+const pageSize = 20
+
+/** What the teacher did in the last 30 days, newest first. Read anew whenever it is opened: every page writes. */
+export const recentQuery = (profileId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['recent', profileId],
+    queryFn: async ({ pageParam, signal }): Promise<RecentChange[]> =>
+      (await request(loadRecentChanges, { before: pageParam, limit: pageSize }, { signal })).recentChanges,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.operation_id),
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+
+/**
+ * Takes a change back; whatever page held it is read anew.
+ *
+ * @returns the operation that does it again
+ * @throws {DataError} `conflict` where something else was done since, `event-clash` where its time is taken
+ */
+export async function undoChange(id: string): Promise<string> {
+  const { undoOperation } = await request(undoRecentChange, { id }, { idempotencyKey: crypto.randomUUID() })
+  void queryClient.invalidateQueries()
+  return undoOperation.operation_id ?? id
+}

@@ -1,0 +1,186 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../lib/client.ts'
+import { ensureTemporal } from '../lib/dates.ts'
+import { i18n } from '../lib/i18n.ts'
+import { cutOff } from '../lib/offline/cut-off.fake.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { showDone, toastStore } from '../lib/toast.ts'
+import { forgetDoings } from '../lib/undo.ts'
+import { appRouter } from '../routes.tsx'
+import type { RecentChange } from './data.ts'
+
+let root: Root
+let router: ReturnType<typeof appRouter>
+let role: 'teacher' | 'student'
+let changes: RecentChange[]
+let isBroken: boolean
+let refusal: string | null
+let undone: unknown[]
+
+const year = new Date().getUTCFullYear()
+const made = (nr: number, change: Partial<RecentChange>): RecentChange => ({
+  operation_id: `00000000-0000-4000-8000-${String(nr).padStart(12, '0')}`,
+  created_at: `${year}-03-02T16:${String(59 - (nr % 60)).padStart(2, '0')}:00Z`,
+  kind: 'event_moved',
+  state: 'open',
+  rows: 1,
+  name: 'Anna',
+  title: 'Piano',
+  start: `${year}-03-05T17:00:00Z`,
+  end: `${year}-03-05T17:45:00Z`,
+  start_before: `${year}-03-03T16:00:00Z`,
+  all_day: false,
+  from: null,
+  to: null,
+  ...change,
+})
+
+beforeEach(async () => {
+  role = 'teacher'
+  isBroken = false
+  refusal = null
+  undone = []
+  changes = [made(1, {})]
+  await ensureTemporal()
+  await page.viewport(1440, 900)
+})
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  toastStore.set([])
+  forgetDoings()
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+async function open(path = '/recent-changes'): Promise<void> {
+  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' }
+  const answers = {
+    getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
+    loadRecentChanges: ({ before, limit }: Record<string, unknown>) => {
+      if (isBroken) throw new Error('The server has a cold.')
+      const from = changes.findIndex(({ operation_id }) => operation_id === before) + 1
+      return { recentChanges: changes.slice(from, from + Number(limit)) }
+    },
+    undoRecentChange: ({ id }: Record<string, unknown>) => {
+      if (refusal !== null) throw new Error(refusal)
+      undone.push(id)
+      changes = changes.map((each) => (each.operation_id === id ? { ...each, state: 'undone' } : each))
+      return { undoOperation: { operation_id: '00000000-0000-4000-8000-999999999999' } }
+    },
+  }
+  vi.stubGlobal('fetch', fakeServer(role, answers))
+  await client.auth.waitUntilReady()
+  await signInFake()
+  router = appRouter(createMemoryHistory({ initialEntries: [path] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+const main = page.getByRole('main')
+const row = (text: string | RegExp) => main.getByRole('listitem').filter({ hasText: text })
+
+test('Undo takes it back by key, says so, and offers to do it again', async () => {
+  await open()
+  const button = row('moved to').getByRole('button', { name: 'Undo' })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('moved to').getByText('Undone')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/^Undone: Anna, /)).toBeVisible()
+  const again = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  ;(again.element() as HTMLElement).click()
+  await expect.poll(() => undone).toEqual([changes[0]?.operation_id, '00000000-0000-4000-8000-999999999999'])
+})
+
+test('what can’t be undone any more says why, and nothing is lost', async () => {
+  refusal = 'This was changed again since.'
+  await open()
+  await expect.element(row('moved to')).toBeVisible()
+  await userEvent.click(row('moved to').getByRole('button', { name: 'Undo' }))
+  await expect.element(page.getByRole('alert').getByText('That could not be undone')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(/This was changed again since\./)).toBeVisible()
+  await expect.element(row('moved to').getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test('earlier ones come a page at a time', async () => {
+  changes = Array.from({ length: 25 }, (_, nr) => made(nr, { title: `Nr. ${nr}`, name: null }))
+  await open()
+  await expect.element(row('Nr. 19,')).toBeVisible()
+  await expect.element(row('Nr. 20,')).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Show earlier changes' }))
+  await expect.element(row('Nr. 24,')).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Show earlier changes' })).not.toBeInTheDocument()
+})
+
+test('without changes it says what will be there', async () => {
+  changes = []
+  await open()
+  await expect.element(main.getByText('No changes yet.')).toBeVisible()
+})
+
+test('what does not load says so, and can be tried again', async () => {
+  isBroken = true
+  await open()
+  await expect.element(main.getByText('This didn’t load.')).toBeVisible()
+  isBroken = false
+  await userEvent.click(main.getByRole('button', { name: 'Try again' }))
+  await expect.element(row('moved to')).toBeVisible()
+})
+
+test('without a connection it says that it needs one', async () => {
+  await open('/settings/data')
+  await expect.element(main.getByRole('heading', { name: 'Data' }).first()).toBeVisible()
+  await cutOff()
+  void router.navigate({ to: '/recent-changes' })
+  await expect.element(main.getByText('Your recent changes need a connection.')).toBeVisible()
+})
+
+test('without a connection Undo says what it needs', async () => {
+  await open()
+  await expect.element(row('moved to')).toBeVisible()
+  await cutOff()
+  const button = row('moved to').getByRole('button', { name: 'Undo' })
+  await expect.element(button).toHaveAttribute('aria-description', 'This needs a connection.')
+  ;(button.element() as HTMLElement).click()
+  expect(undone).toEqual([])
+})
+
+test('a message of what was done leads there, for a teacher', async () => {
+  await open('/settings/data')
+  showDone({ text: 'Anna deleted', undo: async () => undefined })
+  const link = page.getByRole('status').getByRole('link', { name: 'Recent changes' })
+  await expect.element(link).toBeVisible()
+  ;(link.element() as HTMLElement).click()
+  await expect.element(row('moved to')).toBeVisible()
+  await expect.element(page.getByText('Anna deleted')).not.toBeInTheDocument()
+})
+
+test('a student has no such page', async () => {
+  role = 'student'
+  await open()
+  await expect.poll(() => router.state.location.pathname).not.toBe('/recent-changes')
+  showDone({ text: 'Done', undo: async () => undefined })
+  await expect.element(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Recent changes' })).not.toBeInTheDocument()
+})
+
+test('on a phone each row has its button, of a finger’s size, and nothing reaches over the side', async () => {
+  await page.viewport(390, 844)
+  changes = [made(1, { name: 'Maximiliane-Friederike von Hohenstein-Wittelsbach' })]
+  await open()
+  await expect.element(row('moved to').getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
