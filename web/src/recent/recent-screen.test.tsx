@@ -92,6 +92,29 @@ async function open(path = '/recent-changes'): Promise<void> {
 const main = page.getByRole('main')
 const row = (text: string | RegExp) => main.getByRole('listitem').filter({ hasText: text })
 
+test('it says what was done, by day, and what became of it', async () => {
+  const day = `${year}-03-01T09:05:00Z`
+  changes = [
+    made(1, {}),
+    made(2, { kind: 'student_archived', rows: 3, start: null, state: 'undone' }),
+    made(3, { kind: 'event_deleted', created_at: day, state: 'changed' }),
+    made(4, { kind: 'lesson_status', to: '4', created_at: day }),
+    made(5, { kind: 'resource_given', title: 'Hanon', created_at: day }),
+    made(6, { kind: 'something_of_a_later_server', created_at: day }),
+  ]
+  await open()
+  await expect.element(main.getByRole('heading', { name: 'Recent changes' })).toBeVisible()
+  const moved = row(/Anna, .*\b3\b.* moved to .*\b5\b/)
+  await expect.element(moved.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(row('Anna and 2 others: removed from the list').getByText('Undone')).toBeVisible()
+  await expect.element(row(/Anna, .*: deleted/).getByText('Changed since')).toBeVisible()
+  await expect.element(row(/Anna, .*: Taught/)).toBeVisible()
+  await expect.element(row('“Hanon” given to Anna')).toBeVisible()
+  await expect.element(row(/Anna, .*: changed/)).toBeVisible()
+  expect(main.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(4)
+  expect(main.getByRole('heading', { level: 2 }).elements()).toHaveLength(2)
+})
+
 test('Undo takes it back by key, says so, and offers to do it again', async () => {
   await open()
   const button = row('moved to').getByRole('button', { name: 'Undo' })
