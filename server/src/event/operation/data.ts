@@ -1,7 +1,7 @@
 import type { Scoped, Service } from '../../platform/database.ts'
 import { newId } from '../../platform/secrets.ts'
 import type { Clash } from '../clash/data.ts'
-import { daysKept } from '../recent/data.ts'
+import { daysKept } from '../recent/rules.ts'
 import { removeOccurrences } from '../series/data.ts'
 
 export type Kind = 'create' | 'edit' | 'end' | 'close' | 'undo'
@@ -127,11 +127,14 @@ const isAsLeft = (table: Table) =>
     ...moments[table].map((moment) => `(r.${moment} is null) = (a.${moment} is null)`),
   ].join(' and ')
 
-/** Whether a series of an operation was changed since; how far it is filled is no change of it. */
+/** Whether a series of an operation `o` was changed since; how far it is filled is no change of it. */
+export const overlaid = `exists (
+  select from ${rowsOf('series', 'after')} a left join event_series r using (series_id)
+  where r.series_id is null or not (${isAsLeft('series')}))`
+
 export async function isOverlaid(sql: Scoped, { operation_id }: Operation): Promise<boolean> {
   const rows = await sql.run({
-    sql: `select from calendar_operation o, ${rowsOf('series', 'after')} a left join event_series r using (series_id)
-          where o.operation_id = $1 and (r.series_id is null or not (${isAsLeft('series')}))`,
+    sql: `select from calendar_operation o where o.operation_id = $1 and ${overlaid}`,
     parameters: [operation_id],
   })
   return rows.length > 0

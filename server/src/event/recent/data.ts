@@ -1,9 +1,8 @@
 import type { Scoped, Service } from '../../platform/database.ts'
 import type { Statement } from '../../platform/round-trip.ts'
-import { keys, tables, type Change, type Table } from './rules.ts'
+import { overlaid } from '../operation/data.ts'
+import { daysKept, keys, tables, type Change, type State, type Table } from './rules.ts'
 
-/** Days that a change is listed and can be undone, as long as what was deleted is kept. */
-export const daysKept = 30
 /** Rows of an operation that a list looks at: they say what it was, and whether it still stands. The undo looks at all. */
 const mostLooked = 20
 
@@ -12,8 +11,14 @@ export interface Recent {
   operation_id: string
   created_at: string
   /** Of an operation on series (operation/data.ts): what it was. */
-  series: { kind: string; title: string | null; about: number | null; events: number; start: string | null } | null
-  isUndone: boolean
+  series: {
+    kind: string
+    state: State
+    title: string | null
+    about: number | null
+    events: number
+    start: string | null
+  } | null
   rows: number
   /** Its first rows. */
   changes: Change[]
@@ -35,7 +40,7 @@ export const recentOf = (sql: Scoped, teacherId: number, before: string | null, 
             select case when $2::uuid is null then 'infinity' else coalesce(
               (select c.created_at from recent_change c where c.operation_id = $2 limit 1),
               (select s.created_at from calendar_operation s where s.operation_id = $2), '-infinity') end as at),
-          o as (
+          listed as (
             select * from (
               (select distinct on (c.created_at, c.operation_id) c.operation_id, c.created_at, false as of_series
                from recent_change c
@@ -46,17 +51,17 @@ export const recentOf = (sql: Scoped, teacherId: number, before: string | null, 
                where teacher_id = $1 and created_at < (select at from since) and created_at > now() - make_interval(days => $4)
                order by created_at desc limit $3)) both_kinds
             order by created_at desc limit $3)
-          select o.operation_id, o.created_at,
-            case when o.of_series then json_build_object('kind', s.kind, 'title', s.title, 'about', s.about, 'events', s.events,
-              'start', s.start) end as series,
-            s.undone_at is not null as "isUndone",
-            (select count(*)::int from recent_change c where c.operation_id = o.operation_id) as rows,
+          select l.operation_id, l.created_at,
+            case when l.of_series then (
+              select json_build_object('kind', o.kind, 'title', o.title, 'about', o.about, 'events', o.events, 'start', o.start,
+                'state', case when o.undone_at is not null then 'undone' when ${overlaid} then 'changed' else 'open' end)
+              from calendar_operation o where o.operation_id = l.operation_id) end as series,
+            (select count(*)::int from recent_change c where c.operation_id = l.operation_id) as rows,
             coalesce((select json_agg(x order by x.change_id) from (
               select ${columns}, ${stands} as stands from (
-                select ${columns}, ${present} as present from recent_change c where c.operation_id = o.operation_id
+                select ${columns}, ${present} as present from recent_change c where c.operation_id = l.operation_id
                 order by c.change_id limit ${mostLooked}) c) x), '[]') as changes
-          from o left join calendar_operation s on o.of_series and s.operation_id = o.operation_id
-          order by o.created_at desc, o.operation_id`,
+          from listed l order by l.created_at desc, l.operation_id`,
     parameters: [teacherId, before, most, daysKept],
   })
 

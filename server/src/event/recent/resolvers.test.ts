@@ -487,6 +487,37 @@ test('what is done to a series is in the same list, in its place', async () => {
   expect((await kinds())[2]).toBe('series_create undone')
 })
 
+test('an operation on a series that was changed since says so, as its undo does, until that is undone', async () => {
+  const series = {
+    title: 'Weekly',
+    user_profile_id: anna.profileId,
+    rrule: 'FREQ=WEEKLY;COUNT=4',
+    first_start: '2027-05-04T10:00:00',
+    time_zone: 'UTC',
+    minutes: 45,
+  }
+  const { events } = await done<{ events: { event_id: number }[] }>(
+    'mutation ($series: series_input!) { answer: createSeries(series: $series, clashes: "keep") { events { event_id } } }',
+    { series },
+  )
+  const { operation_id: made } = await newest()
+  // One event of it that is moved by itself changes no series: the undo takes it along.
+  await done(upsert, { event: { event_id: events[0]?.event_id, title: 'Weekly', ...later } })
+  expect(await stateOf(made)).toBe('open')
+  await done(
+    'mutation ($id: Int!, $change: series_change!) { answer: editSeries(eventId: $id, scope: "all", change: $change, clashes: "keep") { changed } }',
+    { id: events[1]?.event_id, change: { title: 'Cello' } },
+  )
+  const edited = await newest()
+  expect(edited).toMatchObject({ kind: 'series_edit', state: 'open' })
+  expect(await stateOf(made)).toBe('changed')
+  expect((await s.ask(teacher, undo, { id: made })).code).toBe('conflict')
+  await done(undo, { id: edited.operation_id })
+  expect(await stateOf(made)).toBe('open')
+  await done(undo, { id: made })
+  expect(await stateOf(made)).toBe('undone')
+})
+
 describe('an undo never overwrites what was done since', () => {
   const move = (event_id: number, to: typeof time) => done(upsert, { event: { event_id, title: 'Piano', ...to } })
 

@@ -85,13 +85,13 @@ function ofRows({ operation_id, created_at, changes, rows }: data.Recent, change
   }
 }
 
-function ofSeries({ operation_id, created_at, series, isUndone }: data.Recent, found: Found): recent_change {
+function ofSeries({ operation_id, created_at, series }: data.Recent, found: Found): recent_change {
   const about = series?.about ?? null
   return {
     operation_id,
     created_at,
     kind: `series_${series?.kind ?? 'edit'}`,
-    state: isUndone ? 'undone' : 'open',
+    state: series?.state ?? 'open',
     rows: series?.events ?? 0,
     user_profile_id: about,
     name: about === null ? null : (found.names.get(about) ?? null),

@@ -1,6 +1,9 @@
 type Value = string | number | boolean | null | object
 export type Columns = Record<string, Value | undefined>
 
+/** Days that a change is listed and can be undone, as long as what was deleted is kept. */
+export const daysKept = 30
+
 /** How the columns that a change touched stand now: as it found them, as it left them, or otherwise. */
 export type Stands = 'before' | 'after' | 'neither'
 
@@ -41,8 +44,10 @@ export function toldBy(changes: readonly Change[]): Change | undefined {
   return ranked.find(({ table_name }) => table_name !== 'event_series') ?? ranked[0]
 }
 
+export type State = 'open' | 'undone' | 'changed'
+
 /** Whether an operation can be undone: not where all of it was, nor where something of it was changed since. */
-export function stateOf(changes: readonly Pick<Change, 'stands'>[]): 'open' | 'undone' | 'changed' {
+export function stateOf(changes: readonly Pick<Change, 'stands'>[]): State {
   if (changes.some(({ stands }) => stands === 'neither')) return 'changed'
   return changes.every(({ stands }) => stands === 'before') ? 'undone' : 'open'
 }
