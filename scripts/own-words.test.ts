@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
  * has no angle bracket.
  */
 const harmless =
-  /^(?:shown\w*|\w+Text\([^)]*\)+|\d+|students\.length - mostShown|sentTo|email|phoneNumber|current|count|of|step|last|mostRead|mostShown|defaultLessonMinutes|version|label|zone|when|first|sample|providers?)$/
+  /^(?:shown\w*|\w+Text\([^)]*\)+|\d+|students\.length - mostShown|sentTo|email|phoneNumber|current|count|of|step|last|mostRead|mostShown|defaultLessonMinutes|version|label|zone|when|first|made|account|sample|providers?)$/
 
 /** The values of a sentence, without the attributes of its elements. */
 const valuesOf = (sentence: string): string[] =>
