@@ -73,11 +73,7 @@ const profile = createRoute({
   path: '/profile',
   staticData: { crumb: () => (isTeacherHere() ? t`User Management` : '') },
 })
-const profileStart = createRoute({
-  getParentRoute: () => profile,
-  path: '/',
-  beforeLoad: guards.onTo('/profile/list'),
-})
+const profileStart = createRoute({ getParentRoute: () => profile, path: '/', beforeLoad: guards.onTo('/profile/list') })
 const profileList = createRoute({
   getParentRoute: () => profile,
   path: '/list',
@@ -164,11 +160,7 @@ const auth = createRoute({
   staticData: { crumb: () => t`Auth` },
   component: lazyRouteComponent(() => import('./notice-frame.tsx'), 'AuthFrame'),
 })
-const authStart = createRoute({
-  getParentRoute: () => auth,
-  path: '/',
-  beforeLoad: guards.onTo('/auth/login'),
-})
+const authStart = createRoute({ getParentRoute: () => auth, path: '/', beforeLoad: guards.onTo('/auth/login') })
 const authLogin = createRoute({
   getParentRoute: () => auth,
   path: '/login',
