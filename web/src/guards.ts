@@ -40,6 +40,11 @@ export async function verifiedOnly({ location }: At): Promise<void> {
   if (!profile?.display_name?.trim()) {
     throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id }, search: { to } })
   }
+  // Whoever is known to this device alone is not here, and can't write.
+  if (profile.time_zone === null && authState().user !== null)
+    void import('./lib/own-zone.ts')
+      .then(({ takeDeviceZone }) => takeDeviceZone({ userId: user.id, profileId: profile.user_profile_id }))
+      .catch(() => undefined)
 }
 
 /** What Today shows first is asked for with the profile. A person whom only this device knows has it here, or not at all. */

@@ -9,6 +9,7 @@ import { useStore } from '../lib/store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { NextAbsence, UnreadAnswers } from './absence/requests.tsx'
 import { ClockLine } from './clock-watch/clock-line.tsx'
+import { OtherZone } from './clock-watch/other-zone.tsx'
 import { useCardKeys } from './card-keys.tsx'
 import { ComingLessons } from './coming/coming-lessons.tsx'
 import { daysOfStudent, eventsQuery, lessonsQuery } from './data.ts'
@@ -47,6 +48,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.screen}>
       <PageTitle aside={user.displayName}>{longDayText(new Date(now).toISOString(), zone)}</PageTitle>
+      <OtherZone user={user} now={now} />
       <ClockLine user={user} />
       <div ref={cards} className={styles.cards}>
         <UnreadAnswers teacher={teacherName} zone={zone} />

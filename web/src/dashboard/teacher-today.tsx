@@ -16,6 +16,7 @@ import { Requests } from './absence/requests.tsx'
 import { NeedsAttention } from './attention/needs-attention.tsx'
 import { needingAttention } from './attention/rules.ts'
 import { ClockLine } from './clock-watch/clock-line.tsx'
+import { OtherZone } from './clock-watch/other-zone.tsx'
 import { useCardKeys } from './card-keys.tsx'
 import { daysOfTeacher, eventsQuery, lessonsQuery, studentsQuery } from './data.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -84,6 +85,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
       >
         {longDayText(new Date(now).toISOString(), zone)}
       </PageTitle>
+      <OtherZone user={user} now={now} />
       <ClockLine user={user} />
       <Requests
         students={students.data ?? []}

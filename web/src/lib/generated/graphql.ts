@@ -859,6 +859,13 @@ export type keptLessonsQueryVariables = Exact<{
 
 export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, start: string | null, end: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
+export type saveOwnZoneMutationVariables = Exact<{
+  profiles: Array<user_profile_input> | user_profile_input;
+}>;
+
+
+export type saveOwnZoneMutation = { upsertUserProfile: Array<{ user_profile_id: number, version: number }> };
+
 export type getUserProfileByUidQueryVariables = Exact<{
   id: string;
 }>;
@@ -2950,6 +2957,14 @@ export const keptLessonsDocument = new TypedDocumentString(`
   to_confirm
   version
 }`) as unknown as TypedDocumentString<keptLessonsQuery, keptLessonsQueryVariables>;
+export const saveOwnZoneDocument = new TypedDocumentString(`
+    mutation saveOwnZone($profiles: [user_profile_input!]!) {
+  upsertUserProfile(profiles: $profiles) {
+    user_profile_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<saveOwnZoneMutation, saveOwnZoneMutationVariables>;
 export const getUserProfileByUidDocument = new TypedDocumentString(`
     query getUserProfileByUid($id: uuid!) {
   getUserProfileByUid(id: $id) {
