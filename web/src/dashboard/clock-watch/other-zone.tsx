@@ -55,11 +55,11 @@ export function OtherZone({ user, now }: { user: CurrentUser; now: number }) {
     }
   }
   return (
-    <div className={styles.zones} role="group" aria-label={t`Time zone`}>
+    <fieldset className={styles.zones} aria-label={t`Time zone`}>
       <p className={styles.line}>{t`Your times are shown for ${ownCity}. This device is in ${city}.`}</p>
       <Button size="small" whyNot={whyNot} onPress={() => void move()}>{t`Use ${city}`}</Button>
       <Button size="small" variant="tertiary" onPress={choose}>{t`Keep ${ownCity}`}</Button>
       {failure !== undefined && <p role="alert">{failure}</p>}
-    </div>
+    </fieldset>
   )
 }
