@@ -65,7 +65,7 @@ for (const [why, body, status, error] of [
     if (status === 409) await ann.signUp('taken@example.org')
     const session = await anonymous()
     const before = await userOf(session)
-    expect((await convert(session, body)).json()).toEqual({ status, error, message: expect.any(String) })
+    expect((await convert(session, body)).json()).toMatchObject({ status, error, message: expect.any(String) })
     expect(await userOf(session)).toEqual(before)
     expect((await ann.refresh(session.refreshToken)).statusCode).toBe(200)
   })
@@ -192,5 +192,6 @@ test('of twenty at once one user takes an address, and of one user one way', asy
   const one = await anonymous()
   const ways = await Promise.all(Array.from({ length: 10 }, () => convert(one, byPassword(someone()))))
   expect(ways.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect(ways.filter(({ statusCode }) => statusCode === 400)).toHaveLength(9)
+  // The others come too late: the account has an address, or its session has ended by that already.
+  expect(ways.filter(({ statusCode }) => statusCode === 400 || statusCode === 401)).toHaveLength(9)
 })

@@ -57,7 +57,8 @@ test('2,000 bodies of any kind: never a 5xx, every refusal with status, error an
       const answer = await home.inject({ method: 'POST', url: `/v1/auth${path}`, headers, payload })
       expect(answer.statusCode).toBeLessThan(500)
       if (answer.statusCode === 200) return
-      const body = answer.json<Record<string, unknown>>()
+      // Why, for a page that says it in its reader's language, is told beside these.
+      const { reason: _reason, values: _values, ...body } = answer.json<Record<string, unknown>>()
       expect(body).toEqual({ status: answer.statusCode, error: expect.any(String), message: expect.any(String) })
       expect(answer.body).not.toMatch(/node_modules|\.ts:|select |insert /)
     }),
