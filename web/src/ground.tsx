@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { appearanceStore } from './lib/appearance.ts'
 import { layoutStore } from './lib/layout-config.ts'
+import { findLostFocus } from './lib/lost-focus.ts'
 import { useStore } from './lib/store.ts'
 import { updateStore } from './lib/update.ts'
 import { SettingsSidebar } from './shell/appearance/sidebar-later.tsx'
@@ -14,6 +15,7 @@ export function Ground({ isInShell }: { isInShell: boolean }) {
   const isOpen = useStore(appearanceStore)
   const { ripple } = useStore(layoutStore)
   const isUpdateReady = useStore(updateStore) !== null
+  useEffect(findLostFocus, [])
   return (
     <>
       <ToastRegion />

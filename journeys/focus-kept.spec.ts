@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test'
+import { giveKey } from './authenticator.ts'
+import type { Lectern } from './lectern.ts'
+import { type Opening, openings } from './openings.ts'
+import { type Person, signIn, signInByScreen } from './people.ts'
+import { fillStudio, startUnlimited } from './studio.ts'
+
+/*
+ * Whatever opens over a page and goes again leaves the focus on something: whoever has no pointer would begin at the top of the
+ * page otherwise (WCAG 2.4.3). It goes by Esc, by its own button that closes it, and by the press that confirms.
+ */
+let lectern: Lectern
+let clara: Person
+test.beforeAll(async () => {
+  lectern = await startUnlimited()
+  await fillStudio(lectern)
+  clara = await signIn(lectern, 'clara@example.org')
+})
+/** What was confirmed before has moved the one that waited. */
+test.beforeEach(async () => {
+  const made = await clara.ask(
+    'mutation { upsertLesson(lesson: { title: "Make-up lesson", user_profile_id: 2 }) { lesson_id } }',
+  )
+  expect(made.errors).toBeUndefined()
+})
+test.afterAll(() => lectern.stop())
+
+const over = (page: Page) => page.locator('[role=dialog], [role=menu]:not([role=dialog] *)')
+
+/** What has the focus, once what closes has gone and whoever gives the focus back has had a turn; null for nothing. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => requestAnimationFrame(done))
+    const { activeElement } = document
+    return activeElement === null || activeElement === document.body
+      ? null
+      : `${activeElement.localName} ${activeElement.getAttribute('aria-label') ?? activeElement.textContent?.slice(0, 40)}`
+  })
+
+async function openIt(page: Page, { path, heading, from, open }: Opening): Promise<void> {
+  await page.goto('/landing')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const opener = from(page)
+  await opener.focus()
+  await open(page, opener)
+  await expect(over(page).last()).toBeVisible()
+}
+
+/** Ways out of what is open on top; false where it has none of the kind. */
+const ways: Record<string, (page: Page) => Promise<boolean>> = {
+  Esc: async (page) => {
+    await page.keyboard.press('Escape')
+    return true
+  },
+  'its own button': async (page) => {
+    const close = over(page)
+      .last()
+      .getByRole('button', { name: /^(Cancel|Close|Keep)/ })
+      .last()
+    if ((await close.count()) === 0) return false
+    await close.press('Enter')
+    return true
+  },
+  'the confirming press': async (page) => {
+    const confirm = over(page)
+      .last()
+      .locator(':is([data-variant=primary], [data-variant=danger]):enabled:not([aria-disabled=true])')
+      .last()
+    const item = over(page).last().getByRole('menuitem').first()
+    const pressed = (await confirm.count()) > 0 ? confirm : item
+    if ((await pressed.count()) === 0) return false
+    await pressed.press('Enter')
+    return true
+  },
+}
+
+/** As on a phone, where every one of them can be asked for by a button. */
+const viewport = { width: 390, height: 844 }
+
+for (const [way, leave] of Object.entries(ways))
+  test.describe(`by ${way}`, () => {
+    let page: Page
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport })
+      await giveKey(page)
+      await signInByScreen(page, 'clara@example.org')
+    })
+    test.afterAll(() => page.close())
+
+    for (const opening of openings)
+      test(`${opening.name} leaves the focus on something`, async () => {
+        await openIt(page, opening)
+        const count = await over(page).count()
+        if (await leave(page)) {
+          await expect.poll(async () => (await over(page).count()) < count || (await focused(page)) !== null).toBe(true)
+          await expect.poll(() => focused(page)).not.toBeNull()
+        }
+        await page.context().setOffline(false)
+      })
+  })

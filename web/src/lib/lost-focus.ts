@@ -1,0 +1,107 @@
+/** What can take the focus by Tab. */
+const stops = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+/** The page itself, where nothing that stood near is left. */
+const pageId = 'content'
+/** So many places are remembered: what closes may have been opened by something that is gone as well. */
+const most = 12
+
+/** An element on the way from what had the focus up to the page, and what stood beside it. */
+interface Step {
+  element: Element
+  next: Element | null
+  previous: Element | null
+}
+
+const isSeen = (element: Element): boolean =>
+  element.isConnected &&
+  element.checkVisibility({ visibilityProperty: true }) &&
+  element.closest('[inert], [aria-hidden=true]') === null
+
+const isStop = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches(stops) && !element.matches(':disabled') && isSeen(element)
+
+/** An element itself, or the first in it that takes the focus. */
+const stopIn = (element: Element | null): HTMLElement | undefined =>
+  element === null || !isSeen(element)
+    ? undefined
+    : isStop(element)
+      ? element
+      : [...element.querySelectorAll(stops)].find((each) => isStop(each))
+
+function wayFrom(element: Element): Step[] {
+  const way: Step[] = []
+  for (let at: Element | null = element; at && at !== document.body && at.id !== pageId; at = at.parentElement) {
+    // What lies over the page stands beside it in the document, and has no neighbours there.
+    const isOver = at.parentElement === document.body
+    way.push({
+      element: at,
+      next: isOver ? null : at.nextElementSibling,
+      previous: isOver ? null : at.previousElementSibling,
+    })
+  }
+  return way
+}
+
+/** What stands nearest to where the focus was. */
+function nearest([first, ...around]: readonly Step[]): HTMLElement | undefined {
+  if (!first) return undefined
+  if (isStop(first.element)) return first.element
+  const beside = stopIn(first.next) ?? stopIn(first.previous)
+  if (beside) return beside
+  for (const { element, next, previous } of around) {
+    const found = element.isConnected ? stopIn(element) : (stopIn(next) ?? stopIn(previous))
+    if (found) return found
+  }
+  return undefined
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/**
+ * Gives the focus to what stands nearest when what had it goes: a button that has done its work, a row that was removed, a
+ * dialog whose opener is gone. Whoever has no pointer would begin at the top of the page (WCAG 2.4.3). Who presses beside
+ * everything, or goes to another window, has left it and is not called back.
+ *
+ * @returns ends it
+ */
+export function findLostFocus(): () => void {
+  const ways: Step[][] = []
+  let held: Element | null = null
+  let asked = 0
+
+  const find = () => {
+    asked = 0
+    if (!held || !isLost()) return
+    // It works, and can be pressed again soon.
+    if (held.isConnected && held.matches(':disabled') && isSeen(held)) return
+    const found = ways.map(nearest).find((each) => each !== undefined) ?? document.getElementById(pageId)
+    found?.focus({ preventScroll: true })
+  }
+  // Whoever closes something gives the focus back in the next frame, and knows better where it belongs.
+  const ask = () => {
+    if (asked === 0 && held && isLost()) asked = requestAnimationFrame(() => (asked = requestAnimationFrame(find)))
+  }
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    held = target
+    ways.unshift(wayFrom(target))
+    ways.length = Math.min(ways.length, most)
+  }
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null || !(target instanceof Element)) return
+    // An element that goes loses it as well, and is not there any more a moment later.
+    queueMicrotask(() => {
+      if (held === target && isLost() && isStop(target)) held = null
+    })
+  }
+  const watcher = new MutationObserver(ask)
+  watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert', 'hidden'] })
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('focusout', onFocusOut)
+  return () => {
+    watcher.disconnect()
+    cancelAnimationFrame(asked)
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('focusout', onFocusOut)
+  }
+}
