@@ -117,7 +117,7 @@ export const openings: readonly Opening[] = [
     },
   },
   { name: 'a term to print', ...list, from: button(/^More/), open: byMenu(/term/) },
-  { name: 'the own calendar', ...list, from: button(/^More/), open: byMenu(/own calendar/) },
+  { name: 'the own calendar', ...list, from: button(/^More/), open: byMenu(/Subscribe/) },
   {
     name: 'a new lesson',
     path: `/calendar?view=dayGridMonth&date=${busyDate}`,

@@ -43,6 +43,12 @@ test('a list that goes as a whole leaves it to what stands beside, and where not
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+test('what is only hidden leaves it as well, though it is there still', async () => {
+  focus('Mina')
+  document.querySelector('#mina')?.setAttribute('style', 'display: none')
+  await expect.element(button('Luca')).toHaveFocus()
+})
+
 test('a dialog whose opener is gone leads to where that stood', async () => {
   focus('Mina')
   const dialog = document.body.appendChild(document.createElement('div'))
@@ -72,10 +78,13 @@ test('who gives the focus back in the next frame has the say', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('who presses beside everything has left it, and is not called back', async () => {
-  focus('Mina')
-  await userEvent.click(page.getByText('Words'))
-  document.querySelector('#mina')?.closest('li')?.remove()
-  await frames()
-  expect(document.activeElement).not.toBe(button('Luca').element())
-})
+test.each(['#mina', '#content'])(
+  'who presses beside everything has left %s, and is not called back',
+  async (holder) => {
+    document.querySelector<HTMLElement>(holder)?.focus()
+    await userEvent.click(page.getByText('Words'))
+    document.querySelector('#mina')?.closest('li')?.remove()
+    await frames()
+    expect(document.activeElement).not.toBe(button('Luca').element())
+  },
+)

@@ -17,8 +17,10 @@ const isSeen = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true }) &&
   element.closest('[inert], [aria-hidden=true]') === null
 
+const isThere = (element: Element): boolean => isSeen(element) && !element.matches(':disabled')
+
 const isStop = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && element.matches(stops) && !element.matches(':disabled') && isSeen(element)
+  element instanceof HTMLElement && element.matches(stops) && isThere(element)
 
 /** An element itself, or the first in it that takes the focus. */
 const stopIn = (element: Element | null): HTMLElement | undefined =>
@@ -49,7 +51,7 @@ function nearest([first, ...around]: readonly Step[]): HTMLElement | undefined {
   const beside = stopIn(first.next) ?? stopIn(first.previous)
   if (beside) return beside
   for (const { element, next, previous } of around) {
-    const found = element.isConnected ? stopIn(element) : (stopIn(next) ?? stopIn(previous))
+    const found = stopIn(element) ?? stopIn(next) ?? stopIn(previous)
     if (found) return found
   }
   return undefined
@@ -74,8 +76,10 @@ export function findLostFocus(): () => void {
     if (!held || !isLost()) return
     // It works, and can be pressed again soon.
     if (held.isConnected && held.matches(':disabled') && isSeen(held)) return
-    const found = ways.map(nearest).find((each) => each !== undefined) ?? document.getElementById(pageId)
-    found?.focus({ preventScroll: true })
+    for (const found of [...ways.map(nearest), document.getElementById(pageId)]) {
+      found?.focus({ preventScroll: true })
+      if (!isLost()) return
+    }
   }
   // Whoever closes something gives the focus back in the next frame, and knows better where it belongs.
   const ask = () => {
@@ -89,9 +93,12 @@ export function findLostFocus(): () => void {
   }
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !(target instanceof Element)) return
-    // An element that goes loses it as well, and is not there any more a moment later.
+    // An element that goes loses it as well, and is not there any more a moment later. One that is hidden or disabled loses it
+    // only when the page is drawn next, after the change that was watched.
     queueMicrotask(() => {
-      if (held === target && isLost() && isStop(target)) held = null
+      if (held !== target || !isLost()) return
+      if (isThere(target)) held = null
+      else ask()
     })
   }
   const watcher = new MutationObserver(ask)
