@@ -189,6 +189,10 @@ test('a message of what was done leads there, for a teacher', async () => {
   ;(link.element() as HTMLElement).click()
   await expect.element(row('moved to')).toBeVisible()
   await expect.element(page.getByText('Anna deleted')).not.toBeInTheDocument()
+  // There it has nowhere to lead.
+  showDone({ text: 'Luca deleted', undo: async () => undefined })
+  await expect.element(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
 })
 
 test('a student has no such page', async () => {
