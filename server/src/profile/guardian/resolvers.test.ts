@@ -529,3 +529,81 @@ interface Guarded {
   user_profile_id: number
   has_guardian: boolean
 }
+
+describe('families', () => {
+  const invited = async (teacher: Person, child: Person) => {
+    const { data, text } = await s.ask(teacher, invite, {
+      guardian: { user_profile_id: child.profileId, name: 'Parent' },
+    })
+    const made = data?.['inviteGuardian'] as { guardian_id: number; url: string } | undefined
+    if (!made) throw new Error(text)
+    return made
+  }
+  const tied = async (who: Person, teacher: Person, child: Person): Promise<number> => {
+    const { guardian_id, url } = await invited(teacher, child)
+    const { statusCode, body } = await join(who, url)
+    if (statusCode !== 200) throw new Error(body)
+    return guardian_id
+  }
+  const child = async (teacher: Person, name: string): Promise<Person> => {
+    const student = await s.addStudent(teacher, name)
+    await furnish(teacher, student)
+    return student
+  }
+
+  test('one account learns itself and looks after students of two teachers: each world is its own', async () => {
+    const [clara, bob] = [await s.addTeacher('Clara'), await s.addTeacher('Bob')]
+    const [mia, tom] = [await child(clara, 'Mia'), await child(bob, 'Tom')]
+    const father = await s.addStudent(bob, 'Father')
+    await tied(father, clara, mia)
+    await tied(father, bob, tom)
+    expect((await worldOf(father, mia)).myChildren).toMatchObject([
+      { user_profile_id: mia.profileId, teacher_name: 'Clara' },
+      { user_profile_id: tom.profileId, teacher_name: 'Bob' },
+    ])
+    for (const each of [mia, tom]) {
+      const seen = await worldOf(father, each)
+      expect(counts(seen)).toEqual([1, 1, 1])
+      expect(seen.childEvents).toMatchObject([{ user_profile_id: each.profileId }])
+      expect(seen.childLessons).toMatchObject([{ user_profile_id: each.profileId, private_note: null }])
+    }
+    // Nothing of the children is among the own lessons, and nothing of the own ones among the children's.
+    expect(counts(await worldOf(father, father))).toEqual([0, 0, 0])
+    const own = 'query ($id: Int!) { loadEvents(id: $id) { event_id } loadLessons(id: $id) { lesson_id } }'
+    expect((await s.ask(father, own, { id: father.profileId })).data).toEqual({ loadEvents: [], loadLessons: [] })
+  })
+
+  test('of two guardians of one student each sees what that one may, and one who goes leaves the other', async () => {
+    const clara = await s.addTeacher('Clara')
+    const mia = await child(clara, 'Mia')
+    const [father, aunt] = [await s.addStudent(s.bob, 'Father'), await s.addStudent(s.bob, 'Aunt')]
+    await tied(father, clara, mia)
+    const guardian_id = await tied(aunt, clara, mia)
+    const less = {
+      guardian_id,
+      user_profile_id: mia.profileId,
+      name: 'Aunt',
+      sees_events: false,
+      sees_resources: false,
+    }
+    expect((await s.ask(clara, set, { guardian: less })).code).toBeUndefined()
+    expect(counts(await worldOf(aunt, mia))).toEqual([0, 1, 0])
+    expect(counts(await worldOf(father, mia))).toEqual([1, 1, 1])
+    expect((await s.ask(clara, remove, { id: guardian_id })).code).toBeUndefined()
+    expect(await worldOf(aunt, mia)).toMatchObject({ myChildren: [], childLessons: [] })
+    expect(counts(await worldOf(father, mia))).toEqual([1, 1, 1])
+  })
+
+  test('who teaches looks after a student with another account, and the invitation waits for it', async () => {
+    const clara = await s.addTeacher('Clara')
+    const mia = await child(clara, 'Mia')
+    const { url } = await invited(clara, mia)
+    const refused = await join(s.bob, url)
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400)
+    expect(refused.json()).toMatchObject({ error: 'account-not-free' })
+    expect((await worldOf(s.bob, mia)).myChildren).toEqual([])
+    const father = await s.addStudent(s.bob, 'Father')
+    expect((await join(father, url)).statusCode).toBe(200)
+    expect(counts(await worldOf(father, mia))).toEqual([1, 1, 1])
+  })
+})
