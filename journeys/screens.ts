@@ -60,7 +60,6 @@ export const forStudents = [
   ['/lesson/resources', 'Resources'],
   ['/settings/calendar', 'Calendar'],
   ['/settings/data', 'Data'],
-  ['/profile/children', 'Your children'],
   ['/auth/access', 'This page is for teachers'],
 ] as const
 

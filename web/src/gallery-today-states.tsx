@@ -62,7 +62,7 @@ export function TodayStates() {
       </State>
       <State name={t`Empty: nothing to do`} of="homework" shows="empty">
         <TodayCard area="homework" title={t`Homework`} queries={[there]} rows={3}>
-          <HomeworkList profileId={-1} lessons={[]} now={Date.parse(lesson.end)} zone={deviceZone()} />
+          <HomeworkList lessons={[]} now={Date.parse(lesson.end)} zone={deviceZone()} onTick={false} />
         </TodayCard>
       </State>
       <State name={t`Loading`} of="unpaid" shows="loading">

@@ -95,12 +95,6 @@ const profileEdit = createRoute({
   path: '/edit/$userId',
   component: lazyRouteComponent(() => import('./profile/profile-edit-screen.tsx'), 'ProfileEditScreen'),
 })
-const profileChildren = createRoute({
-  getParentRoute: () => profile,
-  path: '/children',
-  staticData: { crumb: () => t`Children` },
-  component: lazyRouteComponent(() => import('./profile/children-screen.tsx'), 'ChildrenScreen'),
-})
 const profileJoin = createRoute({
   getParentRoute: () => profile,
   path: '/join',
@@ -258,7 +252,7 @@ const routeTree = root.addChildren([
   shell.addChildren([
     withLesson.addChildren([today, calendar, lesson.addChildren([lessonBoard, lessonResources])]),
     insights,
-    profile.addChildren([profileStart, profileList, profileCreate, profileEdit, profileChildren, profileJoin]),
+    profile.addChildren([profileStart, profileList, profileCreate, profileEdit, profileJoin]),
     recentChanges,
     settings,
     gallery.addChildren(galleryAreas),

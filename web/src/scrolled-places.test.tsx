@@ -11,7 +11,7 @@ afterEach(closeApp)
 async function openStudents() {
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    menuChildren: () => ({ guardianStudents: [] }),
+    myChildren: () => ({ myChildren: [] }),
     getStudentList: () => ({ getStudentList: students }),
     loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
   })

@@ -12,6 +12,7 @@ import { usePasswordRule } from '../lib/password-rule.ts'
 import { whoIsHere } from '../lib/who-is-here.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
+import { ownWords } from '../ui/own-words.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -61,11 +62,18 @@ function Invited({ token }: { token: string }) {
       </FormPage>
     )
   }
-  const { teacherName } = shown.invitation
+  const { teacherName, childName } = shown.invitation
+  const shownChild = ownWords(childName)
   return (
     <RegistrationForm
       title={t`${teacherName} invited you`}
-      lead={<Trans>Set a password to see your lessons.</Trans>}
+      lead={
+        childName ? (
+          <Trans>Set a password to see the lessons of {shownChild}.</Trans>
+        ) : (
+          <Trans>Set a password to see your lessons.</Trans>
+        )
+      }
       invitation={{ ...shown.invitation, token }}
     />
   )

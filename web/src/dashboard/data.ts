@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
+import { childrenQuery } from '../lib/children.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { sendOrKeep, waitingStore, withWaiting, type Write } from '../lib/offline/waiting.ts'
 import { noteWrite } from '../lib/own-versions.ts'
@@ -157,6 +158,7 @@ export function readAhead({ id, role, profileId }: { id: string; role: string; p
   void queryClient.prefetchQuery(eventsQuery(profileId, stretch))
   void queryClient.prefetchQuery(lessonsQuery(profileId))
   if (isTeacher) void queryClient.prefetchQuery(studentsQuery(id))
+  else void queryClient.prefetchQuery(childrenQuery(id))
 }
 
 /** One write after the other, and then everything of that kind is read anew: it stands on many pages. */

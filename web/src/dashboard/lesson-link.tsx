@@ -8,13 +8,14 @@ import styles from './today.module.css'
 
 interface Props {
   /** The event is asked for where nobody wrote a lesson. */
-  item: Pick<Item, 'lessonId' | 'start'> & Partial<Pick<Item, 'event_id'>>
+  item: Pick<Item, 'lessonId' | 'start'> & Partial<Pick<Item, 'event_id' | 'isOfChild'>>
   children: ReactNode
 }
 
-/** Opens the lesson beside the page (UX.md B15); where nobody wrote one yet, its time in the calendar. */
+/** Opens the lesson beside the page (UX.md B15); where nobody wrote one yet, its time in the calendar. A child's stands where it is. */
 export function LessonLink({ item, children }: Props) {
-  const { lessonId } = item
+  const { lessonId, isOfChild = false } = item
+  if (isOfChild) return <span>{children}</span>
   if (lessonId === null) return <EventLink item={item}>{children}</EventLink>
   return (
     <Link

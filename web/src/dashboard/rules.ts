@@ -76,6 +76,8 @@ export interface Item {
   /** Its date waits to be settled. */
   isToConfirm: boolean
   isLesson: boolean
+  /** A guardian reads it, and has no page of it. */
+  isOfChild?: boolean
 }
 
 /** The statuses that mean something here (HOUSE.md, lesson_status). */

@@ -12,7 +12,8 @@ import { ClockLine } from './clock-watch/clock-line.tsx'
 import { OtherZone } from './clock-watch/other-zone.tsx'
 import { useCardKeys } from './card-keys.tsx'
 import { ComingLessons } from './coming/coming-lessons.tsx'
-import { daysOfStudent, eventsQuery, lessonsQuery } from './data.ts'
+import { daysOfStudent, eventsQuery, lessonsQuery, tickHomework } from './data.ts'
+import { tick } from './homework/homework-acts.tsx'
 import { HomeworkList } from './homework/homework-list.tsx'
 import { LastNote } from './homework/last-note.tsx'
 import { useMinute } from './minute.tsx'
@@ -26,6 +27,17 @@ import styles from './today.module.css'
 
 export function StudentToday({ user }: { user: CurrentUser }) {
   const now = useMinute()
+  return (
+    <div className={styles.screen}>
+      <PageTitle aside={user.displayName}>{longDayText(new Date(now).toISOString(), user.timeZone)}</PageTitle>
+      <OtherZone user={user} now={now} />
+      <StudentCards user={user} now={now} />
+    </div>
+  )
+}
+
+/** What a student has to know. @param now in ms */
+export function StudentCards({ user, now }: { user: CurrentUser; now: number }) {
   const cards = useRef<HTMLDivElement>(null)
   useCardKeys(cards)
   const { userProfileId, timeZone: zone } = user
@@ -46,9 +58,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
   const { to } = dayBounds(now, zone, daysOfStudent.ahead)
   const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)
   return (
-    <div className={styles.screen}>
-      <PageTitle aside={user.displayName}>{longDayText(new Date(now).toISOString(), zone)}</PageTitle>
-      <OtherZone user={user} now={now} />
+    <>
       <ClockLine user={user} />
       <div ref={cards} className={styles.cards}>
         <UnreadAnswers teacher={teacherName} zone={zone} />
@@ -72,7 +82,12 @@ export function StudentToday({ user }: { user: CurrentUser }) {
           )}
         </TodayCard>
         <TodayCard area="homework" title={t`Homework`} queries={[lessons]} rows={3}>
-          <HomeworkList profileId={userProfileId} lessons={listed} now={now} zone={zone} />
+          <HomeworkList
+            lessons={listed}
+            now={now}
+            zone={zone}
+            onTick={(item, done) => void tick(item, done, (isDone) => tickHomework(userProfileId, item, isDone))}
+          />
         </TodayCard>
         <TodayCard area="note" title={t`Last lesson`} queries={[lessons]} rows={2}>
           <LastNote lessons={lessons.data ?? []} now={now} zone={zone} />
@@ -82,9 +97,9 @@ export function StudentToday({ user }: { user: CurrentUser }) {
           <OwnCalendarButton />
         </TodayCard>
         <TodayCard area="given" title={t`Resources`} queries={[resources]} rows={3}>
-          <GivenResources resources={resources.data ?? []} />
+          <GivenResources resources={resources.data ?? []} nothing={t`Links and sheets for you will appear here.`} />
         </TodayCard>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,9 +1,13 @@
+import { useChildren } from '../lib/children.ts'
 import { useUser } from '../lib/session.tsx'
+import { FamilyToday } from './children/family-today.tsx'
 import { StudentToday } from './student-today.tsx'
 import { TeacherToday } from './teacher-today.tsx'
 
 /** `/`: what is next, what is today, what waits (UX.md B10). */
 export function TodayScreen() {
   const user = useUser()
-  return user.role === 'teacher' ? <TeacherToday user={user} /> : <StudentToday user={user} />
+  const children = useChildren()
+  if (user.role === 'teacher') return <TeacherToday user={user} />
+  return children.length > 0 ? <FamilyToday user={user} family={children} /> : <StudentToday user={user} />
 }

@@ -30,7 +30,6 @@ export function Pages() {
             ['/profile/create', t`Invite a student`],
             ['/profile/create?many=true', t`Paste a list of students`],
             [`/profile/edit/${userId}`, t`Your profile`],
-            ['/profile/children', t`Children`],
             ['/profile/join?invite=none', t`Join a teacher, with an invitation that is no longer valid`],
           ]}
         />

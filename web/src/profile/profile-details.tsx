@@ -24,7 +24,6 @@ import { UsualSlot } from './slot/usual-slot.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { phoneProblem } from './phone-problem.tsx'
 import { StudentTabs } from './edit/student-tabs.tsx'
-import { Children } from './guardian/children.tsx'
 import { GuardianCard } from './guardian/guardian-card.tsx'
 import { InviteMenu } from './invite-menu.tsx'
 import styles from './profile-details.module.css'
@@ -225,7 +224,6 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
           )}
         </AvatarField>
       </div>
-      {isOwn && !isTeacher && <Children />}
       {isOwn || !isTeacher ? cards : <StudentTabs profile={profile} details={cards} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useChildren } from '../lib/children.ts'
 import { later } from '../lib/later.tsx'
 import { onIntent } from '../lib/on-intent.ts'
 import { useUser } from '../lib/session.tsx'
@@ -17,7 +18,8 @@ export function ProfileMenu({ onKeyboardMap }: { onKeyboardMap: () => void }) {
   const user = useUser()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<'by key' | 'by pointer' | null>(null)
-  const role = user.role === 'teacher' ? t`Teacher` : t`Student`
+  const isParent = useChildren().length > 0
+  const role = user.role === 'teacher' ? t`Teacher` : isParent ? t`Parent` : t`Student`
   const onKeyDown = (event: KeyboardEvent) => {
     if (!openers.has(event.key)) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { AuthError } from '@lectern/client'
 import { t } from '@lingui/core/macro'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { lastKnownUser, useSession } from '../lib/auth-state.ts'
@@ -22,7 +22,6 @@ import { Connection } from './connection.tsx'
 import { IdleLock } from './idle-lock.tsx'
 import { linkMenuStore } from './menu/asked-link.tsx'
 import { MenuButton } from './menu/menu-button.tsx'
-import { hasChildrenQuery } from './menu/data.ts'
 import { bottomBarOf, menuOf, sheetOf } from './menu/menu-items.tsx'
 import { useMenu } from './menu/menu-state.tsx'
 import { type MenuItem, visibleItems } from './menu/rules.ts'
@@ -176,11 +175,10 @@ function Frame() {
   const router = useRouter()
   const { role, userId } = useUser()
   const { showGallery } = useStore(preferencesStore)
-  const { data: hasChildren = false } = useQuery({ ...hasChildrenQuery(userId), enabled: role === 'student' })
   const routes: Partial<Record<string, AnyRoute>> = router.routesByPath
   const nameOf = (path: string) => routes[path]?.options.staticData?.crumb?.()
   const titled = (page: Entry) => ({ ...page, label: routes[page.path]?.options.staticData?.title?.() ?? page.label })
-  const menu = useMenu(visibleItems(menuOf(role, nameOf, { hasChildren, showGallery })))
+  const menu = useMenu(visibleItems(menuOf(role, nameOf, { showGallery })))
   const isSheetAsked = useEver(menu.sheetOpen && !menu.isDesktop)
   const isLinkAsked = useStore(linkMenuStore) !== null
   const pages: Entry[] = [

@@ -23,7 +23,7 @@ async function openLate(path: string): Promise<() => void> {
   }
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    menuChildren: () => ({ guardianStudents: [] }),
+    myChildren: () => ({ myChildren: [] }),
     getStudentList: lateRows({ getStudentList: students }),
     loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
     todayStudents: lateRows({ getStudentList: students }),

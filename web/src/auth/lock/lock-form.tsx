@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { childrenQuery } from '../../lib/children.ts'
 import { lastKnownUser, roleOf, useSession } from '../../lib/auth-state.ts'
 import { useCodeWay } from '../../lib/code-way.ts'
 import { dayAndTimeText, deviceZone } from '../../lib/dates.ts'
@@ -42,6 +43,7 @@ export default function LockForm({ to }: Props) {
   const known = current ?? owner
   // Only what is known: a locked session reads nothing.
   const { data: profile } = useQuery({ ...profileQuery(known?.id ?? ''), enabled: false }, queryClient)
+  const { data: children = [] } = useQuery({ ...childrenQuery(known?.id ?? ''), enabled: false }, queryClient)
   const profileId = profile?.user_profile_id ?? known?.metadata.userProfileId ?? 0
   const { data: locked } = useQuery(lockedQuery(profileId), queryClient)
   const user = known ?? lockedUser()
@@ -101,7 +103,7 @@ export default function LockForm({ to }: Props) {
     <FormPage
       picture={<Avatar name={name} url={user.avatarUrl} size="large" />}
       title={name}
-      lead={roleOf(user) === 'teacher' ? t`Teacher` : t`Student`}
+      lead={roleOf(user) === 'teacher' ? t`Teacher` : children.length > 0 ? t`Parent` : t`Student`}
       foot={
         <p>
           <Trans>Not you?</Trans>{' '}

@@ -7,18 +7,18 @@ import type { TodayLesson } from '../rules.ts'
 import today from '../today.module.css'
 import { WaitingMark } from '../waiting-mark.tsx'
 import styles from './homework.module.css'
-import { tick } from './homework-acts.tsx'
-import { givenIn, isOnList } from './rules.ts'
+import { givenIn, isOnList, type ToDo } from './rules.ts'
 
 interface Props {
-  profileId: number
   lessons: readonly TodayLesson[]
   now: number
   zone: string
+  /** Nothing where it is read and not ticked. */
+  onTick: ((item: ToDo, isDone: boolean) => void) | false
 }
 
 /** What a student has to do; a tick is seen by the teacher (UX.md B10). */
-export function HomeworkList({ profileId, lessons, now, zone }: Props) {
+export function HomeworkList({ lessons, now, zone, onTick }: Props) {
   const { shown: rows } = useSteadyRows(
     givenIn(lessons),
     ({ item_id }) => item_id,
@@ -34,11 +34,13 @@ export function HomeworkList({ profileId, lessons, now, zone }: Props) {
         return (
           <li key={item_id}>
             <label data-done={done_at !== null || undefined}>
-              <input
-                type="checkbox"
-                checked={done_at !== null}
-                onChange={({ target }) => void tick(profileId, item, target.checked)}
-              />
+              {onTick && (
+                <input
+                  type="checkbox"
+                  checked={done_at !== null}
+                  onChange={({ target }) => onTick(item, target.checked)}
+                />
+              )}
               <span>
                 <span>
                   {text}
@@ -50,6 +52,7 @@ export function HomeworkList({ profileId, lessons, now, zone }: Props) {
                 {due && done_at === null && (
                   <small data-late={due < day || undefined}>{t`Due ${dayText(`${due}T12:00:00Z`, 'UTC')}`}</small>
                 )}
+                {!onTick && done_at !== null && <small>{t`Done`}</small>}
               </span>
             </label>
           </li>

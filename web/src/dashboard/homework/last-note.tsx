@@ -6,15 +6,28 @@ import today from '../today.module.css'
 import styles from './homework.module.css'
 import { lastNote } from './rules.ts'
 
+interface Props {
+  lessons: readonly TodayLesson[]
+  now: number
+  zone: string
+  /** A guardian reads it here. */
+  isOfChild?: boolean
+}
+
 /** What the teacher wrote after the last lesson. */
-export function LastNote({ lessons, now, zone }: { lessons: readonly TodayLesson[]; now: number; zone: string }) {
+export function LastNote({ lessons, now, zone, isOfChild = false }: Props) {
   const noted = lastNote(lessons, now)
-  if (!noted) return <p className={today.quiet}>{t`Your lesson notes will appear here.`}</p>
+  if (!noted)
+    return (
+      <p className={today.quiet}>
+        {isOfChild ? t`Notes of the lessons appear here.` : t`Your lesson notes will appear here.`}
+      </p>
+    )
   return (
     <>
       <p className={styles.note}>{noted.shared_note}</p>
       <p className={today.quiet}>
-        <LessonLink item={{ lessonId: noted.lesson_id, start: noted.start }}>
+        <LessonLink item={{ lessonId: noted.lesson_id, start: noted.start, isOfChild }}>
           {t`Lesson of ${dayText(noted.start, zone)}`}
         </LessonLink>
       </p>

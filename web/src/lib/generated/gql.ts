@@ -40,6 +40,8 @@ type Documents = {
     "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.endCalendarSeriesDocument,
     "\n  mutation undoCalendarOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.undoCalendarOperationDocument,
     "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n": typeof types.loadCalendarSeriesDocument,
+    "\n  query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      video_link\n      start\n      taught_at\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n": typeof types.childWorldDocument,
+    "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.tickChildsHomeworkDocument,
     "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n": typeof types.todayClockWatchDocument,
     "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": typeof types.todayEventsDocument,
     "\n  query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      minutes\n      video_link\n      start\n      attendance\n      version\n    }\n  }\n": typeof types.todayLessonsDocument,
@@ -105,6 +107,7 @@ type Documents = {
     "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": typeof types.calendarEventsDocument,
     "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": typeof types.calendarStudentsDocument,
     "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": typeof types.calendarLessonsDocument,
+    "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": typeof types.myChildrenDocument,
     "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n": typeof types.calendarFeedsDocument,
     "\n  mutation createCalendarFeed($name: String!, $userProfileId: Int) {\n    createFeed(name: $name, userProfileId: $userProfileId) {\n      feed_id\n      url\n    }\n  }\n": typeof types.createCalendarFeedDocument,
     "\n  mutation revokeCalendarFeed($id: uuid!) {\n    revokeFeed(id: $id) {\n      feed_id\n    }\n  }\n": typeof types.revokeCalendarFeedDocument,
@@ -133,9 +136,6 @@ type Documents = {
     "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": typeof types.setGuardianDocument,
     "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": typeof types.inviteGuardianDocument,
     "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": typeof types.removeGuardianDocument,
-    "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.tickChildsHomeworkDocument,
-    "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": typeof types.myChildrenDocument,
-    "\n  query childWorld($userProfileId: Int!, $from: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      title\n      start\n      taught_at\n      shared_note\n      homework_items {\n        item_id\n        text\n        done_at\n      }\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.childWorldDocument,
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      last_lesson\n      homework_open\n      homework_late\n    }\n  }\n": typeof types.loadStudentSummariesDocument,
     "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": typeof types.archiveStudentsDocument,
     "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": typeof types.pauseStudentsDocument,
@@ -152,7 +152,6 @@ type Documents = {
     "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n": typeof types.loadRecentChangesDocument,
     "\n  mutation undoRecentChange($id: uuid!) {\n    undoOperation(id: $id) {\n      operation_id\n    }\n  }\n": typeof types.undoRecentChangeDocument,
     "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": typeof types.saveCalendarSettingsDocument,
-    "\n  query menuChildren {\n    myChildren {\n      user_profile_id\n    }\n  }\n": typeof types.menuChildrenDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.searchIndexDocument,
     "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      archived_at\n    }\n  }\n": typeof types.searchStudentsDocument,
     "\n  mutation addSearchLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": typeof types.addSearchLessonDocument,
@@ -185,6 +184,8 @@ const documents: Documents = {
     "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": types.endCalendarSeriesDocument,
     "\n  mutation undoCalendarOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": types.undoCalendarOperationDocument,
     "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n": types.loadCalendarSeriesDocument,
+    "\n  query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      video_link\n      start\n      taught_at\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n": types.childWorldDocument,
+    "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": types.tickChildsHomeworkDocument,
     "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n": types.todayClockWatchDocument,
     "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": types.todayEventsDocument,
     "\n  query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      minutes\n      video_link\n      start\n      attendance\n      version\n    }\n  }\n": types.todayLessonsDocument,
@@ -250,6 +251,7 @@ const documents: Documents = {
     "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": types.calendarEventsDocument,
     "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": types.calendarStudentsDocument,
     "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": types.calendarLessonsDocument,
+    "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": types.myChildrenDocument,
     "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n": types.calendarFeedsDocument,
     "\n  mutation createCalendarFeed($name: String!, $userProfileId: Int) {\n    createFeed(name: $name, userProfileId: $userProfileId) {\n      feed_id\n      url\n    }\n  }\n": types.createCalendarFeedDocument,
     "\n  mutation revokeCalendarFeed($id: uuid!) {\n    revokeFeed(id: $id) {\n      feed_id\n    }\n  }\n": types.revokeCalendarFeedDocument,
@@ -278,9 +280,6 @@ const documents: Documents = {
     "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": types.setGuardianDocument,
     "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": types.inviteGuardianDocument,
     "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": types.removeGuardianDocument,
-    "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": types.tickChildsHomeworkDocument,
-    "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": types.myChildrenDocument,
-    "\n  query childWorld($userProfileId: Int!, $from: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      title\n      start\n      taught_at\n      shared_note\n      homework_items {\n        item_id\n        text\n        done_at\n      }\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.childWorldDocument,
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      last_lesson\n      homework_open\n      homework_late\n    }\n  }\n": types.loadStudentSummariesDocument,
     "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": types.archiveStudentsDocument,
     "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": types.pauseStudentsDocument,
@@ -297,7 +296,6 @@ const documents: Documents = {
     "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n": types.loadRecentChangesDocument,
     "\n  mutation undoRecentChange($id: uuid!) {\n    undoOperation(id: $id) {\n      operation_id\n    }\n  }\n": types.undoRecentChangeDocument,
     "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": types.saveCalendarSettingsDocument,
-    "\n  query menuChildren {\n    myChildren {\n      user_profile_id\n    }\n  }\n": types.menuChildrenDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.searchIndexDocument,
     "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      archived_at\n    }\n  }\n": types.searchStudentsDocument,
     "\n  mutation addSearchLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": types.addSearchLessonDocument,
@@ -405,6 +403,14 @@ export function graphql(source: "\n  mutation undoCalendarOperation($id: uuid!) 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n"): typeof import('./graphql').loadCalendarSeriesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      video_link\n      start\n      taught_at\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n"): typeof import('./graphql').childWorldDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').tickChildsHomeworkDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -668,6 +674,10 @@ export function graphql(source: "\n  query calendarLessons($id: Int!, $from: tim
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n"): typeof import('./graphql').myChildrenDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n"): typeof import('./graphql').calendarFeedsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -780,18 +790,6 @@ export function graphql(source: "\n  mutation removeGuardian($id: Int!) {\n    r
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').tickChildsHomeworkDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n"): typeof import('./graphql').myChildrenDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query childWorld($userProfileId: Int!, $from: timestamptz!) {\n    childEvents(userProfileId: $userProfileId, from: $from) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n    }\n    childLessons(userProfileId: $userProfileId) {\n      lesson_id\n      title\n      start\n      taught_at\n      shared_note\n      homework_items {\n        item_id\n        text\n        done_at\n      }\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n"): typeof import('./graphql').childWorldDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      last_lesson\n      homework_open\n      homework_late\n    }\n  }\n"): typeof import('./graphql').loadStudentSummariesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -853,10 +851,6 @@ export function graphql(source: "\n  mutation undoRecentChange($id: uuid!) {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').saveCalendarSettingsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query menuChildren {\n    myChildren {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').menuChildrenDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

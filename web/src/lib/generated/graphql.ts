@@ -356,6 +356,24 @@ export type loadCalendarSeriesQueryVariables = Exact<{
 
 export type loadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
 
+export type childWorldQueryVariables = Exact<{
+  userProfileId: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type childWorldQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, minutes: number, video_link: string | null, start: string | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }> };
+
+export type tickChildsHomeworkMutationVariables = Exact<{
+  lessonId: number;
+  itemId: string;
+  done: boolean;
+}>;
+
+
+export type tickChildsHomeworkMutation = { tickHomeworkItem: { lesson_id: number, version: number } | null };
+
 export type todayClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -828,6 +846,11 @@ export type calendarLessonsQueryVariables = Exact<{
 
 export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, make_up_of: number | null, version: number }> };
 
+export type myChildrenQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type myChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
+
 export type calendarFeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1034,28 +1057,6 @@ export type removeGuardianMutationVariables = Exact<{
 
 export type removeGuardianMutation = { removeGuardian: { guardian_id: number } | null };
 
-export type tickChildsHomeworkMutationVariables = Exact<{
-  lessonId: number;
-  itemId: string;
-  done: boolean;
-}>;
-
-
-export type tickChildsHomeworkMutation = { tickHomeworkItem: { lesson_id: number, version: number } | null };
-
-export type myChildrenQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type myChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
-
-export type childWorldQueryVariables = Exact<{
-  userProfileId: number;
-  from: string;
-}>;
-
-
-export type childWorldQuery = { childEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean }>, childLessons: Array<{ lesson_id: number, title: string | null, start: string | null, taught_at: string | null, shared_note: string | null, homework_items: Array<{ item_id: string, text: string, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
-
 export type loadStudentSummariesQueryVariables = Exact<{
   id: number;
 }>;
@@ -1173,11 +1174,6 @@ export type saveCalendarSettingsMutationVariables = Exact<{
 
 
 export type saveCalendarSettingsMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
-
-export type menuChildrenQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type menuChildrenQuery = { myChildren: Array<{ user_profile_id: number }> };
 
 export type searchIndexQueryVariables = Exact<{
   id: number;
@@ -1970,6 +1966,61 @@ export const loadCalendarSeriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<loadCalendarSeriesQuery, loadCalendarSeriesQueryVariables>;
+export const childWorldDocument = new TypedDocumentString(`
+    query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!) {
+  childEvents(userProfileId: $userProfileId, from: $from, to: $to) {
+    event_id
+    user_profile_id
+    title
+    start
+    end
+    all_day
+    time_zone
+    cancelled_at
+    to_confirm
+    join_link
+    lesson_id
+    lesson_status_id
+  }
+  childLessons(userProfileId: $userProfileId) {
+    lesson_id
+    event_id
+    lesson_status_id
+    user_profile_id
+    title
+    plan
+    shared_note
+    homework
+    homework_due
+    homework_done_at
+    homework_items {
+      item_id
+      text
+      start
+      due
+      done_at
+    }
+    minutes
+    video_link
+    start
+    taught_at
+  }
+  childResources(userProfileId: $userProfileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    url
+    file_id
+  }
+}
+    `) as unknown as TypedDocumentString<childWorldQuery, childWorldQueryVariables>;
+export const tickChildsHomeworkDocument = new TypedDocumentString(`
+    mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<tickChildsHomeworkMutation, tickChildsHomeworkMutationVariables>;
 export const todayClockWatchDocument = new TypedDocumentString(`
     query todayClockWatch {
   clockWatch {
@@ -2884,6 +2935,21 @@ export const calendarLessonsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<calendarLessonsQuery, calendarLessonsQueryVariables>;
+export const myChildrenDocument = new TypedDocumentString(`
+    query myChildren {
+  myChildren {
+    user_profile_id
+    display_name
+    avatar_url
+    colour
+    teacher_name
+    sees_events
+    sees_lessons
+    sees_resources
+    ticks_homework
+  }
+}
+    `) as unknown as TypedDocumentString<myChildrenQuery, myChildrenQueryVariables>;
 export const calendarFeedsDocument = new TypedDocumentString(`
     query calendarFeeds {
   calendarFeeds {
@@ -3272,59 +3338,6 @@ export const removeGuardianDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<removeGuardianMutation, removeGuardianMutationVariables>;
-export const tickChildsHomeworkDocument = new TypedDocumentString(`
-    mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<tickChildsHomeworkMutation, tickChildsHomeworkMutationVariables>;
-export const myChildrenDocument = new TypedDocumentString(`
-    query myChildren {
-  myChildren {
-    user_profile_id
-    display_name
-    avatar_url
-    colour
-    teacher_name
-    sees_events
-    sees_lessons
-    sees_resources
-    ticks_homework
-  }
-}
-    `) as unknown as TypedDocumentString<myChildrenQuery, myChildrenQueryVariables>;
-export const childWorldDocument = new TypedDocumentString(`
-    query childWorld($userProfileId: Int!, $from: timestamptz!) {
-  childEvents(userProfileId: $userProfileId, from: $from) {
-    event_id
-    title
-    start
-    all_day
-    time_zone
-    cancelled_at
-    to_confirm
-  }
-  childLessons(userProfileId: $userProfileId) {
-    lesson_id
-    title
-    start
-    taught_at
-    shared_note
-    homework_items {
-      item_id
-      text
-      done_at
-    }
-  }
-  childResources(userProfileId: $userProfileId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    url
-  }
-}
-    `) as unknown as TypedDocumentString<childWorldQuery, childWorldQueryVariables>;
 export const loadStudentSummariesDocument = new TypedDocumentString(`
     query loadStudentSummaries($id: Int!) {
   loadStudentSummaries(id: $id) {
@@ -3467,13 +3480,6 @@ export const saveCalendarSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<saveCalendarSettingsMutation, saveCalendarSettingsMutationVariables>;
-export const menuChildrenDocument = new TypedDocumentString(`
-    query menuChildren {
-  myChildren {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<menuChildrenQuery, menuChildrenQueryVariables>;
 export const searchIndexDocument = new TypedDocumentString(`
     query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, to: $to, waiting: true) {

@@ -3,7 +3,6 @@ import {
   BookOpenText,
   CalendarDays,
   ChartNoAxesColumn,
-  Baby,
   GalleryVerticalEnd,
   House,
   LogOut,
@@ -27,7 +26,6 @@ export const icons = {
   invite: UserPlus,
   resources: BookOpenText,
   profile: UserRound,
-  children: Baby,
   gallery: GalleryVerticalEnd,
   settings: Settings,
 } as const
@@ -36,8 +34,6 @@ export const icons = {
 type NameOf = (path: string) => string | undefined
 
 interface Parts {
-  /** Looks after a student. */
-  hasChildren?: boolean
   /** The demonstration areas are only for who asks for them (UX.md A10). */
   showGallery?: boolean
 }
@@ -52,7 +48,7 @@ interface Parts {
 export function menuOf(
   role: 'teacher' | 'student',
   nameOf: NameOf,
-  { hasChildren = false, showGallery = false }: Parts = {},
+  { showGallery = false }: Parts = {},
 ): readonly MenuItem[] {
   const isTeacher = role === 'teacher'
   return [
@@ -85,14 +81,6 @@ export function menuOf(
     },
     { key: 'lessons', label: t`Lessons`, icon: icons.lessons, path: '/lesson' },
     { key: 'resources', label: t`Resources`, icon: icons.resources, path: '/lesson/resources' },
-    {
-      key: 'children',
-      label: t`Children`,
-      heading: t`Family`,
-      icon: icons.children,
-      path: '/profile/children',
-      isVisible: hasChildren,
-    },
     { key: 'gallery', label: t`Gallery`, icon: icons.gallery, isVisible: showGallery, items: galleryItems(nameOf) },
   ]
 }

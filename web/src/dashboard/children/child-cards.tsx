@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Child } from '../../lib/children.ts'
+import { useCardKeys } from '../card-keys.tsx'
+import { ComingLessons } from '../coming/coming-lessons.tsx'
+import { daysOfStudent } from '../data.ts'
+import { HomeworkList } from '../homework/homework-list.tsx'
+import { tick } from '../homework/homework-acts.tsx'
+import { LastNote } from '../homework/last-note.tsx'
+import { NextLesson } from '../next-lesson.tsx'
+import { GivenResources } from '../resource/given-resources.tsx'
+import { dayBounds, nextLesson, stretchOf } from '../rules.ts'
+import { TodayCard } from '../today-card.tsx'
+import styles from '../today.module.css'
+import { childWorldQuery, tickOfChild } from './data.ts'
+import { dated, itemsOfChild } from './rules.ts'
+
+interface Props {
+  child: Child
+  /** ms */
+  now: number
+  zone: string
+}
+
+/** What a parent has to know of one child today, as far as the child's teacher shows it. */
+export function ChildCards({ child, now, zone }: Props) {
+  const cards = useRef<HTMLDivElement>(null)
+  useCardKeys(cards)
+  const profileId = child.user_profile_id
+  const world = useQuery(childWorldQuery(profileId, stretchOf(now, daysOfStudent)))
+  const name = child.display_name ?? t`Your child`
+  const teacher = child.teacher_name ?? t`The teacher`
+  const lessons = dated(world.data?.childLessons ?? [])
+  const events = world.data?.childEvents ?? []
+  const items = itemsOfChild({ events, lessons, zone }, child.display_name, t`Lesson`)
+  const next = nextLesson(items, now)
+  const { to } = dayBounds(now, zone, daysOfStudent.ahead)
+  const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)
+  const seesNothing = !child.sees_events && !child.sees_lessons && !child.sees_resources
+  return (
+    <div ref={cards} className={styles.cards}>
+      {seesNothing && (
+        <TodayCard area="next" title={name} queries={[]} rows={1}>
+          <p className={styles.quiet}>{t`${teacher} shows you nothing of these lessons for now.`}</p>
+        </TodayCard>
+      )}
+      {child.sees_events && (
+        <TodayCard area="next" title={t`Next lesson of ${name}`} queries={[world]} rows={2}>
+          {next ? (
+            <NextLesson item={next} after={null} now={now} zone={zone} name={teacher} />
+          ) : (
+            <p className={styles.quiet}>{t`${teacher} hasn’t planned the next lesson yet.`}</p>
+          )}
+        </TodayCard>
+      )}
+      {child.sees_lessons && (
+        <>
+          <TodayCard area="homework" title={t`Homework of ${name}`} queries={[world]} rows={3}>
+            <HomeworkList
+              lessons={lessons}
+              now={now}
+              zone={zone}
+              onTick={
+                child.ticks_homework &&
+                ((item, done) => void tick(item, done, (to) => tickOfChild(profileId, item, to)))
+              }
+            />
+          </TodayCard>
+          <TodayCard area="note" title={t`Last lesson of ${name}`} queries={[world]} rows={2}>
+            <LastNote lessons={lessons} now={now} zone={zone} isOfChild />
+          </TodayCard>
+        </>
+      )}
+      {child.sees_events && (
+        <TodayCard
+          area="coming"
+          title={t`Coming lessons of ${name}`}
+          aside={coming.length || false}
+          queries={[world]}
+          rows={3}
+        >
+          <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} />
+        </TodayCard>
+      )}
+      {child.sees_resources && (
+        <TodayCard area="given" title={t`Resources of ${name}`} queries={[world]} rows={3}>
+          <GivenResources resources={world.data?.childResources ?? []} nothing={t`Links and sheets appear here.`} />
+        </TodayCard>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { client } from '../../lib/client.ts'
+import { ensureTemporal, timeText } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { forgetDoings } from '../../lib/undo.ts'
+import { appRouter } from '../../routes.tsx'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+
+let root: Root
+let teacher: { user_profile_id: number; display_name: string; video_link: null; time_zone: string } | null
+let ticked: unknown[]
+let done_at: string | null
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+const child = (user_profile_id: number, display_name: string, teacher_name: string, sees: boolean) => ({
+  user_profile_id,
+  display_name,
+  avatar_url: null,
+  colour: null,
+  teacher_name,
+  sees_events: sees,
+  sees_lessons: true,
+  sees_resources: sees,
+  ticks_homework: sees,
+})
+
+beforeEach(async () => {
+  teacher = null
+  ticked = []
+  done_at = null
+  localStorage.clear()
+  const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Maria', time_zone: 'UTC' }
+  const server = fakeServer('student', {
+    getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, teacher } }),
+    todayEvents: () => ({ loadEvents: [] }),
+    todayLessons: () => ({ loadLessons: [] }),
+    loadAbsences: () => ({ absences: [] }),
+    givenResources: () => ({ loadLessonResources: [], resourceGifts: [] }),
+    myChildren: () => ({ myChildren: [child(2, 'Anna', 'Clara', true), child(3, 'Ben', 'Bob', false)] }),
+    childWorld: ({ userProfileId }) => ({
+      childEvents: userProfileId === 2 ? [event] : [],
+      childLessons: [
+        {
+          lesson_id: Number(userProfileId),
+          event_id: null,
+          lesson_status_id: 4,
+          user_profile_id: userProfileId,
+          title: null,
+          plan: null,
+          shared_note: `<i>well</i> done ${String(userProfileId)}`,
+          homework: null,
+          homework_due: null,
+          homework_done_at: null,
+          homework_items: [
+            { item_id: `item ${String(userProfileId)}`, text: 'Page 4', start: null, due: null, done_at },
+          ],
+          minutes: 45,
+          video_link: null,
+          start: null,
+          taught_at: '2026-01-05T09:00:00Z',
+        },
+      ],
+      childResources: [],
+    }),
+    tickChildsHomework: (tick) => {
+      ticked.push(tick)
+      done_at = new Date().toISOString()
+      return { tickHomeworkItem: { lesson_id: 2, version: 2 } }
+    },
+  })
+  vi.stubGlobal('fetch', server)
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+})
+
+const event = {
+  event_id: 8,
+  user_profile_id: 2,
+  title: 'Anna',
+  start: inHours(1),
+  end: inHours(1.75),
+  all_day: false,
+  time_zone: 'UTC',
+  cancelled_at: null,
+  to_confirm: false,
+  join_link: 'https://meet.example/clara',
+  lesson_id: null,
+  lesson_status_id: null,
+}
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  forgetDoings()
+  localStorage.clear()
+  await client.auth.signOut()
+  vi.unstubAllGlobals()
+})
+
+function open(): void {
+  const router = appRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+}
+const card = (name: string) => page.getByRole('region', { name })
+
+test('a parent reads of the children, each as far as its teacher shows it', async () => {
+  open()
+  const next = card('Next lesson of Anna')
+  await expect.element(next.getByText('Clara')).toBeVisible()
+  await expect.poll(() => next.element().querySelector('time')?.textContent).toContain(timeText(event.end, 'UTC'))
+  await expect.element(next.getByRole('link', { name: 'Join Clara (opens in a new window)' })).toBeVisible()
+  await expect.element(card('Last lesson of Anna').getByText('<i>well</i> done 2')).toBeVisible()
+  await expect.element(card('Last lesson of Ben').getByText('<i>well</i> done 3')).toBeVisible()
+  for (const hidden of ['Next lesson of Ben', 'Coming lessons of Ben', 'Resources of Ben', 'Next lesson'])
+    await expect.element(page.getByRole('region', { name: hidden, exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('You have no teacher here yet', { exact: false })).not.toBeInTheDocument()
+  await expect.element(card('Homework of Ben').getByText('Page 4')).toBeVisible()
+  await expect.element(card('Homework of Ben').getByRole('checkbox')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Parent', { exact: true })).toBeInTheDocument()
+})
+
+test('a parent ticks homework where the teacher lets, and it stays in sight', async () => {
+  open()
+  const box = card('Homework of Anna').getByRole('checkbox', { name: 'Page 4' })
+  await userEvent.click(box)
+  await vi.waitFor(() => expect(ticked).toEqual([{ lessonId: 2, itemId: 'item 2', done: true }]))
+  await expect.element(box).toBeChecked()
+})
+
+test('one child is chosen at the top, and stays chosen', async () => {
+  open()
+  await userEvent.click(page.getByRole('radio', { name: 'Ben' }))
+  await expect.element(card('Last lesson of Ben')).toBeVisible()
+  await expect.element(card('Last lesson of Anna')).not.toBeInTheDocument()
+  root.unmount()
+  document.body.replaceChildren()
+  open()
+  await expect.element(page.getByRole('radio', { name: 'Ben' })).toBeChecked()
+  await expect.element(card('Last lesson of Ben')).toBeVisible()
+  await expect.element(card('Last lesson of Anna')).not.toBeInTheDocument()
+})
+
+test('who learns too has the own lessons beside those of the children', async () => {
+  teacher = { user_profile_id: 9, display_name: 'Pia', video_link: null, time_zone: 'UTC' }
+  open()
+  await expect.element(page.getByText('Pia hasn’t planned your next lesson yet.')).toBeVisible()
+  await expect.element(card('Next lesson of Anna')).toBeVisible()
+  await userEvent.click(page.getByRole('radio', { name: 'Me' }))
+  await expect.element(card('Next lesson of Anna')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Pia hasn’t planned your next lesson yet.')).toBeVisible()
+})

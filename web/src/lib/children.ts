@@ -1,0 +1,39 @@
+/** The students whom an account looks after: who has some is a parent, on every page. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { graphql } from './generated/gql.ts'
+import type { myChildrenQuery } from './generated/graphql.ts'
+import { request } from './query-cache.ts'
+import { useUser } from './session.tsx'
+
+const document = graphql(`
+  query myChildren {
+    myChildren {
+      user_profile_id
+      display_name
+      avatar_url
+      colour
+      teacher_name
+      sees_events
+      sees_lessons
+      sees_resources
+      ticks_homework
+    }
+  }
+`)
+
+export type Child = myChildrenQuery['myChildren'][number]
+
+export const childrenQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['guardian', 'children', userId],
+    queryFn: async ({ signal }) => (await request(document, {}, { signal })).myChildren,
+    meta: { quiet: true },
+  })
+
+const none: readonly Child[] = []
+
+/** The children of who is signed in; none while that is not known, and none of teachers. */
+export function useChildren(): readonly Child[] {
+  const { userId, role } = useUser()
+  return useQuery({ ...childrenQuery(userId), enabled: role === 'student' }).data ?? none
+}
