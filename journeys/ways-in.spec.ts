@@ -45,7 +45,7 @@ test('a link by mail signs in, here and in the tab that waits for it', async ({ 
   await test.step('and works once', async () => {
     const stranger = await browser.newPage({ baseURL: lectern.url })
     await stranger.goto(link)
-    await expect(stranger.getByText('Invalid or expired verification ticket')).toBeVisible()
+    await expect(stranger.getByText('This link doesn’t work any more.')).toBeVisible()
     await expect(stranger.getByText('Ask for a new one.')).toBeVisible()
     await expect(stranger).toHaveURL(/\/auth\/login/)
   })
@@ -153,7 +153,7 @@ test('a code by phone makes no account at the sign-in, and one at the sign-up, w
   await expect(page.getByText(/if there is no account with this number, it says so/)).toBeVisible()
   expect(await lectern.textMessage('+491512345678')).toMatch(/^There is no Lectern account with this number\./)
   await page.getByLabel('Code').fill('123456')
-  await expect(page.getByText('Invalid or expired OTP')).toBeVisible()
+  await expect(page.getByText('That code isn’t right. Try again or ask for a new one.')).toBeVisible()
 
   await page.goto('/auth/register')
   await page.getByText('I’m a student').click()

@@ -47,6 +47,8 @@ export interface CallFailure {
   error: string
   message: string
   status: number
+  /** Which refusal it was, where the service says so by a code. */
+  reason?: string
 }
 
 export type GraphqlResult<TResult> =

@@ -131,9 +131,9 @@ function filesOf(body: unknown): StoredFile[] {
 }
 
 function uploadFailure({ status, statusText }: Response, body: unknown): CallFailure {
-  const { error } = (body ?? {}) as { error?: { message?: unknown } }
+  const { error, reason } = (body ?? {}) as { error?: { message?: unknown }; reason?: unknown }
   const message = typeof error?.message === 'string' ? error.message : statusText
-  return { status, error: statusText, message }
+  return { status, error: statusText, message, ...(typeof reason === 'string' && { reason }) }
 }
 
 /** Servers read the first letters: w, h, q, b, f. */

@@ -90,5 +90,7 @@ export type StorageFailureCode = keyof typeof storageFailures
 export interface StorageError {
   status: number
   message: string
+  /** The code of the refusal, which the service's own form has no place for. */
+  reason: string
   error: { message: string; data?: Record<string, unknown> }
 }

@@ -24,11 +24,13 @@ interface FromMail {
   type?: string | undefined
   error?: string | undefined
   errorDescription?: string | undefined
+  reason?: string | undefined
 }
 const fromMail = (search: Search): FromMail => ({
   type: text(search['type']),
   error: text(search['error']),
   errorDescription: text(search['errorDescription']),
+  reason: text(search['reason']),
 })
 
 export const inviteSearch = (search: Search): { invite?: string | undefined } & FromMail => ({

@@ -42,7 +42,9 @@ export function createImport({ addressBar, store, refresh, pkce }: ImportParts):
     const error = parameter(url, 'error')
     if (error && !remembered) {
       const description = parameter(url, 'errorDescription')
-      if (description !== harmless) throw new Failure({ status: 10, error, message: description ?? error })
+      const reason = parameter(url, 'reason')
+      if (description !== harmless)
+        throw new Failure({ status: 10, error, message: description ?? error, ...(reason !== null && { reason }) })
     }
     const token = await store.token()
     if (token) return { session: await refresh({ token, own: true }, signal), mfa: null }

@@ -1,6 +1,6 @@
 import { signInPat } from '@lectern/contract/auth'
 import { serviceOnce } from '../platform/database.ts'
-import { Refusal } from '../platform/failures.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
 import { forgetGuesses, takeGuess, wrongPasswords } from '../platform/limits.ts'
 import type { Visit } from './audit.ts'
 import type { Caller } from './caller.ts'
@@ -34,14 +34,14 @@ export async function demandProof(
     if (await ownsKey(sql, user.id)) throw new Refusal('elevated-claim-required')
     return
   }
-  if (!password) throw new Refusal('invalid-email-password', 'Please enter your password.')
+  if (!password) throw refusedFor('password-missing')
   const guess = { account: user.email ?? user.id, from: visit.from }
   const giveBack = await takeGuess(sql, parts.clock(), wrongPasswords, guess)
   const right = await parts.passwords.matches(password, user.password_hash).catch(async (error: unknown) => {
     await giveBack()
     throw error
   })
-  if (!right) throw new Refusal('invalid-email-password', 'Incorrect password')
+  if (!right) throw refusedFor('password-wrong')
   await forgetGuesses(sql, wrongPasswords, guess)
 }
 

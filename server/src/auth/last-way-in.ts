@@ -1,5 +1,5 @@
 import type { Service } from '../platform/database.ts'
-import { Refusal } from '../platform/failures.ts'
+import { refusedFor } from '../platform/failures.ts'
 
 /**
  * Refuses to take the last way into an account away: a password, a mailbox or a phone that a link or code is sent to,
@@ -21,6 +21,5 @@ export async function keepOneWayIn(sql: Service, userId: string): Promise<void> 
       parameters: [userId],
     },
   )
-  if (found && found.ways <= 1)
-    throw new Refusal('bad-request', 'This is the only way into your account. Please add another one first.')
+  if (found && found.ways <= 1) throw refusedFor('only-way-in')
 }

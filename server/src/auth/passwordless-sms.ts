@@ -2,7 +2,7 @@ import { signInPasswordlessSms, signInPasswordlessSmsOtp } from '@lectern/contra
 import { signUpPasswordlessSms } from '@lectern/contract/one-time-codes'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { asService, serviceOnce } from '../platform/database.ts'
-import { Refusal } from '../platform/failures.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
 import { smsInAll, smsToNumber, takeTry } from '../platform/limits.ts'
 import { openSms, type Sms } from '../platform/sms.ts'
 import { visitOf } from './audit.ts'
@@ -83,8 +83,7 @@ export async function sendCode(
   const { db, clock, config } = parts
   const sql = serviceOnce(db)
   const giveBack = await takeTry(sql, clock(), smsToNumber, phoneNumber)
-  if (mustBeNew && (await findUserByPhone(sql, phoneNumber)))
-    throw new Refusal('email-already-in-use', 'There is already an account for this number.')
+  if (mustBeNew && (await findUserByPhone(sql, phoneNumber))) throw refusedFor('number-in-use')
   await takeTry(sql, clock(), smsInAll(config.smsPerHour), 'all')
   const user = await findUserByPhone(sql, phoneNumber)
   const code = await issueCode(sql, parts, { purpose: 'sms', destination: phoneNumber, data })

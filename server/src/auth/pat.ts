@@ -1,7 +1,7 @@
 import { createPat, signInPat, type AnswerOf } from '@lectern/contract/auth'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { asService, type Service } from '../platform/database.ts'
-import { Refusal } from '../platform/failures.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
 import { newId, newSecret, sha256 } from '../platform/secrets.ts'
 import { note, visitOf, type Visit } from './audit.ts'
 import { personOf } from './caller.ts'
@@ -63,8 +63,7 @@ function checkedExpiry(given: string, now: Date): Date {
   if (!isRead || Number.isNaN(date.getTime())) throw new Refusal('invalid-request', 'expiresAt must be a date')
   if (date <= now) throw new Refusal('invalid-expiry-date')
   const last = new Date(now).setUTCFullYear(now.getUTCFullYear() + mostYears)
-  if (date.getTime() > last + clockSlack)
-    throw new Refusal('invalid-expiry-date', 'The expiry date must be at most one year away')
+  if (date.getTime() > last + clockSlack) throw refusedFor('token-year')
   return date
 }
 

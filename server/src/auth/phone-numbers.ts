@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/failures.ts'
+import { refusedFor } from '../platform/failures.ts'
 
 /** What people write between digits, and the digits are the same number without it. */
 const separators = /[\s().\-\u2010-\u2013]/g
@@ -11,7 +11,6 @@ const e164 = /^\+[1-9]\d{6,14}$/
  */
 export function normalPhoneNumber(given: string): string {
   const number = given.normalize('NFKC').replaceAll(separators, '').replace(/^00/, '+')
-  if (!e164.test(number))
-    throw new Refusal('invalid-request', 'phoneNumber must be written with its country, like +12025550123')
+  if (!e164.test(number)) throw refusedFor('number-without-country')
   return number
 }

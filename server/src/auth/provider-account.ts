@@ -1,5 +1,5 @@
 import type { Service } from '../platform/database.ts'
-import { Refusal } from '../platform/failures.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
 import { mailsToAddress, takeTry } from '../platform/limits.ts'
 import { newId } from '../platform/secrets.ts'
 import { normalEmail } from './addresses.ts'
@@ -23,9 +23,6 @@ export interface Arrival {
   now: Date
   visit: Visit
 }
-
-/** What the classic clients ignore, word for word (AUTH.md 2.5). */
-const linkedElsewhere = 'social user already exists'
 
 /**
  * The account that a provider's account opens: the one it is linked to, the one with its address, or a new one.
@@ -52,11 +49,7 @@ export async function accountOf(
   if (mustBeNew && (linked ?? (email !== null && (await findUserByEmail(sql, email)))))
     throw new Refusal('email-already-in-use')
   if (linked) return known(sql, parts, await findUser(sql, linked), { ...profile, email })
-  if (email === null)
-    throw new Refusal(
-      'oauth-profile-fetch-failed',
-      'The provider gave no e-mail address. Please allow it to, or sign up.',
-    )
+  if (email === null) throw refusedFor('provider-no-email')
   const sameAddress = await findUserByEmail(sql, email)
   if (sameAddress) {
     if (!profile.emailVerified || !sameAddress.email_verified) throw addressTaken()
@@ -111,15 +104,11 @@ export async function connectAccount(sql: Service, parts: AuthParts, arrival: Ar
   if (!user || user.disabled_at !== null) throw new Refusal('unauthenticated-user')
   const linked = await linkedUser(sql, arrival)
   if (linked === userId) return
-  if (linked !== undefined) throw new Refusal('bad-request', linkedElsewhere)
+  if (linked !== undefined) throw refusedFor('linked-elsewhere')
   await linkOneMore(sql, parts, arrival, user)
 }
 
-const addressTaken = () =>
-  new Refusal(
-    'email-already-in-use',
-    'There is already an account for this address. Sign in with it first, then connect the other one in your settings.',
-  )
+const addressTaken = () => refusedFor('connect-instead')
 
 /** Two answers about the same new person at once make one account. */
 async function oneAtATime(sql: Service, { issuer, subject }: ProviderProfile): Promise<void> {

@@ -1,7 +1,7 @@
 import { claimsNamespace } from '@lectern/contract/session'
 import type { FastifyRequest } from 'fastify'
 import { serviceOnce } from '../platform/database.ts'
-import { Refusal } from '../platform/failures.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
 import { verified } from './caller.ts'
 import { findUser } from './data.ts'
 import { demandElevation } from './elevation.ts'
@@ -14,7 +14,7 @@ import type { AuthParts } from './tokens.ts'
  * @throws Refusal `unauthenticated-user`, `forbidden-anonymous`, `elevated-claim-required`, `bad-request`
  */
 export async function connectingUser(request: FastifyRequest, parts: AuthParts, accessToken: string): Promise<string> {
-  if (!comesFromOurPages(request, parts)) throw new Refusal('bad-request', 'Please connect accounts in your settings.')
+  if (!comesFromOurPages(request, parts)) throw refusedFor('connect-in-settings')
   const payload = await verified(accessToken, parts)
   const claims = payload[claimsNamespace]
   const user = await findUser(serviceOnce(parts.db), payload.sub)

@@ -7,7 +7,7 @@ import {
 } from '@lectern/contract/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asService, serviceOnce } from '../platform/database.ts'
-import { Refusal } from '../platform/failures.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
 import { visitOf } from './audit.ts'
 import { demandSignUp } from './demand-sign-up.ts'
 import type { Door } from './door.ts'
@@ -185,7 +185,7 @@ async function arrive(parts: AuthParts, arrival: Arrival, begun: Begun): Promise
     })
     if (!owesProof(parts, user)) return wayIn(sql, parts, user, { codeChallenge: data.codeChallenge ?? null })
     await mailToProve(sql, parts, user, { redirectTo: begun.redirectTo, codeChallenge: data.codeChallenge ?? null })
-    return new Refusal('unverified-user', 'Email is not verified. We have sent a link to your address.')
+    return refusedFor('link-sent')
   })
   if (outcome instanceof Refusal) throw outcome
   return outcome

@@ -1,5 +1,5 @@
 import type { Service } from '../platform/database.ts'
-import { Refusal } from '../platform/failures.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
 import { newId } from '../platform/secrets.ts'
 
 /** A public key of a person, as it is stored. */
@@ -70,8 +70,7 @@ export async function addKey(sql: Service, key: NewKey, now: Date): Promise<stri
     ],
   })
   if (added.length > 0) return id
-  if ((await credentialIdsOf(sql, key.userId)).length >= mostKeys)
-    throw new Refusal('invalid-request', `There are ${mostKeys} security keys already`)
+  if ((await credentialIdsOf(sql, key.userId)).length >= mostKeys) throw refusedFor('keys-many', { most: mostKeys })
   throw new Refusal('invalid-webauthn-security-key')
 }
 

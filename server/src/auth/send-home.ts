@@ -36,9 +36,10 @@ export async function wayIn(
 const secretOf = (ticket: string): string => ticket.slice(ticket.indexOf(':') + 1)
 
 /** What the address carries instead when something was refused. */
-export const failed = ({ code, message }: Refusal): Record<string, string> => ({
+export const failed = ({ code, message, details: { reason } }: Refusal): Record<string, string> => ({
   error: code,
   errorDescription: message,
+  ...(typeof reason === 'string' && { reason }),
 })
 
 /** The address with more parameters; its own query and fragment stay as they are. */

@@ -2,7 +2,7 @@ import type { BodyOf } from '@lectern/contract/auth'
 import { elevateWebauthn, elevateWebauthnVerify, type RequestOptions } from '@lectern/contract/security-keys'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { asService, serviceOnce } from '../platform/database.ts'
-import { Refusal } from '../platform/failures.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
 import { isEmail } from './addresses.ts'
 import { visitOf, type Visit } from './audit.ts'
 import { personOf } from './caller.ts'
@@ -46,8 +46,7 @@ async function beginElevation({ config, clock, db }: AuthParts, user: UserRow): 
   const sql = serviceOnce(db)
   const keys = await credentialIdsOf(sql, user.id)
   // An empty list would let the browser offer the keys of other accounts.
-  if (keys.length === 0)
-    throw new Refusal('invalid-request', 'There is no security key for this account. Please add one first.')
+  if (keys.length === 0) throw refusedFor('no-key')
   const challenge = await issueChallenge(sql, { ceremony: 'elevate', userId: user.id, now: clock() })
   return requestOptions(config, challenge, keys)
 }

@@ -1,6 +1,6 @@
 import type { event, event_input } from '@lectern/contract/graphql'
 import type { Actor } from '../platform/actor.ts'
-import { checkedZone, ownerOf, refuse, requiredText } from '../platform/input.ts'
+import { checkedZone, ownerOf, requiredText, refuseFor } from '../platform/input.ts'
 
 /** A title fits one line of a calendar (GRAPHQL.md, Rules). */
 export const longestTitle = 200
@@ -29,7 +29,7 @@ export function checkedEvent(actor: Actor, input: event_input): CheckedEvent {
   const { event_id, user_profile_id, start, end, all_day, overlap_wanted, to_confirm, version } = input
   const title = requiredText('title', input.title, longestTitle)
   // Both are the same form in UTC, and that form sorts like the time it says.
-  if (end <= start) refuse('end', 'An event must end after it starts.')
+  if (end <= start) refuseFor('end', 'ends-early')
   return {
     event_id: event_id ?? null,
     user_profile_id: user_profile_id ?? null,

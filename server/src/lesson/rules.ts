@@ -15,6 +15,7 @@ import {
   ownerOf,
   refuse,
   requiredText,
+  refuseFor,
 } from '../platform/input.ts'
 
 // Longest texts, in characters (SECURITY.md, P1); a title fits one line.
@@ -116,7 +117,7 @@ function checkedAttendance(value: Given<string>): Given<string> {
 /** Steps without empty ones; null is none. */
 function checkedSteps(steps: Given<readonly lesson_step_input[]>): lesson_step[] | undefined {
   if (steps === undefined) return undefined
-  if ((steps?.length ?? 0) > mostSteps) refuse('steps', `A lesson may have at most ${mostSteps} steps.`)
+  if ((steps?.length ?? 0) > mostSteps) refuseFor('steps', 'steps-many', { most: mostSteps })
   return (steps ?? []).flatMap(({ text, done }) => {
     const checked = checkedText('steps', text, longestTitle)
     return typeof checked === 'string' ? [{ text: checked, done }] : []
@@ -162,13 +163,11 @@ export interface Place {
  */
 export function checkedPlace(lesson: lesson, event: Place | undefined): void {
   if (!event) throw new Refusal('not-found')
-  if (event.lesson_id !== null && event.lesson_id !== lesson.lesson_id)
-    refuse('eventId', 'Another lesson has this time already.')
+  if (event.lesson_id !== null && event.lesson_id !== lesson.lesson_id) refuseFor('eventId', 'time-taken')
   const student = lesson.user_profile_id
   // A teacher may name oneself on an event: that keeps it for nobody else.
   const keptFor = event.user_profile_id === lesson.teacher_id ? null : event.user_profile_id
-  if (keptFor !== null && student !== null && keptFor !== student)
-    refuse('eventId', 'This time is kept for another student.')
+  if (keptFor !== null && student !== null && keptFor !== student) refuseFor('eventId', 'time-kept')
 }
 
 /** A resource as it may be written; null keeps what is stored. */

@@ -1,6 +1,7 @@
 import { linkFault, longestLink } from '@lectern/contract/links'
 import { longestPhone, tidyPhoneNumber } from '@lectern/contract/phone-number'
-import { Refusal } from './failures.ts'
+import type { RefusalReason } from '@lectern/contract/refusal-reasons'
+import { Refusal, refusedFor } from './failures.ts'
 
 /** A field of an input: absent keeps what is stored, null empties it. */
 export type Given<T> = T | null | undefined
@@ -8,9 +9,17 @@ export type Given<T> = T | null | undefined
 /** Longest phone number with the signs that nobody sees, which address books put around one and which are not kept. */
 const longestGivenPhone = 2 * longestPhone
 
-/** @throws Refusal `invalid-input` that names the field */
+/** For what only programs get wrong. @throws Refusal `invalid-input` that names the field */
 export function refuse(field: string, sentence: string): never {
   throw new Refusal('invalid-input', sentence, { field })
+}
+
+/**
+ * The same for what a person typed: the page says the reason in its reader's language.
+ * @throws Refusal `invalid-input` that names the field and the reason
+ */
+export function refuseFor(field: string, reason: RefusalReason, values?: Record<string, string | number>): never {
+  throw refusedFor(reason, values, { field })
 }
 
 /**
@@ -21,33 +30,30 @@ export function refuse(field: string, sentence: string): never {
  */
 export function checkedText(field: string, value: Given<string>, longest: number): Given<string> {
   if (value === null || value === undefined) return value
-  if (!value.isWellFormed() || value.includes('\0'))
-    refuse(field, 'This text holds a character that can not be stored.')
+  if (!value.isWellFormed() || value.includes('\0')) refuseFor(field, 'text-unfit')
   const text = value.trim()
   // Characters as PostgreSQL counts them: an emoji is one.
-  if (text.length > longest && Array.from(text).length > longest)
-    refuse(field, `This text may have at most ${longest} characters.`)
+  if (text.length > longest && Array.from(text).length > longest) refuseFor(field, 'text-long', { most: longest })
   return text === '' ? null : text
 }
 
 /** A text that must not be empty. @throws Refusal `invalid-input` */
 export function requiredText(field: string, value: string, longest: number): string {
-  return checkedText(field, value, longest) ?? refuse(field, 'This must not be empty.')
+  return checkedText(field, value, longest) ?? refuseFor(field, 'text-empty')
 }
 
 /** A phone number as it is kept. @throws Refusal `invalid-input` */
 export function checkedPhone(field: string, value: Given<string>): Given<string> {
   const text = checkedText(field, value, longestGivenPhone)
-  return text && (tidyPhoneNumber(text) ?? refuse(field, 'This is not a phone number, for example +49 151 2345678.'))
+  return text && (tidyPhoneNumber(text) ?? refuseFor(field, 'phone-unfit'))
 }
 
 /** A link, by the rule that the browser has as well. @throws Refusal `invalid-input` */
 export function checkedLink(field: string, value: Given<string>): Given<string> {
   const text = checkedText(field, value, longestLink)
   const fault = text === null || text === undefined ? null : linkFault(text)
-  if (fault === 'form') refuse(field, 'This must be an address that starts with https:// or http://.')
-  if (fault === 'name')
-    refuse(field, 'What stands before the @ hides where this link leads. Please enter the address without it.')
+  if (fault === 'form') refuseFor(field, 'link-unfit')
+  if (fault === 'name') refuseFor(field, 'link-hides')
   return text
 }
 
@@ -57,8 +63,7 @@ const knownZones = new Set<string>()
 export function checkedZone(field: string, value: Given<string>): Given<string> {
   if (value === null || value === undefined || knownZones.has(value)) return value
   // An offset such as +01:00 is no zone: it would not follow the clock in spring.
-  if (!/^[A-Za-z][\w/+-]{1,63}$/.test(value) || !isZone(value))
-    refuse(field, 'This is not a time zone, for example Europe/Berlin.')
+  if (!/^[A-Za-z][\w/+-]{1,63}$/.test(value) || !isZone(value)) refuseFor(field, 'zone-unknown')
   knownZones.add(value)
   return value
 }
@@ -75,8 +80,7 @@ function isZone(name: string): boolean {
 export function checkedMinutes(field: string, value: Given<number>): Given<number> {
   const shortest = 5
   const longest = 24 * 60
-  if (value !== null && value !== undefined && (value < shortest || value > longest))
-    refuse(field, 'A lesson lasts from 5 minutes to 24 hours.')
+  if (value !== null && value !== undefined && (value < shortest || value > longest)) refuseFor(field, 'lesson-length')
   return value
 }
 

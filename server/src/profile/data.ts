@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Actor } from '../platform/actor.ts'
 import type { Scoped, Service } from '../platform/database.ts'
 import type { Letter } from '../platform/mail.ts'
-import { refuse } from '../platform/input.ts'
+import { refuseFor } from '../platform/input.ts'
 import type { Statement } from '../platform/round-trip.ts'
 import type { ProfileChanges } from './rules.ts'
 
@@ -184,8 +184,7 @@ const untilSaid = { default_lesson_minutes: 45, tags: [] }
 export async function runWrites(sql: Scoped, [first, ...others]: readonly Statement[]): Promise<number[]> {
   if (!first) return []
   const answers = await sql.runAll(first, ...others).catch((error: unknown) => {
-    if (error instanceof DatabaseError && error.column === 'avatar_url')
-      refuse('avatar_url', 'This is no picture of yours.')
+    if (error instanceof DatabaseError && error.column === 'avatar_url') refuseFor('avatar_url', 'picture-not-yours')
     throw error
   })
   return answers.flatMap(({ rows }) => rows.map((row) => Number(row['user_profile_id'])))

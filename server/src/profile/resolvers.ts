@@ -13,7 +13,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../platform/context.ts'
 import { serviceOnce, type Scoped } from '../platform/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { ownerOf, refuse } from '../platform/input.ts'
+import { ownerOf, refuse, refuseFor } from '../platform/input.ts'
 import { newId, newLinkSecret, sha256 } from '../platform/secrets.ts'
 import { fieldsOf } from '../platform/selection.ts'
 import * as data from './data.ts'
@@ -94,7 +94,7 @@ async function saveAll(
   { actor }: Context,
   inputs: MutationupsertUserProfileArgs['profiles'],
 ): Promise<number[]> {
-  if (inputs.length > rules.mostProfiles) refuse('profiles', `At most ${rules.mostProfiles} profiles at once, please.`)
+  if (inputs.length > rules.mostProfiles) refuseFor('profiles', 'students-many', { most: rules.mostProfiles })
   const [first] = inputs
   if (!first) return []
   const wanted = inputs.map((input) => ({ input, changes: rules.checkedChanges(input) }))

@@ -10,6 +10,7 @@ import {
   checkedZone,
   ownerOf,
   refuse,
+  refuseFor,
 } from '../platform/input.ts'
 import { checkedHours } from './hours/rules.ts'
 
@@ -94,7 +95,7 @@ function given(changes: { [Field in keyof ProfileChanges]: ProfileChanges[Field]
 /** @throws Refusal `invalid-input` for anything but one address */
 export function checkedEmail(value: string | null | undefined): string | null | undefined {
   const email = checkedText('email', value, longestEmail)
-  return email && (tidyEmail(email) ?? refuse('email', 'Please enter a valid email.'))
+  return email && (tidyEmail(email) ?? refuseFor('email', 'email-unfit'))
 }
 
 /** A picture that was uploaded here, as the storage service names it. */
@@ -117,13 +118,13 @@ function checkedTags(value: readonly string[] | null | undefined): string[] | un
     const tag = checkedText('tags', each, longestTag)
     if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
   }
-  if (tags.size > mostTags) refuse('tags', `At most ${mostTags} tags, please.`)
+  if (tags.size > mostTags) refuseFor('tags', 'tags-many', { most: mostTags })
   return [...tags.values()]
 }
 
 /** Students that are meant together, each once. @throws Refusal `invalid-input` for more than one call may name */
 export function checkedIds(profileIds: readonly number[]): number[] {
-  if (profileIds.length > mostProfiles) refuse('userProfileIds', `At most ${mostProfiles} students at once, please.`)
+  if (profileIds.length > mostProfiles) refuseFor('userProfileIds', 'students-many', { most: mostProfiles })
   return [...new Set(profileIds)]
 }
 
@@ -149,7 +150,7 @@ export function newStudent(
   if (changes.working_hours !== undefined) throw new Refusal('not-allowed')
   const { first_name, last_name } = changes
   const display_name = changes.display_name ?? ([first_name, last_name].filter(Boolean).join(' ') || null)
-  if (display_name === null) refuse('display_name', 'Please enter a name.')
+  if (display_name === null) refuseFor('display_name', 'name-missing')
   const colour = changes.colour ?? colours[already % colours.length] ?? null
   return { teacher_id: ownerOf(actor, input.teacher_id), changes: { ...changes, display_name, colour } }
 }
@@ -217,8 +218,8 @@ export function isUsual(fields: ReadonlySet<string>): boolean {
  */
 export function checkedInvitation(student: user_profile | undefined, mailed: boolean): InvitableStudent {
   if (!student || student.teacher_id === null) throw new Refusal('not-found')
-  if (student.id !== null) refuse('userProfileId', 'This student has an account already.')
-  if (mailed && student.email === null) refuse('email', 'This student has no email address yet.')
+  if (student.id !== null) refuseFor('userProfileId', 'student-has-account')
+  if (mailed && student.email === null) refuseFor('email', 'student-no-email')
   return {
     user_profile_id: student.user_profile_id,
     teacher_id: student.teacher_id,

@@ -54,7 +54,10 @@ describe('what is not yours is not there', () => {
           await desk.put(who, id, [{ name: 'file', filename: 'x', body: 'x' }]),
         ]
         expect(answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)])).toEqual(
-          answers.map(() => [404, { status: 404, message: 'file not found', error: { message: 'file not found' } }]),
+          answers.map(() => [
+            404,
+            { status: 404, message: 'file not found', reason: 'not-found', error: { message: 'file not found' } },
+          ]),
         )
         expect((await desk.head(who, id)).statusCode).toBe(404)
       }

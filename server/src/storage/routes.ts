@@ -1,5 +1,11 @@
 import multipart from '@fastify/multipart'
-import { storageFailures, storagePaths, type PresignedUrl, type StorageError } from '@lectern/contract/storage'
+import {
+  storageFailures,
+  storagePaths,
+  type PresignedUrl,
+  type StorageError,
+  type StorageFailureCode,
+} from '@lectern/contract/storage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, withProfile, type Actor } from '../platform/actor.ts'
 import { Refusal } from '../platform/failures.ts'
@@ -88,7 +94,7 @@ export async function storage(app: FastifyInstance, options: StorageOptions): Pr
 
 /** Every refusal in storage's own form, and its sentence once more as a header (AUTH.md section 7). */
 function replyWithStorageFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message, data, retryAfter } = refused(error) ?? masked(error, request, reply)
+  const { status, message, reason, data, retryAfter } = refused(error) ?? masked(error, request, reply)
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
   const size = status === 416 ? data?.['size'] : undefined
   for (const name of [
@@ -101,7 +107,7 @@ function replyWithStorageFailure(error: unknown, request: FastifyRequest, reply:
   ])
     void reply.removeHeader(name)
   if (typeof size === 'number') void reply.header('content-range', `bytes */${size}`)
-  const body: StorageError = { status, message, error: { message, ...(data ? { data } : {}) } }
+  const body: StorageError = { status, message, reason, error: { message, ...(data ? { data } : {}) } }
   return reply
     .code(status)
     .headers({ 'x-error': message.replace(/[^\x20-\x7e]/g, '?'), 'cache-control': 'no-store' })
@@ -112,31 +118,35 @@ function replyWithStorageFailure(error: unknown, request: FastifyRequest, reply:
 interface Refused {
   status: number
   message: string
+  /** A code of storage's own, or of all services. */
+  reason: string
   data?: Record<string, unknown> | undefined
   retryAfter?: number | undefined
 }
 
 function refused(error: unknown): Refused | undefined {
   if (error instanceof StorageFailure) return error
-  if (error instanceof BrokenImage) return storageFailures['broken-image']
-  if (error instanceof TooManyPixels) return storageFailures['image-too-large']
+  if (error instanceof BrokenImage) return ofStorage('broken-image')
+  if (error instanceof TooManyPixels) return ofStorage('image-too-large')
   const refusal = refusalOf(error)
   if (refusal) return ofPlatform(refusal)
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined
-  if (error.statusCode === 415) return storageFailures['not-multipart']
+  if (error.statusCode === 415) return ofStorage('not-multipart')
   const isTheirs = error.statusCode >= 400 && error.statusCode < 500
-  return isTheirs ? { status: error.statusCode, message: storageFailures['bad-request'].message } : undefined
+  return isTheirs ? { ...ofStorage('bad-request'), status: error.statusCode } : undefined
 }
+
+const ofStorage = (code: StorageFailureCode): Refused => ({ ...storageFailures[code], reason: code })
 
 /** Who asks, and what a full disk or a lost database means, is said in the words of all services. */
 function ofPlatform({ code, status, message, retryAfter }: Refusal): Refused {
-  if (code === 'invalid-headers' || code === 'invalid-jwt') return storageFailures.unauthenticated
-  if (code === 'access-denied') return storageFailures.forbidden
-  return { status: status >= 400 ? status : 400, message, retryAfter }
+  if (code === 'invalid-headers' || code === 'invalid-jwt') return ofStorage('unauthenticated')
+  if (code === 'access-denied') return ofStorage('forbidden')
+  return { status: status >= 400 ? status : 400, message, reason: code, retryAfter }
 }
 
 function masked(error: unknown, request: FastifyRequest, reply: FastifyReply): Refused {
   request.log.error({ err: error, reqId: request.id }, 'request failed')
   void reply.header('x-request-id', request.id)
-  return new Refusal('internal-error')
+  return ofPlatform(new Refusal('internal-error'))
 }

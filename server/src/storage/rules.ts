@@ -5,6 +5,7 @@ import type { FileRow } from './data.ts'
 /** An expected no of the storage service; turned into its own form of answer at the door (AUTH.md section 7). */
 export class StorageFailure extends Error {
   readonly status: number
+  readonly reason: StorageFailureCode
   /** What a program needs beside the sentence. */
   readonly data: Record<string, unknown> | undefined
 
@@ -14,6 +15,7 @@ export class StorageFailure extends Error {
     message: string = storageFailures[code].message,
   ) {
     super(message)
+    this.reason = code
     this.status = storageFailures[code].status
     this.data = data
   }

@@ -12,7 +12,7 @@ export function ErrorScreen() {
   const router = useRouter()
   const { error } = useSession()
   const [at] = useState(() => new Date().toISOString())
-  const details = [error && `${error.error}: ${error.message}`, at, navigator.userAgent].filter(Boolean).join('\n')
+  const details = [error?.error, at, navigator.userAgent].filter(Boolean).join('\n')
   // Opened by its address there is nothing to go back to, or only another site.
   const tryAgain = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
   return (

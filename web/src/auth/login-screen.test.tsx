@@ -143,7 +143,7 @@ describe('signing in', () => {
     await userEvent.fill(email(), 'clara@example.org')
     await userEvent.fill(password(), 'right')
     await userEvent.click(button())
-    await expect.element(page.getByRole('alert').getByText(/Network Error/)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(/Network error/)).toBeVisible()
     await expect.element(page.getByRole('alert').getByText(/We couldn’t reach the server\./)).toBeVisible()
     await expect.element(password()).toHaveValue('right')
   })

@@ -68,15 +68,15 @@ describe('a link by mail', () => {
   test('keeps the address when there is no network, and says so', async () => {
     answers['/signin/passwordless/email'] = noNetwork
     await userEvent.click(button('Send the link'))
-    await expect.element(alert().getByText(/Network Error/)).toBeVisible()
+    await expect.element(alert().getByText(/Network error/)).toBeVisible()
     await expect.element(alert().getByText(/We couldn’t reach the server\./)).toBeVisible()
     await expect.element(page.getByLabelText('Email')).toHaveValue('clara@example.org')
   })
 
   test("shows the server's sentence", async () => {
-    answers['/signin/passwordless/email'] = refusing(409, 'disabled-endpoint', 'This endpoint is disabled')
+    answers['/signin/passwordless/email'] = refusing(409, 'disabled-endpoint', 'This way in is switched off here.')
     await userEvent.click(button('Send the link'))
-    await expect.element(alert().getByText('This endpoint is disabled')).toBeVisible()
+    await expect.element(alert().getByText('This way to sign in is switched off here.')).toBeVisible()
   })
 
   test('is asked for with the address that was typed already, and leads where one wanted to go', async () => {
@@ -131,10 +131,14 @@ describe('a code by phone', () => {
   })
 
   test("keeps the number when it can't be sent", async () => {
-    answers['/signin/passwordless/sms'] = refusing(502, 'cannot-send-sms', 'Error sending SMS')
+    answers['/signin/passwordless/sms'] = refusing(
+      502,
+      'cannot-send-sms',
+      'The text message could not be sent. Try again later.',
+    )
     await userEvent.fill(page.getByLabelText('Phone number'), '+49 151 2345678')
     await userEvent.click(button('Text me a code'))
-    await expect.element(alert().getByText('Error sending SMS')).toBeVisible()
+    await expect.element(alert().getByText('The text message could not be sent. Try again later.')).toBeVisible()
     await expect.element(page.getByLabelText('Phone number')).toHaveValue('+49 151 2345678')
   })
 
@@ -223,7 +227,7 @@ describe('the second factor', () => {
   test('keeps the code when there is no network', async () => {
     answers['/signin/mfa/totp'] = noNetwork
     await userEvent.keyboard('123456{Enter}')
-    await expect.element(alert().getByText(/Network Error/)).toBeVisible()
+    await expect.element(alert().getByText(/Network error/)).toBeVisible()
     await expect.element(page.getByLabelText('Code')).toHaveValue('123456')
   })
 
@@ -297,15 +301,15 @@ describe('a passkey', () => {
     await userEvent.fill(page.getByLabelText('Email'), 'clara@example.org')
     answers['/signin/webauthn'] = noNetwork
     await userEvent.click(button('Use a passkey'))
-    await expect.element(alert().getByText(/Network Error/)).toBeVisible()
+    await expect.element(alert().getByText(/Network error/)).toBeVisible()
     await expect.element(page.getByLabelText('Email')).toHaveValue('clara@example.org')
     expect(server.sent).toEqual([{ path: '/signin/webauthn', body: { email: 'clara@example.org' } }])
   })
 
   test("shows the server's sentence", async () => {
-    answers['/signin/webauthn'] = refusing(401, 'invalid-webauthn-security-key', 'Invalid WebAuthn security key')
+    answers['/signin/webauthn'] = refusing(401, 'invalid-webauthn-security-key', 'This passkey was not accepted.')
     await userEvent.click(button('Use a passkey'))
-    await expect.element(alert().getByText('Invalid WebAuthn security key')).toBeVisible()
+    await expect.element(alert().getByText('This passkey was not accepted.')).toBeVisible()
   })
 })
 

@@ -8,7 +8,7 @@ let root: Root
 const ownAddress = window.location.href
 const back = new URLSearchParams({
   error: 'disabled-endpoint',
-  errorDescription: 'This endpoint is disabled',
+  errorDescription: 'This way in is switched off here.',
   provider: 'google',
 })
 
@@ -42,7 +42,7 @@ afterAll(() => {
 
 test('who comes back without a session reads why on the sign-in screen, and what to do', async () => {
   await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  const note = page.getByRole('status').filter({ hasText: 'The host has not set up this way in.' })
+  const note = page.getByRole('status').filter({ hasText: 'The host has not set up this way to sign in.' })
   await expect.element(note.getByText(/Use your email and password/)).toBeVisible()
   // It is nobody's mistake.
   await expect.element(page.getByRole('alert').first()).toBeEmptyDOMElement()

@@ -97,10 +97,14 @@ describe('a forgotten password', () => {
   beforeEach(() => open('/auth/forgotpassword'))
 
   test('asks for patience when the server does, and keeps the address without a network', async () => {
-    answers['/user/password/reset'] = refusing(429, 'too-many-requests', 'Too many requests.')
+    answers['/user/password/reset'] = refusing(
+      429,
+      'too-many-requests',
+      'Too many requests. Please wait a moment and try again.',
+    )
     await userEvent.fill(email(), 'clara@example.org')
     await userEvent.click(button('Send recovery email'))
-    await expect.element(page.getByText('Please wait a minute before asking again.')).toBeVisible()
+    await expect.element(page.getByText('Too many requests. Please wait a moment and try again.')).toBeVisible()
 
     answers['/user/password/reset'] = noNetwork
     await userEvent.click(button('Send recovery email'))
@@ -161,9 +165,9 @@ describe('a new password', () => {
     await expect.element(page.getByText('The two passwords differ.')).toBeVisible()
     await userEvent.click(button('Show password'))
     await expect.element(page.getByLabelText('Confirm password')).not.toBeInTheDocument()
-    answers['/user/password'] = refusing(400, 'password-too-short', 'This password is too common.')
+    answers['/user/password'] = refusing(400, 'password-too-short', 'Password is too short')
     await userEvent.click(button('Change password'))
-    await expect.element(page.getByText('This password is too common.')).toBeVisible()
+    await expect.element(page.getByText('Password is too short')).toBeVisible()
     answers['/user/password'] = noNetwork
     await userEvent.click(button('Change password'))
     await expect.element(page.getByText(/Your typing is kept\./)).toBeVisible()
@@ -174,7 +178,7 @@ describe('a new password', () => {
     await signIn()
     await open('/auth/newpassword')
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
-    answers['/user/password'] = refusing(403, 'elevated-claim-required', 'Elevated claim is required')
+    answers['/user/password'] = refusing(403, 'elevated-claim-required', 'Please confirm with your passkey.')
     answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
     await userEvent.click(button('Show password'))
     await userEvent.fill(page.getByLabelText('New password', { exact: true }), 'long enough')
@@ -201,10 +205,14 @@ describe('the verification', () => {
 
   test('asks for the address where it is not known', async () => {
     await open('/auth/verification')
-    answers['/user/email/send-verification-email'] = refusing(429, 'too-many-requests', 'Too many requests.')
+    answers['/user/email/send-verification-email'] = refusing(
+      429,
+      'too-many-requests',
+      'Too many requests. Please wait a moment and try again.',
+    )
     await userEvent.fill(email(), 'clara@example.org')
     await userEvent.click(button('Send a new link'))
-    await expect.element(page.getByText('Too many requests.')).toBeVisible()
+    await expect.element(page.getByText('Too many requests. Please wait a moment and try again.')).toBeVisible()
     await expect.element(email()).toHaveValue('clara@example.org')
     delete answers['/user/email/send-verification-email']
     await userEvent.click(button('Send a new link'))

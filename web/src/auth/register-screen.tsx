@@ -1,4 +1,4 @@
-import type { InvitationView } from '@lectern/client'
+import type { AuthError, InvitationView } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
@@ -53,7 +53,7 @@ function Invited({ token }: { token: string }) {
   if (!shown) return <FormPage title={t`Your invitation`} lead={t`One moment…`} />
   if (!shown.invitation) {
     return (
-      <FormPage title={t`This invitation doesn’t work`} lead={shown.error?.message}>
+      <FormPage title={t`This invitation doesn’t work`} lead={shown.error ? sentenceOf(shown.error) : undefined}>
         <p>
           <Trans>
             Already have an account? <Link to="/auth/login">Sign in</Link>
@@ -93,7 +93,7 @@ const invitedDraft = { key: 'register.invited', fields: ['displayName', 'phoneNu
 
 function RegistrationForm({ title, lead, invitation }: Props) {
   const router = useRouter()
-  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
+  const [failure, setFailure] = useState<AuthError | null>(null)
   const [way, setWay] = useState<NewWay>('password')
   const canText = sendsTexts(useDelivery())
   const [isTyped, setTyped] = useState(false)
@@ -133,6 +133,23 @@ function RegistrationForm({ title, lead, invitation }: Props) {
       {label}
     </Button>
   )
+  const helpWith = ({ error, reason }: AuthError) => {
+    if (reason === 'number-in-use')
+      return (
+        <Link to="/auth/login" search={{ to }}>
+          <Trans>Sign in instead?</Trans>
+        </Link>
+      )
+    if (error !== 'email-already-in-use') return signInHelp(error)
+    return (
+      <Trans>
+        There is already an account for this address.{' '}
+        <Link to="/auth/login" search={{ email: email.trim(), to }}>
+          Sign in instead?
+        </Link>
+      </Trans>
+    )
+  }
   return (
     <FormPage
       title={title}
@@ -148,21 +165,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
         </p>
       }
     >
-      <ErrorLine
-        message={failure ? sentenceOf(failure) : undefined}
-        help={
-          failure?.error === 'email-already-in-use' ? (
-            <Trans>
-              There is already an account for this address.{' '}
-              <Link to="/auth/login" search={{ email: email.trim(), to }}>
-                Sign in instead?
-              </Link>
-            </Trans>
-          ) : (
-            failure && signInHelp(failure.error)
-          )
-        }
-      />
+      <ErrorLine message={failure ? sentenceOf(failure) : undefined} help={failure && helpWith(failure)} />
       <form {...form.element} className={formLook} onSubmit={(event) => void form.submit(send, event)}>
         {!invitation && (
           <RadioCards

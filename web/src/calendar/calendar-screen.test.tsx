@@ -801,14 +801,18 @@ test('a calendar file of an old program is sent in the letters that it has, and 
 })
 
 test('a file that is too large, empty or no calendar is refused by a sentence', async () => {
-  files = () => Response.json({ message: 'This is no calendar.' }, { status: 400 })
+  files = () =>
+    Response.json(
+      { status: 400, error: 'invalid-input', message: 'This is no calendar.', reason: 'no-calendar' },
+      { status: 400 },
+    )
   await open(1440)
   await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked()
   await drop(new File([new Uint8Array(50 * 1024 * 1024)], 'huge.ics'))
   await expect.element(page.getByText('This file is larger than 5 MB.')).toBeVisible()
   expect(brought).toEqual([])
   await drop(new File(['hello'], 'hello.ics'))
-  await expect.element(page.getByText('This is no calendar.')).toBeVisible()
+  await expect.element(page.getByText('This is not a calendar file.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
   await drop(new File([''], 'empty.ics'))
   await expect.element(page.getByText('This file is empty.')).toBeVisible()

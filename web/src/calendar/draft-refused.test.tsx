@@ -55,7 +55,10 @@ async function leave(): Promise<void> {
 }
 const save = () => userEvent.click(draft.getByRole('button', { name: 'Save' }))
 
-const refusal = { message: 'A title has at most 200 characters.', extensions: { code: 'invalid-input' } }
+const refusal = {
+  message: 'This can’t be saved as it is. Please check what you typed.',
+  extensions: { code: 'invalid-input' },
+}
 const clash = { message: 'Taken', extensions: { code: 'event-clash', clashes: [{ ...annasEvent, title: 'Mina' }] } }
 
 test('a new lesson that the server refuses comes back with all that was typed, and the reason', async () => {

@@ -63,7 +63,7 @@ test('where that can not be read the days in view have theirs', async () => {
   const later = { ...annasEvent, event_id: 8, start: '2026-11-25T09:00:00.000Z', end: '2026-11-25T09:45:00.000Z' }
   const answers = {
     calendarDays: () => {
-      throw new Error('The calendar is being moved.')
+      throw new Error('Something went wrong on the server.')
     },
   }
   await openCalendar({ router: appRouter, events: [annasEvent, later], answers })

@@ -25,7 +25,7 @@ const waiting = {
   make_up_of: null,
   version: 1,
 }
-const moving = { message: 'The calendar is being moved.', extensions: { code: 'internal' } }
+const moving = { message: 'Something went wrong on the server.', extensions: { code: 'internal' } }
 const clash = {
   message: 'Taken',
   extensions: { code: 'event-clash', clashes: [{ ...annasEvent, event_id: 8, user_profile_id: null, title: 'Mina' }] },
@@ -82,7 +82,7 @@ async function choose(): Promise<void> {
 test('a time that is refused comes back as it was chosen, with the reason, and is planned the next time', async () => {
   await open('saveCalendarEvent', [moving])
   await choose()
-  await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(dialog.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.poll(() => whenIn(date)).toBe('2026-11-20')
   await expect.poll(() => whenIn(time)).toBe('17:15')
   // It still waits for a time.
@@ -124,7 +124,7 @@ test('one that is taken comes back too, is kept beside the other where that is w
 test('where the lesson may not take its time, the time goes again and the dialog comes back', async () => {
   await open('linkCalendarEvent', [moving])
   await choose()
-  await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(dialog.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.poll(() => whenIn(time)).toBe('17:15')
   await expect
     .poll(() => written)
@@ -150,9 +150,9 @@ test('who has gone elsewhere meanwhile finds it on coming back, as it was chosen
   await expect.element(dialog).not.toBeInTheDocument()
   await leave()
   resolve()
-  await expect.element(page.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   router.history.back()
-  await expect.element(page.getByText('Anna Weber was not saved: The calendar is being moved.')).toBeVisible()
+  await expect.element(page.getByText('Anna Weber was not saved: Something went wrong on the server.')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Open again' }))
   await expect.poll(() => whenIn(date)).toBe('2026-11-20')
   await expect.poll(() => whenIn(time)).toBe('17:15')

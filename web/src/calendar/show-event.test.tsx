@@ -44,7 +44,7 @@ test('while the days can not be read nobody is told that something is gone; it o
   let isBroken = true
   const answers = {
     calendarEvents: () => {
-      if (isBroken) throw new Error('The calendar is being moved.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadEvents: [annasEvent] }
     },
   }

@@ -61,10 +61,10 @@ test('Mod+Z takes back what was done last, also before its answer has come', asy
 
 test('of what is refused nothing is taken back, nor of what was done before it', async () => {
   const gate = Promise.withResolvers<void>()
-  await planTwo(gate.promise, 'The calendar is being moved.')
+  await planTwo(gate.promise, 'Something went wrong on the server.')
   await userEvent.keyboard('{Control>}z{/Control}')
   gate.resolve()
-  await expect.element(page.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.element(concert).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => deleted).toEqual([500])

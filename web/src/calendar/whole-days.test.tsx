@@ -69,7 +69,7 @@ const move = dialog.getByRole('button', { name: 'Move', exact: true })
 const later = { start: '2026-11-05T23:00:00.000Z', end: '2026-11-08T23:00:00.000Z' }
 
 test('a whole day that may not go there comes back as it was typed; then it goes, by keys alone', async () => {
-  await open([{ message: 'The calendar is being moved.', extensions: { code: 'internal' } }])
+  await open([{ message: 'Something went wrong on the server.', extensions: { code: 'internal' } }])
   bar.element().focus()
   await userEvent.keyboard('m')
   await expect.element(firstPart(date)).toHaveFocus()
@@ -79,7 +79,7 @@ test('a whole day that may not go there comes back as it was typed; then it goes
   await expect.element(move).toBeDisabled()
   await typeWhen(date, '2026-11-06')
   await userEvent.keyboard('{Enter}')
-  await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(dialog.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.poll(() => whenIn(date)).toBe('2026-11-06')
   expect(written).toEqual([])
   await userEvent.click(move)

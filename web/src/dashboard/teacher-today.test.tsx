@@ -102,7 +102,7 @@ beforeEach(async () => {
       getUserProfileByUid: { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' },
     }),
     todayEvents: () => {
-      if (isBroken) throw new Error('The server has a cold.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadEvents: events }
     },
     todayClockWatch: () => ({ clockWatch: drifts }),
@@ -143,7 +143,7 @@ beforeEach(async () => {
     const body = typeof init?.body === 'string' ? init.body : ''
     if (!isTaken || !body.includes('moveTodayEvent') || body.includes('"overlap_wanted":true'))
       return server(input, init)
-    const errors = [{ message: 'Mina is there.', extensions: { code: 'event-clash' } }]
+    const errors = [{ message: 'This time overlaps with another event.', extensions: { code: 'event-clash' } }]
     return Promise.resolve(Response.json({ errors }))
   })
   await ensureTemporal()

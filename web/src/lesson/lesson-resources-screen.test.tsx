@@ -48,7 +48,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
     shelfResources: () => {
-      if (isShelfBroken) throw new Error('The server has a cold.')
+      if (isShelfBroken) throw new Error('Something went wrong on the server.')
       return { loadLessonResources: shelf }
     },
     saveShelfResource: ({ resource: given }) => {
@@ -67,7 +67,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
     }),
     giveShelfResource: async ({ resourceId, userProfileId, given }) => {
       await gate
-      if (isBroken) throw new Error('The server has a cold.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       const gift = { lesson_rsrc_id: Number(resourceId), user_profile_id: Number(userProfileId) }
       gifts = given === true ? [...gifts, { ...gift, given_at: new Date().toISOString() }] : []
       return { giveResource: gifts }
@@ -148,7 +148,7 @@ test('a refused gift is taken back and told', async () => {
   isBroken = true
   await open('teacher')
   await give('Hanon')
-  await expect.element(page.getByText('The server has a cold.')).toBeVisible()
+  await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.element(row('Hanon').getByText(/used by/)).not.toBeInTheDocument()
 })
 

@@ -11,8 +11,8 @@ export const noNetwork = (): never => {
 }
 
 /** An answer that refuses, as AUTH.md 2.5 has it. */
-export const refusing = (status: number, error: string, message: string) => () =>
-  Response.json({ status, error, message }, { status })
+export const refusing = (status: number, error: string, message: string, reason?: string) => () =>
+  Response.json({ status, error, message, reason }, { status })
 
 /** A session of somebody who has just signed in; `user` changes single fields. */
 export function fakeSession(user: Record<string, unknown> = {}) {

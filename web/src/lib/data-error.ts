@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CallFailure, GraphqlError } from '@lectern/client'
 import { endedSession, isOfEndedSession } from './ended-session.ts'
+import { failureText } from './reason-texts.ts'
 
 /** Too many requests; a gateway without a server behind it; a server that is too busy or starts (RFC 9110, RFC 6585). */
 const passing = new Set([429, 502, 503, 504])
@@ -10,6 +11,8 @@ export class DataError extends Error {
   /** `extensions.code` of GRAPHQL.md, or the code of a failed call such as `network`. */
   readonly code: string
   readonly extensions: Record<string, unknown>
+  /** What the server itself said, for the log. */
+  readonly said: string
   /** The server could not be reached, or did not answer in its own words; nothing is known about what it did. */
   readonly isNetwork: boolean
   /** Nothing was decided, and the same may go well later: lost, or turned away by a server that is busy or not there. */
@@ -20,22 +23,24 @@ export class DataError extends Error {
     const failure = Array.isArray(error) ? undefined : error
     // A call that threw is `unknown` (SPEC.md section 8).
     const isNetwork = failure?.error === 'network' || failure?.error === 'unknown'
-    // What the browser says of a lost connection ("Failed to fetch") is for programmers, and each says it differently.
-    const lost = isNetwork ? t`We couldn’t reach the server.` : undefined
-    const code = first?.extensions?.code ?? failure?.error
+    const code = first?.extensions?.code ?? failure?.error ?? 'unknown'
+    const { reason = failure?.reason, values } = first?.extensions ?? {}
     const ended = isOfEndedSession({ ...failure, error: code }) ? endedSession() : undefined
-    super(ended ?? first?.message ?? lost ?? failure?.message ?? 'The server gave no reason.')
+    const lost = isNetwork ? t`We couldn’t reach the server.` : undefined
+    // Neither the server's sentence nor what the browser says of a lost connection ("Failed to fetch") is for a reader.
+    super(ended ?? lost ?? failureText({ code, reason, values }))
     this.isNetwork = isNetwork
     this.isAway = isNetwork || (failure !== undefined && passing.has(failure.status))
     this.name = 'DataError'
+    this.said = first?.message ?? failure?.message ?? ''
     this.extensions = first?.extensions ?? {}
-    this.code = code ?? 'unknown'
+    this.code = code
   }
 
   /** The call went out without a token, or with one of a locked session: logged, never shown (SPEC.md section 8). */
   get isMissingAuthorization(): boolean {
     const isWithoutSession = this.code === 'invalid-headers' || this.code === 'session-locked'
-    return isWithoutSession || this.message.includes("Missing 'Authorization'")
+    return isWithoutSession || this.said.includes("Missing 'Authorization'")
   }
 }
 

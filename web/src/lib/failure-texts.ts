@@ -1,5 +1,6 @@
-/** What a refused call of the auth service says to a person: the sentence of whoever refused, and what to do. */
+/** What a refused call of the auth service says to a person, and what to do. */
 import { t } from '@lingui/core/macro'
+import { refusalText, unknownText } from './refusal-texts.ts'
 
 /** The browser's name for a ceremony that the person ended, or that took too long; its words are for programmers. */
 const cancelledKey = 'NotAllowedError'
@@ -7,11 +8,15 @@ const cancelledKey = 'NotAllowedError'
 interface Refused {
   error: string
   message: string
+  reason?: string
+  values?: Readonly<Record<string, string | number>>
 }
 
-/** What went wrong, in the words of whoever refused. */
-export const sentenceOf = ({ error, message }: Refused): string =>
-  error === cancelledKey ? t`No passkey was used.` : message
+/** What went wrong, in the reader's language. */
+export function sentenceOf({ error, reason, values }: Refused): string {
+  if (error === cancelledKey) return t`No passkey was used.`
+  return refusalText({ code: error, reason, values }) ?? unknownText()
+}
 
 /** Below the server's sentence: what to do about it. */
 export function signInHelp(code: string): string | undefined {

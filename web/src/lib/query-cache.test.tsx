@@ -10,7 +10,7 @@ import { showError, toastStore } from './toast.ts'
 let failure: string | null
 
 beforeEach(async () => {
-  failure = 'Your change was not saved.'
+  failure = 'Something went wrong on the server.'
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => {
       if (failure) throw new Error(failure)
@@ -34,9 +34,15 @@ const lostOnly = { retry: queryClient.getDefaultOptions().queries?.retry ?? fals
 const load = () => queryClient.fetchQuery({ ...profileQuery(fakeUserId), staleTime: 0 })
 
 test('a failed call is told once, in the words of the server, for a minute', async () => {
-  await expect(load()).rejects.toThrow('Your change was not saved.')
+  await expect(load()).rejects.toThrow('Something went wrong on the server.')
   expect(toastStore.get()).toMatchObject([
-    { kind: 'error', title: 'Data access error', detail: 'Your change was not saved.', times: 1, lasts: 60_000 },
+    {
+      kind: 'error',
+      title: 'Data access error',
+      detail: 'Something went wrong on the server.',
+      times: 1,
+      lasts: 60_000,
+    },
   ])
 })
 

@@ -51,7 +51,7 @@ export async function request<TResult, TVariables extends Record<string, unknown
 
 function report(error: unknown, meta: CallMeta | undefined): void {
   if (error instanceof DataError && error.isMissingAuthorization) {
-    console.warn(error.message)
+    console.warn(error.said)
     return
   }
   if (error instanceof DataError && meta?.handles?.includes(error.code)) return

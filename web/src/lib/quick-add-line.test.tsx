@@ -3,7 +3,7 @@ import { forgetLines, quickAddStore, takeLines, wayBack } from './quick-add-line
 
 afterEach(forgetLines)
 
-const line = { text: 'Recital fri 16', plain: [], choice: null, why: 'The calendar is being moved.' }
+const line = { text: 'Recital fri 16', plain: [], choice: null, why: 'Something went wrong on the server.' }
 const taken = () => {
   const lines: string[] = []
   takeLines(({ text }) => lines.push(text))()

@@ -1,5 +1,5 @@
 /** What a mail link adds to an address; it is used up before anybody returns to it. */
-const usedUp = ['code', 'refreshToken', 'type', 'ticket', 'error', 'errorDescription', 'provider']
+const usedUp = ['code', 'refreshToken', 'type', 'ticket', 'error', 'errorDescription', 'reason', 'provider']
 
 /**
  * The page somebody asked for before signing in, to go there afterwards.

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { client } from '../lib/client.ts'
+import { sentenceOf } from '../lib/failure-texts.ts'
 import { goOnAt } from '../lib/onward.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../lib/session.tsx'
@@ -33,7 +34,7 @@ export function JoinScreen() {
     setBusy(true)
     const { error } = await client.auth.joinInvitation({ token: invite })
     if (error) {
-      setFailure(error.message)
+      setFailure(sentenceOf(error))
       setBusy(false)
       return
     }
@@ -57,7 +58,7 @@ export function JoinScreen() {
           </Link>
         }
       >
-        {shown.data?.error?.message}
+        {shown.data?.error && sentenceOf(shown.data.error)}
       </NoticePage>
     )
   }

@@ -105,10 +105,14 @@ describe('an account without an address', () => {
 
   test('signs in with a code in a text message; one that could not be sent can be asked for again', async () => {
     open(withPhone)
-    answers['/signin/passwordless/sms'] = refusing(502, 'cannot-send-sms', 'Error sending SMS')
+    answers['/signin/passwordless/sms'] = refusing(
+      502,
+      'cannot-send-sms',
+      'The text message could not be sent. Try again later.',
+    )
     const ask = dialog.getByRole('button', { name: 'Text me a code' })
     await userEvent.click(ask)
-    await expect.element(dialog.getByText('Error sending SMS')).toBeVisible()
+    await expect.element(dialog.getByText('The text message could not be sent. Try again later.')).toBeVisible()
     answers['/signin/passwordless/sms'] = () => 'OK'
     await userEvent.click(ask)
     answers['/signin/passwordless/sms/otp'] = refusing(401, 'invalid-otp', 'Invalid or expired OTP')

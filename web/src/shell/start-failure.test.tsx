@@ -32,12 +32,12 @@ test('without a profile the app cannot start: the failure is the page, and says 
     'fetch',
     fakeServer('teacher', {
       getUserProfileByUid: () => {
-        throw new Error('The database sleeps')
+        throw new Error('Something went wrong on the server.')
       },
     }),
   )
   await signInFake()
   await openApp('/calendar')
-  await expect.element(page.getByRole('main').getByText('The database sleeps')).toBeInTheDocument()
+  await expect.element(page.getByRole('main').getByText('Something went wrong on the server.')).toBeInTheDocument()
   expect(document.querySelectorAll('main')).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import type {
 import { DatabaseError } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Scoped } from '../../platform/database.ts'
-import { Refusal } from '../../platform/failures.ts'
+import { Refusal, refusedFor } from '../../platform/failures.ts'
 import { checkedText } from '../../platform/input.ts'
 import { clashesOf } from '../clash/data.ts'
 import { callOff, holdEvent } from '../data.ts'
@@ -42,10 +42,8 @@ export const absenceMutations = {
       })
       .catch((error: unknown) => {
         if (!(error instanceof DatabaseError)) throw error
-        if (error.code === '23505')
-          throw new Refusal('invalid-input', 'Your teacher was asked already.', { field: 'eventId' })
-        if (error.code === '42501')
-          throw new Refusal('invalid-input', 'This lesson is over or was cancelled.', { field: 'eventId' })
+        if (error.code === '23505') throw refusedFor('asked-already', undefined, { field: 'eventId' })
+        if (error.code === '42501') throw refusedFor('lesson-over', undefined, { field: 'eventId' })
         throw error
       })
   },

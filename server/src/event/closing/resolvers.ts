@@ -1,6 +1,6 @@
 import type { calendar_outcome, MutationcloseTimeArgs } from '@lectern/contract/graphql'
 import type { Context } from '../../platform/context.ts'
-import { Refusal } from '../../platform/failures.ts'
+import { Refusal, refusedFor } from '../../platform/failures.ts'
 import { ownerOf } from '../../platform/input.ts'
 import { busyAround, hoursOf } from '../clash/data.ts'
 import { settle } from '../clash/rules.ts'
@@ -19,8 +19,7 @@ export const closingMutations = {
       const teacherId = ownerOf(context.actor, null)
       const closed = checkedClosing(teacherId, args, await zoneOf(sql, teacherId))
       const past = await pastOf(sql, teacherId, context.parts.clock())
-      if (reachesPast(past, closed.start, closed.end))
-        throw new Refusal('not-allowed', 'These days reach into a term that is over. Close days after it.')
+      if (reachesPast(past, closed.start, closed.end)) throw refusedFor('closed-in-old-term')
       await sql.run(lock(teacherId))
       const rows = await eventsWithin(sql, teacherId, closed.start, closed.end)
       const { cancelled, moving, kept, choices } = closing(rows, closed, {

@@ -1,5 +1,5 @@
 import type { closing_decision, event, MutationcloseTimeArgs } from '@lectern/contract/graphql'
-import { checkedZone, refuse, requiredText } from '../../platform/input.ts'
+import { checkedZone, refuse, requiredText, refuseFor } from '../../platform/input.ts'
 import type { Choices } from '../clash/rules.ts'
 import { addDays, instantOf, wallAt } from '../expansion/rules.ts'
 import { longestTitle } from '../rules.ts'
@@ -26,8 +26,8 @@ export interface ClosedTime {
 /** @throws Refusal `invalid-input` naming the field */
 export function checkedClosing(teacherId: number, args: MutationcloseTimeArgs, ownZone: string | null): ClosedTime {
   const { from, to } = args
-  if (to <= from) refuse('to', 'A closed time must end after it starts.')
-  if (Date.parse(to) - Date.parse(from) > longestDays * dayLength) refuse('to', 'A closed time lasts at most a year.')
+  if (to <= from) refuseFor('to', 'closed-end')
+  if (Date.parse(to) - Date.parse(from) > longestDays * dayLength) refuseFor('to', 'closed-length')
   const time_zone = checkedZone('time_zone', args.time_zone) ?? ownZone ?? 'UTC'
   const isMidnight = (instant: string) => wallAt(instant, time_zone).endsWith('T00:00:00')
   return {

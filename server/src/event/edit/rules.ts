@@ -1,6 +1,6 @@
 import type { event, series_change } from '@lectern/contract/graphql'
-import { Refusal } from '../../platform/failures.ts'
-import { checkedZone, refuse, requiredText } from '../../platform/input.ts'
+import { Refusal, refusedFor } from '../../platform/failures.ts'
+import { checkedZone, requiredText, refuseFor } from '../../platform/input.ts'
 import {
   addDays,
   dayBefore,
@@ -64,7 +64,7 @@ export interface Found {
 export function changedEvent(anchor: event, change: series_change): Wanted {
   const start = change.start ?? anchor.start
   const end = change.end ?? new Date(Date.parse(start) + lengthOf(anchor)).toISOString().replace('.000Z', 'Z')
-  if (Date.parse(end) <= Date.parse(start)) refuse('end', 'An event must end after it starts.')
+  if (Date.parse(end) <= Date.parse(start)) refuseFor('end', 'ends-early')
   return { ...standing(anchor), title: titleOf(change) ?? anchor.title, start, end }
 }
 
@@ -99,8 +99,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const isInPlace = isInItsTime || meant.start === instantOf(oldWall, series.time_zone)
   const newWall = isInPlace ? oldWall : wallAt(meant.start, zone)
   const last = lastPast(series, past)
-  if (last !== null && oldWall <= last)
-    throw new Refusal('not-allowed', 'A term that is over comes after this date. Edit the series from a later one.')
+  if (last !== null && oldWall <= last) throw refusedFor('series-in-old-term')
   // The first date that is changed; null for every one.
   const cut = from === 'following' ? oldWall : last === null ? null : dateAfter(series, last, oldWall)
   const isWhole = cut === null || isFirst(found, cut)
@@ -142,11 +141,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
   const isOfSeveral = !isNewRule && hasSeveralDays(series)
   const stays = (row: event) => matched.pairs.get(row) === predicted(row.original_start ?? '')
   const holdsAll = matched.pairs.get(anchor) === newWall && (!isOfSeveral || rows.every(stays))
-  if (!isNewRule && daysBetween(oldWall, newWall) !== 0 && !holdsAll)
-    refuse(
-      'start',
-      'One series can’t hold all of its lessons then. Choose a day of the same week, or move this one alone.',
-    )
+  if (!isNewRule && daysBetween(oldWall, newWall) !== 0 && !holdsAll) refuseFor('start', 'series-too-far')
   // An end that moves along may let in a date of another weekday, which nobody asked for.
   const isSurplus = isOfSeveral && full.filled_to === null
   const next = isSurplus ? { ...full, exdates: [...full.exdates, ...matched.free].toSorted() } : full
@@ -214,11 +209,7 @@ function ruleAfter(series: Series, change: series_change, oldWall: Wall, newWall
     const old = ruleOf(series)
     const rule = movedRule(old, oldWall, newWall)
     // Two of its lessons would be one, and whichever went would have been lost unasked.
-    if (isOntoItself(old, rule))
-      refuse(
-        'start',
-        'This series has another lesson on that day already. Choose a day of its own, or move this one alone.',
-      )
+    if (isOntoItself(old, rule)) refuseFor('start', 'series-same-day')
     return { rule, until: series.until, isNewRule: false }
   }
   const { rule, until } = readRule(change.rrule)

@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import { refuse } from '../../platform/input.ts'
+import { refuse, refuseFor } from '../../platform/input.ts'
 import { dayText, instantText, plainInstant } from '../instants/rules.ts'
 
 /*
@@ -43,7 +43,7 @@ const mostCounted = 3_660
  * @throws Refusal `invalid-input` naming the field for what is no rule, or none for a calendar of lessons
  */
 export function readRule(text: string): { rule: Rule; until: string | null } {
-  if (text.length > longestRule) refuse('rrule', 'This rule is too long.')
+  if (text.length > longestRule) refuseFor('rrule', 'rule-unfit')
   const parts = new Map<string, string>()
   for (const part of text
     .trim()
@@ -53,7 +53,7 @@ export function readRule(text: string): { rule: Rule; until: string | null } {
     // Some programs end a rule as they end each of its parts.
     .filter((each) => each.trim() !== '')) {
     const [, name, value] = /^([A-Z]+)=([A-Z0-9,+-]+)$/.exec(part) ?? refuse('rrule', `"${part}" is no part of a rule.`)
-    if (name === undefined || value === undefined) refuse('rrule', 'This is not a rule.')
+    if (name === undefined || value === undefined) refuseFor('rrule', 'rule-unfit')
     if (parts.has(name)) refuse('rrule', `The rule says ${name} twice.`)
     parts.set(name, value)
   }
@@ -76,7 +76,7 @@ export function readRule(text: string): { rule: Rule; until: string | null } {
     wkst: weekdayOf(take('WKST')),
   }
   const until = take('UNTIL')
-  if (until !== null && rule.count !== null) refuse('rrule', 'A rule ends after a number or at a date, not both.')
+  if (until !== null && rule.count !== null) refuseFor('rrule', 'rule-ends-twice')
   if (rule.bySetPos.length > 0 && rule.byDay.length + rule.byMonthDay.length + rule.byMonth.length === 0)
     refuse('rrule', 'BYSETPOS picks among days, so the rule must name some.')
   const [stranger] = parts.keys()
@@ -188,7 +188,7 @@ export function wallTimes(rule: Rule, first: Wall, from: string, to: string): Wa
     return dates.map((date) => new Date(date.epochMilliseconds).toISOString().slice(0, 19))
   } catch {
     // The library gives up on a rule such as the 31st of February after some thousand years.
-    return refuse('rrule', 'This rule never falls on a day.')
+    return refuseFor('rrule', 'rule-never')
   }
 }
 

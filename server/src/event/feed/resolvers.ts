@@ -7,7 +7,7 @@ import type {
 import type { Context } from '../../platform/context.ts'
 import { serviceOnce, type Scoped } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { refuse, requiredText } from '../../platform/input.ts'
+import { refuseFor, requiredText } from '../../platform/input.ts'
 import { newId, newLinkSecret, sha256 } from '../../platform/secrets.ts'
 import { addFeed, endFeed, feedRows, feedsOf, localeOf, mostFeeds, tieTo } from './data.ts'
 import { calendarOf } from './rules.ts'
@@ -40,7 +40,7 @@ export const feedMutations = {
       const feed = await addFeed(sql, { ...whose, name, feedId: newId(clock()), tokenHash: sha256(token) })
       return feed
         ? { ...feed, url: `${config.publicUrl}/v1/calendar/${token}.ics` }
-        : refuse('name', `There are ${mostFeeds} addresses already. Please end one that nobody needs.`)
+        : refuseFor('name', 'feeds-many', { most: mostFeeds })
     })
   },
 

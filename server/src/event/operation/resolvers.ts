@@ -2,7 +2,7 @@ import type { calendar_outcome, MutationundoOperationArgs } from '@lectern/contr
 import { DatabaseError } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Scoped } from '../../platform/database.ts'
-import { Refusal } from '../../platform/failures.ts'
+import { Refusal, refusedFor } from '../../platform/failures.ts'
 import { lock } from '../data.ts'
 import { keepOnly } from '../recent/data.ts'
 import { undoChanges } from '../recent/resolvers.ts'
@@ -68,8 +68,7 @@ export const operationMutations = {
       }
       const { teacher_id, series_ids } = operation
       await sql.run(lock(teacher_id))
-      if (await isOverlaid(sql, operation))
-        throw new Refusal('conflict', 'This series was changed again since. Undo that first.')
+      if (await isOverlaid(sql, operation)) throw refusedFor('changed-since')
       const made = await eventsOfMade(sql, operation)
       const ids = [...operation.before.events.map(({ event_id }) => event_id), ...made]
       const before = await stateOf(sql, series_ids, ids)

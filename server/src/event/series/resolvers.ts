@@ -8,7 +8,7 @@ import type {
 } from '@lectern/contract/graphql'
 import type { Context } from '../../platform/context.ts'
 import type { Scoped } from '../../platform/database.ts'
-import { Refusal } from '../../platform/failures.ts'
+import { Refusal, refusedFor } from '../../platform/failures.ts'
 import { refuse } from '../../platform/input.ts'
 import { busyAround, hoursOf } from '../clash/data.ts'
 import { checkedChoices, settle, type Choices, type Settled } from '../clash/rules.ts'
@@ -105,7 +105,7 @@ async function hold(sql: Scoped, eventId: number): Promise<Held> {
 }
 
 function inSeries({ series, ...rest }: Held): Found {
-  if (!series) throw new Refusal('not-found', 'This event is not part of a series.')
+  if (!series) throw refusedFor('no-series')
   return { series, ...rest }
 }
 

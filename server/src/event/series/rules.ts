@@ -1,6 +1,6 @@
 import type { event, series_input } from '@lectern/contract/graphql'
 import type { Actor } from '../../platform/actor.ts'
-import { checkedZone, ownerOf, refuse, requiredText } from '../../platform/input.ts'
+import { checkedZone, ownerOf, refuse, requiredText, refuseFor } from '../../platform/input.ts'
 import {
   addYears,
   earlier,
@@ -77,7 +77,7 @@ export function checkedSeries(actor: Actor, input: series_input, today: string):
   const all_day = input.all_day ?? false
   const { rule, until } = readRule(input.rrule)
   const exdates = input.exdates ?? []
-  if (exdates.length > mostExdates) refuse('exdates', `A series may leave out at most ${mostExdates} dates.`)
+  if (exdates.length > mostExdates) refuseFor('exdates', 'series-exceptions', { most: mostExdates })
   const first = all_day ? `${input.first_start.slice(0, 10)}T00:00:00` : input.first_start
   const series = {
     teacher_id: ownerOf(actor, input.teacher_id),
@@ -97,9 +97,8 @@ export function checkedSeries(actor: Actor, input: series_input, today: string):
 
 /** @throws Refusal `invalid-input` for a length that no occurrence has */
 export function checkedLength(minutes: number, allDay: boolean): number {
-  if (!Number.isInteger(minutes) || minutes < 1 || minutes > longestMinutes)
-    refuse('minutes', 'An occurrence lasts from one minute to seven days.')
-  if (allDay && minutes % minutesOfDay !== 0) refuse('minutes', 'What lasts all day lasts whole days.')
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > longestMinutes) refuseFor('minutes', 'event-length')
+  if (allDay && minutes % minutesOfDay !== 0) refuseFor('minutes', 'whole-days')
   return minutes
 }
 
@@ -116,14 +115,14 @@ export function filled<S extends NewSeries>(
 ): { series: S; walls: Wall[] } {
   const rule = ruleOf(series)
   const day = series.first_start.slice(0, 10)
-  if (day > addYears(today, longestSeries)) refuse('first_start', 'A series begins within ten years from now.')
+  if (day > addYears(today, longestSeries)) refuseFor('first_start', 'series-begins-late')
   const lastPossible = addYears(day, longestSeries)
-  if (series.until !== null && series.until > lastPossible) refuse('rrule', 'A series ends within ten years.')
+  if (series.until !== null && series.until > lastPossible) refuseFor('rrule', 'series-ends-late')
   const isEndless = rule.count === null && series.until === null
   const end = series.until ?? lastPossible
   const all = isEndless ? [] : wallTimes(rule, series.first_start, day, end)
   if (rule.count !== null && series.until === null && all.length < rule.count)
-    refuse('rrule', all.length === 0 ? 'This rule never falls on a day.' : 'A series ends within ten years.')
+    refuseFor('rrule', all.length === 0 ? 'rule-never' : 'series-ends-late')
   // Never short of what the sweep has filled by now.
   const ahead = addYears(day > today ? day : today, yearsAhead)
   const atOnce = addYears(day, yearsAtOnce)
@@ -133,10 +132,9 @@ export function filled<S extends NewSeries>(
     ? wallTimes(rule, series.first_start, day, reach)
     : all.filter((wall) => wall.slice(0, 10) <= reach)
   const [first] = dates
-  if (first === undefined) refuse('rrule', 'This rule never falls on a day.')
+  if (first === undefined) refuseFor('rrule', 'rule-never')
   const walls = without(dates, series.exdates)
-  if (walls.length > Math.max(mostEvents, known.length))
-    refuse('rrule', `This makes more than ${mostEvents} events at once.`)
+  if (walls.length > Math.max(mostEvents, known.length)) refuseFor('rrule', 'series-too-many', { most: mostEvents })
   checkApart(dates, series)
   const isDone = !isEndless && all.length === dates.length
   return {
@@ -188,8 +186,7 @@ function checkApart(dates: readonly Wall[], { minutes }: NewSeries): void {
   for (const [at, wall] of dates.entries()) {
     const next = dates[at + 1]
     if (next === undefined) return
-    if (Date.parse(`${next}Z`) - Date.parse(`${wall}Z`) < minutes * 60_000)
-      refuse('minutes', 'An occurrence must end before the next one begins.')
+    if (Date.parse(`${next}Z`) - Date.parse(`${wall}Z`) < minutes * 60_000) refuseFor('minutes', 'series-overlaps')
   }
 }
 

@@ -9,7 +9,7 @@ import { DatabaseError } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { undoably, type Scoped } from '../../platform/database.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { refuse } from '../../platform/input.ts'
+import { refuseFor } from '../../platform/input.ts'
 import type { Letter } from '../../platform/mail.ts'
 import { findEvent } from '../data.ts'
 import { joinLinks } from '../joining/data.ts'
@@ -29,7 +29,7 @@ export const tellingMutations = {
   },
 
   tellOfEvents: (_root: unknown, { eventIds }: MutationtellOfEventsArgs, context: Context): Promise<told_of_events> => {
-    if (eventIds.length > mostEvents) refuse('eventIds', `At most ${mostEvents} events are told at once.`)
+    if (eventIds.length > mostEvents) refuseFor('eventIds', 'told-too-many', { most: mostEvents })
     return context.writeTogetherAsTeacher(async (sql) => {
       const standings = await standingsOf(sql, eventIds, context.parts.clock())
       if (standings.length === 0) throw new Refusal('not-found')
@@ -54,8 +54,7 @@ function tell(context: Context, eventId: number): Promise<told> {
   return context.writeTogetherAsTeacher(async (sql) => {
     const event = await findEvent(sql, eventId)
     if (!event) throw new Refusal('not-found')
-    if (Date.parse(event.end) <= context.parts.clock().getTime())
-      refuse('eventId', 'It is over: there is nothing to tell any more.')
+    if (Date.parse(event.end) <= context.parts.clock().getTime()) refuseFor('eventId', 'told-late')
     const { user_profile_id } = event
     if (user_profile_id === null) return { student: false, guardians: 0 }
     return write(sql, context, { studentId: user_profile_id, standings: [event], send: queued })

@@ -1,5 +1,5 @@
 import { overTerm, overTermWithin, type Term } from '@lectern/contract/terms'
-import { Refusal } from '../../platform/failures.ts'
+import { refusedFor } from '../../platform/failures.ts'
 import { earlier, instantOf, wallAt, wallTimes, type Wall } from '../expansion/rules.ts'
 import { ruleOf, type Series } from '../series/rules.ts'
 
@@ -33,11 +33,7 @@ export function lastPast(series: Series, past: Past): Wall | null {
 
 /** @throws Refusal `not-allowed` where one of the times would lie in a term that is over */
 export function keepOutOfPast(past: Past, times: readonly { start: string }[]): void {
-  if (times.some(({ start }) => isPast(past, start)))
-    throw new Refusal(
-      'not-allowed',
-      'A term that is over can only be read. Choose days after it, or change its dates in the settings.',
-    )
+  if (times.some(({ start }) => isPast(past, start))) throw refusedFor('old-term')
 }
 
 /** What is to be made, without what lies in a term that is over: nothing is added there. */

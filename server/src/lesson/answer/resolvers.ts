@@ -7,8 +7,8 @@ import type {
 } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { Refusal } from '../../platform/failures.ts'
-import { refuse } from '../../platform/input.ts'
+import { Refusal, refusedFor } from '../../platform/failures.ts'
+import { refuseFor } from '../../platform/input.ts'
 import * as data from './data.ts'
 
 /** Answers to one lesson: photographs of some pages and a few recordings, and still a list that can be looked through. */
@@ -31,7 +31,7 @@ export const answerMutations = {
     return context
       .writeTogether(async (sql) => {
         if ((await data.holdAnswers(sql, lessonId)) >= mostAnswers)
-          refuse('lessonId', `A lesson may have at most ${mostAnswers} answers.`)
+          refuseFor('lessonId', 'answers-many', { most: mostAnswers })
         return found(await data.addAnswer(sql, { lesson_id: lessonId, user_profile_id: profileId, file_id: fileId }))
       })
       .catch(strangerIsUnknown)
@@ -57,7 +57,6 @@ function found<Row>(row: Row | undefined): Row {
 function strangerIsUnknown(error: unknown): never {
   if (!(error instanceof DatabaseError)) throw error
   if (error.code === '42501' || error.code === '23503') throw new Refusal('not-found')
-  if (error.code === '23505')
-    throw new Refusal('invalid-input', 'This file was handed in already.', { field: 'fileId' })
+  if (error.code === '23505') throw refusedFor('handed-in', undefined, { field: 'fileId' })
   throw error
 }

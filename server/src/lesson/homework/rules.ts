@@ -1,5 +1,5 @@
 import type { homework_item, homework_item_input } from '@lectern/contract/graphql'
-import { checkedText, refuse } from '../../platform/input.ts'
+import { checkedText, refuseFor } from '../../platform/input.ts'
 
 /** One thing to do is a line or two, in characters (SECURITY.md, P1). */
 const longestItem = 1_000
@@ -18,8 +18,8 @@ export function withItem(items: readonly homework_item[], input: homework_item_i
   const text = checkedText('text', input.text, longestItem)
   if (text === null) return items.filter((item) => item.item_id !== input.item_id)
   const known = items.find((item) => item.item_id === input.item_id)
-  if (!known && text === undefined) refuse('text', 'A new thing to do needs a text.')
-  if (!known && items.length >= mostItems) refuse('item', `A lesson may have at most ${mostItems} things to do.`)
+  if (!known && text === undefined) refuseFor('text', 'homework-empty')
+  if (!known && items.length >= mostItems) refuseFor('item', 'homework-many', { most: mostItems })
   const written = { start: null, due: null, done_at: null, text: '', ...known, item_id: input.item_id }
   const item = {
     ...written,
@@ -31,7 +31,7 @@ export function withItem(items: readonly homework_item[], input: homework_item_i
   const all = others.toSpliced(indexOf(items, others, input), 0, item)
   // One more for each line's end.
   if (all.reduce((sum, each) => sum + Array.from(each.text).length + 1, -1) > longestHomework)
-    refuse('text', `Homework may have at most ${longestHomework} characters.`)
+    refuseFor('text', 'homework-long', { most: longestHomework })
   return all
 }
 

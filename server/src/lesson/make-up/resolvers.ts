@@ -1,7 +1,7 @@
 import type { lesson, MutationplanMakeUpArgs } from '@lectern/contract/graphql'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { refuse } from '../../platform/input.ts'
+import { refuseFor } from '../../platform/input.ts'
 import { findLesson, holdLesson } from '../data.ts'
 import * as data from './data.ts'
 
@@ -11,7 +11,7 @@ export const makeUpMutations = {
       // Held, so that two devices that ask at once make one lesson.
       const held = await holdLesson(sql, lessonId)
       if (!held) throw new Refusal('not-found')
-      if (held.user_profile_id === null) refuse('lessonId', 'This lesson has no student to make up for.')
+      if (held.user_profile_id === null) refuseFor('lessonId', 'make-up-nobody')
       await data.markMissed(sql, lessonId)
       const id = (await data.makeUpOf(sql, lessonId)) ?? (await data.addMakeUp(sql, lessonId))
       const [row] = id === undefined ? [] : await findLesson(sql, context.actor, id)

@@ -1,5 +1,5 @@
 import type { working_stretch, working_stretch_input } from '@lectern/contract/graphql'
-import { type Given, refuse } from '../../platform/input.ts'
+import { type Given, refuse, refuseFor } from '../../platform/input.ts'
 
 /** Ten on each day: who teaches in more pieces than that has no hours. */
 const mostStretches = 70
@@ -12,11 +12,11 @@ const minutesOfDay = 1440
  */
 export function checkedHours(value: Given<readonly working_stretch_input[]>): Given<working_stretch[]> {
   if (value === null || value === undefined) return value
-  if (value.length > mostStretches) refuse('working_hours', `At most ${mostStretches} stretches, please.`)
+  if (value.length > mostStretches) refuseFor('working_hours', 'hours-many', { most: mostStretches })
   for (const { weekday, from, to } of value) {
     if (weekday < 1 || weekday > 7) refuse('working_hours', 'A weekday is 1 for Monday to 7 for Sunday.')
     if (from < 0 || to > minutesOfDay) refuse('working_hours', 'Hours lie between 0 and 1440 minutes after midnight.')
-    if (to <= from) refuse('working_hours', 'Working hours must end after they start.')
+    if (to <= from) refuseFor('working_hours', 'hours-order')
   }
   const whole: working_stretch[] = []
   for (const stretch of value.toSorted((one, other) => one.weekday - other.weekday || one.from - other.from)) {

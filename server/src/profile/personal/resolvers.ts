@@ -2,8 +2,8 @@ import type { ErasedAccount } from '@lectern/contract/account'
 import type { erased, MutationeraseStudentArgs } from '@lectern/contract/graphql'
 import type { Context } from '../../platform/context.ts'
 import { asService, type Service } from '../../platform/database.ts'
-import { Refusal } from '../../platform/failures.ts'
-import { refuse } from '../../platform/input.ts'
+import { Refusal, refusedFor } from '../../platform/failures.ts'
+import { refuseFor } from '../../platform/input.ts'
 import * as data from './data.ts'
 import { backups, isConfirmed } from './rules.ts'
 
@@ -22,8 +22,7 @@ export const personalMutations = {
     return asService(parts.db, async (sql) => {
       const student = await data.holdStudent(sql, args.userProfileId, teacherId)
       if (!student) throw new Refusal('not-found')
-      if (!isConfirmed(args.confirm, student.display_name ?? ''))
-        refuse('confirm', 'This is not what stands there. Nothing was erased.')
+      if (!isConfirmed(args.confirm, student.display_name ?? '')) refuseFor('confirm', 'confirm-differs')
       const profileIds = [args.userProfileId]
       const gone = await data.eraseStudents(sql, { profileIds, teacherId, now: parts.clock() })
       if (student.id !== null) await data.giveOwnProfile(sql, student.id)
@@ -44,8 +43,7 @@ export async function eraseOwnAccount(
 ): Promise<ErasedAccount> {
   const own = await data.holdAccount(sql, userId)
   if (!own) throw new Refusal('unauthenticated-user')
-  if (!isConfirmed(confirm, own.email ?? own.display_name))
-    throw new Refusal('invalid-request', 'This is not what stands there. Nothing was erased.')
+  if (!isConfirmed(confirm, own.email ?? own.display_name)) throw refusedFor('account-confirm-differs')
   const { profile_id } = own
   let gone = { lessons: 0, events: 0 }
   const stays = [backups]

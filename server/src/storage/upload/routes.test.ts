@@ -44,7 +44,12 @@ describe('refused, and nothing is stored', () => {
     const nobody = await desk.send(null, [plan])
     expect([nobody.statusCode, nobody.json()]).toEqual([
       401,
-      { status: 401, message: 'you are not authorized', error: { message: 'you are not authorized' } },
+      {
+        status: 401,
+        message: 'you are not authorized',
+        reason: 'unauthenticated',
+        error: { message: 'you are not authorized' },
+      },
     ])
     expect(nobody.headers['x-error']).toBe('you are not authorized')
     const wrong = [

@@ -225,9 +225,13 @@ describe('an account that only links and codes by mail open', () => {
   test('is asked for neither a password nor a passkey; a code that could not be sent, or is wrong, keeps the lock', async () => {
     await expect.element(field()).not.toBeInTheDocument()
     await expect.element(passkey).not.toBeInTheDocument()
-    answers['/signin/otp/email'] = refusing(429, 'too-many-requests', 'Too many requests.')
+    answers['/signin/otp/email'] = refusing(
+      429,
+      'too-many-requests',
+      'Too many requests. Please wait a moment and try again.',
+    )
     await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
-    await expect.element(page.getByText('Too many requests.')).toBeVisible()
+    await expect.element(page.getByText('Too many requests. Please wait a moment and try again.')).toBeVisible()
     delete answers['/signin/otp/email']
     await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
     await expect.element(page.getByText(/The code is valid for an hour\./)).toBeVisible()

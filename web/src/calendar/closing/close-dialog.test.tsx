@@ -76,12 +76,14 @@ test('nothing is agreed to before it is known what it does', async () => {
 })
 
 test('where that can’t be said it is said why, and looked again', async () => {
-  let problem: string | null = 'The calendar is being moved.'
+  let problem: string | null = 'Something went wrong on the server.'
   await open(() => {
     if (problem !== null) throw new Error(problem)
     return { ...outcome, events: [annasEvent] }
   })
-  await expect.element(dialog.getByText(/^We couldn’t check these days: The calendar is being moved\./)).toBeVisible()
+  await expect
+    .element(dialog.getByText(/^We couldn’t check these days: Something went wrong on the server\./))
+    .toBeVisible()
   await expect.element(confirm).toBeDisabled()
   await expect.element(dialog.getByText('No lessons on these days.')).not.toBeInTheDocument()
   problem = null

@@ -61,6 +61,6 @@ async function send(
     const { status, statusText } = response
     throw new DataError({ error: statusText, message: statusText, status })
   }
-  const { error, message, reason } = answer
-  throw new DataError([{ message: String(message), extensions: { code: String(error), reason } }])
+  const { error, message, reason, values } = answer
+  throw new DataError([{ message: String(message), extensions: { code: String(error), reason, values } }])
 }

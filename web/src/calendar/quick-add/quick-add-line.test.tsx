@@ -256,9 +256,9 @@ test('what ends a series is said with the reason, and one press takes it away', 
 })
 
 test('what was refused stands in the line again, as it was typed, and nowhere on the week', async () => {
-  refusal = 'The calendar is being moved.'
+  refusal = 'Something went wrong on the server.'
   await userEvent.type(line(), 'Recital 2030-11-20 10:00{Enter}')
-  await expect.element(page.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.element(line()).toHaveValue('Recital 2030-11-20 10:00')
   await expect.poll(() => document.querySelector('[data-event]')).toBeNull()
   await userEvent.fill(line(), 'anna w 2030-11-20 16:00 weekly x3')
@@ -276,7 +276,7 @@ test('what was refused stands in the line again, as it was typed, and nowhere on
 })
 
 test('where the next line was begun by then it waits beside that one, and they change places', async () => {
-  refusal = 'The calendar is being moved.'
+  refusal = 'Something went wrong on the server.'
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   await userEvent.type(line(), 'Recital 2030-11-20 10:00{Enter}')
@@ -431,7 +431,7 @@ test('C opens the line on any page, which stays as it is', async () => {
 })
 
 test('a line that is refused after it was closed comes back by itself, and says why', async () => {
-  refusal = 'The calendar is being moved.'
+  refusal = 'Something went wrong on the server.'
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   await router.navigate({ to: '/settings/{-$section}', params: { section: 'keyboard' } })
@@ -449,11 +449,11 @@ test('a line that is refused after it was closed comes back by itself, and says 
   refusal = null
   await userEvent.type(line(), '{Enter}')
   await expect.poll(() => saved).toMatchObject([['event', { title: 'Recital' }]])
-  await expect.element(dialog.getByText('The calendar is being moved.')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Something went wrong on the server.')).not.toBeInTheDocument()
 })
 
 test('one that was left with the calendar stands there again, and opens over nothing that is typed meanwhile', async () => {
-  refusal = 'The calendar is being moved.'
+  refusal = 'Something went wrong on the server.'
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   await userEvent.type(line(), 'Recital 2030-11-20 10:00{Enter}')

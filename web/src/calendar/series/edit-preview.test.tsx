@@ -71,12 +71,12 @@ async function openRhythm(): Promise<void> {
 
 test('what a series can’t be changed to is said before it is tried', async () => {
   await open(() => {
-    throw new Error('An event must end after it starts.')
+    throw new Error('Something went wrong on the server.')
   })
   await edit()
   await userEvent.selectOptions(scope, 'all')
   await typeWhen(whenField(form, 'From'), '09:30')
-  await expect.element(form.getByRole('alert')).toHaveTextContent('An event must end after it starts.')
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Something went wrong on the server.')
 })
 
 test('nothing is asked for one lesson, nor without a connection', async () => {

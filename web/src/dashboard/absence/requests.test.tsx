@@ -41,7 +41,7 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
         return { takeAnswerBack: { absence_id: id } }
       },
       answerAbsence: (answer) => {
-        if (isRefused) throw new Error('This was answered already.')
+        if (isRefused) throw new Error('Something went wrong on the server.')
         answers.push(answer)
         waiting = waiting.filter((each) => each.absence_id !== answer['id'])
         return { answerAbsence: { absence_id: answer['id'] } }
@@ -83,7 +83,7 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   const request = page.getByRole('group', { name: 'Request of Anna' })
   await expect.element(request.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   await userEvent.click(request.getByRole('button', { name: 'Cancel the lesson' }))
-  await expect.element(request.getByText('This was answered already.')).toBeVisible()
+  await expect.element(request.getByText('Something went wrong on the server.')).toBeVisible()
   isRefused = false
   await userEvent.fill(request.getByRole('textbox', { name: /^Message to Anna/ }), 'Get <b>well</b>')
   await userEvent.click(request.getByRole('button', { name: 'Cancel the lesson' }))

@@ -22,7 +22,7 @@ beforeEach(async () => {
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
     insightEvents: () => {
-      if (isBroken) throw new Error('The server has a cold.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadEvents: [{ ...lesson, event_id: 1, start: anHourAgo(3), end: anHourAgo(1) }] }
     },
     insightStudents: () => ({

@@ -58,12 +58,12 @@ beforeEach(async () => {
     todayStudents: () => ({ getStudentList: [anna] }),
     unpaidTodayLessons: (variables: object) => {
       asked.push(variables)
-      if (isBroken) throw new Error('The server has a cold.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       return { unpaidLessons: unpaid.filter(({ event_id }) => !paid.has(event_id)) }
     },
     tickTodayPayment: ({ eventId, paid: isPaid }: Record<string, unknown>) => {
       ticks.push([eventId, isPaid])
-      if (isBroken) throw new Error('The server has a cold.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       if (isPaid === true) paid.add(Number(eventId))
       else paid.delete(Number(eventId))
       return { tickPayment: eventId }
@@ -113,7 +113,7 @@ test('a tick that is refused is taken off again', async () => {
   await expect.element(box(newer)).toBeVisible()
   isBroken = true
   await userEvent.click(box(newer))
-  await expect.element(page.getByText('The server has a cold.')).toBeVisible()
+  await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.element(box(newer)).toBeVisible()
   await expect.element(box(newer)).not.toBeChecked()
 })

@@ -52,11 +52,14 @@ export const lessonResourcesQuery = (lessonId: number) =>
 /**
  * An address that opens a file for half a minute: a link can't carry the bearer.
  *
- * @throws {Error} with the server's sentence
+ * @throws {Error} with why not, for a person
  */
 export async function addressOf(fileId: string): Promise<string> {
-  const { storage } = await import('../../lib/storage.ts')
+  const [{ storage }, { openText }] = await Promise.all([
+    import('../../lib/storage.ts'),
+    import('../../lib/storage-texts.ts'),
+  ])
   const { presignedUrl, error } = await storage.getPresignedUrl({ fileId })
-  if (!presignedUrl) throw error ?? new Error('The server gave no address.')
+  if (!presignedUrl) throw new Error(openText(error))
   return presignedUrl.url
 }

@@ -103,9 +103,9 @@ test('of what is refused nothing is taken back, nor of what was done before it',
   await userEvent.keyboard('4')
   await expect.poll(() => titlesIn(taught)).toEqual(['Étude'])
   await undo()
-  refusal = 'The term is closed.'
+  refusal = 'Something went wrong on the server.'
   answer.resolve()
-  await expect.element(page.getByText('The term is closed.')).toBeVisible()
+  await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.poll(() => titlesIn(planned)).toEqual(['Étude'])
   expect(titlesIn(prepared)).toEqual(['Scales'])
   refusal = null

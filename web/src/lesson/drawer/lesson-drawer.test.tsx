@@ -140,7 +140,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     },
     placeOnLesson: (variables) => {
       saves.push(variables)
-      if (isBroken) throw new Error('The server has a cold.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       const { resourceId, before: behind } = variables as { resourceId: number; before: number | null }
       attached = reordered(attached, (each) => each.lesson_rsrc_id, resourceId, behind)
       return { placeResource: attached }
@@ -180,7 +180,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     saveOpenLesson: async ({ lesson: change }) => {
       asked += 1
       await gate
-      if (isBroken) throw new Error('The server has a cold.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       saves.push(change as object)
       lesson = { ...lesson, ...(change as object), version: lesson.version + 1 }
       return { upsertLesson: lesson }
@@ -197,7 +197,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       return { tickHomeworkItem: lesson }
     },
     saveOpenItem: ({ item }) => {
-      if (isBroken) throw new Error('The server has a cold.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       lesson = { ...lesson, homework_items: withItem(itemsOf(lesson), item as ItemChange) }
       return { upsertHomeworkItem: lesson }
     },
@@ -290,7 +290,7 @@ test('a refused text stays where it was typed, also over a reload', async () => 
   await open('/lesson?lesson=12')
   isBroken = true
   await userEvent.fill(plan, 'Something new')
-  await expect.element(drawer.getByText('The server has a cold.', { exact: false })).toBeVisible()
+  await expect.element(drawer.getByText('Something went wrong on the server.', { exact: false })).toBeVisible()
   await expect.element(drawer.getByText('Not saved yet', { exact: true })).toBeVisible()
 
   root.unmount()
@@ -581,7 +581,7 @@ test('a refused line stays where it was typed, also over a reload', async () => 
   await open('/lesson?lesson=12')
   isBroken = true
   await userEvent.fill(drawer.getByLabelText('What to practise'), 'The song')
-  await expect.element(drawer.getByText(/Not saved yet: The server has a cold/)).toBeVisible()
+  await expect.element(drawer.getByText(/Not saved yet: Something went wrong on the server/)).toBeVisible()
   root.unmount()
   isBroken = false
   await open('/lesson?lesson=12')

@@ -63,7 +63,7 @@ const lesson = {
   end,
   version: 1,
 }
-const moving = { message: 'The calendar is being moved.', extensions: { code: 'internal' } }
+const moving = { message: 'Something went wrong on the server.', extensions: { code: 'internal' } }
 const taken = { message: 'Taken', extensions: { code: 'event-clash', clashes: [] } }
 
 /** A lesson that is open beside the board, of a teacher in New York. */
@@ -169,7 +169,7 @@ const moved = { event_id: 7, start: '2026-11-20T22:30:00Z', end: '2026-11-20T23:
 test('another time that is refused stays as it was typed, and goes the next time', async () => {
   refusals = [{ operation: 'saveLessonEvent', ...moving }]
   await type('17:30')
-  await expect.element(page.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.element(field).toHaveValue('17:30')
   expect(written).toEqual([])
   await userEvent.click(drawer.getByRole('button', { name: 'Move', exact: true }))
@@ -203,7 +203,7 @@ test('how the lesson shall repeat comes back as it was chosen when that is refus
   await userEvent.fill(dialog.getByLabelText('Times'), '7')
   const save = dialog.getByRole('button', { name: 'Save', exact: true })
   await userEvent.click(save)
-  await expect.element(dialog.getByText('The calendar is being moved.')).toBeVisible()
+  await expect.element(dialog.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.element(dialog.getByLabelText('Repeats')).toHaveValue('weekly 2')
   await expect.element(dialog.getByLabelText('Times')).toHaveValue(7)
   await userEvent.click(save)

@@ -1,6 +1,8 @@
 import { provisional } from '@lectern/contract/storage'
 import { endedSession, isOfEndedSession } from '../../lib/ended-session.ts'
+import { unknownText } from '../../lib/refusal-texts.ts'
 import { storage } from '../../lib/storage.ts'
+import { openText, storageText } from '../../lib/storage-texts.ts'
 import { hexOf, shareOf } from './rules.ts'
 
 /** What the storage client says of an upload that was called off. */
@@ -19,7 +21,7 @@ export const sourceOf = async (file: Blob): Promise<string | null> =>
  *
  * @param options `onShare` is told how far it is, 0 to 1; `source` is kept beside the file
  * @returns the id of the file, or null when the signal fired
- * @throws {Error} with the server's sentence
+ * @throws {Error} with why not, for a person
  */
 export async function upload(
   file: File,
@@ -33,9 +35,9 @@ export async function upload(
     onProgress: (at) => onShare(shareOf(at)),
   })
   if (error?.error === aborted) return null
-  if (error) throw new Error(isOfEndedSession(error) ? endedSession() : error.message)
+  if (error) throw new Error(isOfEndedSession(error) ? endedSession() : storageText(error))
   const [kept] = files ?? []
-  if (!kept) throw new Error('The server took the file but did not say where it is.')
+  if (!kept) throw new Error(unknownText())
   return kept.id
 }
 
@@ -49,12 +51,12 @@ const widestPreview = 1280
  * An address that shows a file on this page for half a minute.
  *
  * @param isResized asks for a picture of the drawer's width, in the best format that this browser shows
- * @throws {Error} with the server's sentence
+ * @throws {Error} with why not, for a person
  */
 export async function previewAddressOf(fileId: string, isResized: boolean): Promise<string> {
   const image = isResized ? ({ width: widestPreview, format: 'auto' } as const) : {}
   const { presignedUrl, error } = await storage.getPresignedUrl({ fileId, ...image })
-  if (!presignedUrl) throw error ?? new Error('The server gave no address.')
+  if (!presignedUrl) throw new Error(openText(error))
   // By the origin of this page: its policy shows nothing of another, and the server may have several names.
   const { pathname, search } = new URL(presignedUrl.url)
   return `${pathname}${search}`
@@ -63,10 +65,10 @@ export async function previewAddressOf(fileId: string, isResized: boolean): Prom
 /**
  * An address that opens a file for half a minute.
  *
- * @throws {Error} with the server's sentence
+ * @throws {Error} with why not, for a person
  */
 export async function addressOf(fileId: string): Promise<string> {
   const { presignedUrl, error } = await storage.getPresignedUrl({ fileId })
-  if (!presignedUrl) throw error ?? new Error('The server gave no address.')
+  if (!presignedUrl) throw new Error(openText(error))
   return presignedUrl.url
 }

@@ -85,7 +85,7 @@ test('a length that no lesson can have is not sent', async () => {
 })
 
 test('a refusal for a clash stays in the dialog and asks once more', async () => {
-  refusal = new DataError([{ message: 'Mina is there.', extensions: { code: 'event-clash' } }])
+  refusal = new DataError([{ message: 'This time overlaps with another event.', extensions: { code: 'event-clash' } }])
   await page.getByRole('button', { name: 'Plan lesson' }).click()
   await expect.element(page.getByText('There is something else at that time.')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()

@@ -1,5 +1,7 @@
 import { endedSession, isOfEndedSession } from '../../lib/ended-session.ts'
+import { unknownText } from '../../lib/refusal-texts.ts'
 import { storage } from '../../lib/storage.ts'
+import { storageText } from '../../lib/storage-texts.ts'
 
 /** The storage service's bucket for pictures of people. */
 const bucketId = 'avatar'
@@ -9,13 +11,13 @@ const prefix = '/v1/storage/files/'
  * Uploads a picture.
  *
  * @returns how a profile names it
- * @throws {Error} with the server's sentence
+ * @throws {Error} with why not, for a person
  */
 export async function uploadAvatar(picture: Blob): Promise<string> {
   const { files, error } = await storage.upload({ file: picture, name: 'avatar', bucketId })
   if (error && isOfEndedSession(error)) throw new Error(endedSession())
   const [kept] = files ?? []
-  if (!kept) throw new Error(error?.message ?? 'The server took the picture but did not say where it is.')
+  if (!kept) throw new Error(error ? storageText(error) : unknownText())
   return `${prefix}${kept.id}`
 }
 

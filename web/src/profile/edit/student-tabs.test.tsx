@@ -115,7 +115,7 @@ beforeEach(async () => {
     },
     editedPlace: (what) => {
       asked.push(['place', what])
-      if (isBroken) throw new Error('The server has a cold.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       const { resourceId, before } = what as { resourceId: number; before: number | null }
       const order = gifts.toSorted((a, b) => (a.place ?? a.lesson_rsrc_id) - (b.place ?? b.lesson_rsrc_id))
       gifts = reordered(order, (gift) => gift.lesson_rsrc_id, resourceId, before).map((gift, at) => ({
@@ -136,7 +136,7 @@ beforeEach(async () => {
     shelfGifts: () => ({ resourceGifts: [] }),
     editedLessons: ({ from, to }) => {
       spans.push({ from, to })
-      if (isBroken) throw new Error('The server has a cold.')
+      if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadLessons: lessons }
     },
     editedTick: (what) => {
@@ -488,7 +488,7 @@ test('what was given is put in order by keys, menu and drag; a refusal puts it b
   isBroken = true
   chips.getByRole('button', { name: 'Sheet B' }).element().focus()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await expect.element(page.getByText('The server has a cold.')).toBeVisible()
+  await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.poll(sheets).toEqual(['Sheet A', 'Sheet C', 'Sheet B', 'Sheet D'])
   isBroken = false
   await allSent()

@@ -93,7 +93,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       return body['password'] === 'secret-enough'
         ? Response.json({ lessons: 0, events: 0, stays: [] })
         : Response.json(
-            { status: 401, error: 'invalid-email-password', message: 'Incorrect password' },
+            { status: 401, error: 'invalid-email-password', message: 'Incorrect email or password' },
             { status: 401 },
           )
     }
@@ -207,7 +207,7 @@ test('the own account goes once the address was typed and the password is right'
   await expect.element(button).toBeDisabled()
   await userEvent.fill(page.getByRole('textbox', { name: 'Type your address to confirm' }), 'clara@example.org')
   await userEvent.click(button)
-  await expect.element(page.getByText('Incorrect password')).toBeVisible()
+  await expect.element(page.getByText('Incorrect email or password')).toBeVisible()
   expect(client.auth.getUser()).not.toBeNull()
   await userEvent.fill(password, 'secret-enough')
   await userEvent.click(button)

@@ -71,10 +71,10 @@ const card = (name: string) => page.getByRole('region', { name })
 const bodyOf = (path: string) => server.sent.filter((call) => call.path === path).map(({ body }) => body)
 
 test('a list that does not load says so in its place, and can be asked for again', async () => {
-  answers['/user/sessions'] = refusing(503, 'service-unavailable', 'The server is busy.')
+  answers['/user/sessions'] = refusing(503, 'service-unavailable', 'The server is busy. Please try again in a moment.')
   await open()
   const list = card('Signed-in devices')
-  await expect.element(list.getByText('The server is busy.')).toBeVisible()
+  await expect.element(list.getByText('The server is busy. Please try again in a moment.')).toBeVisible()
   expect(toastStore.get()).toEqual([])
   answers['/user/sessions'] = asList(devices)
   await userEvent.click(list.getByRole('button', { name: 'Try again' }))
@@ -88,7 +88,7 @@ describe('devices', () => {
     await open()
     answers[`/user/sessions/${there}`] = noNetwork
     await userEvent.click(list().getByRole('button', { name: 'Sign out on Safari on iPhone' }))
-    await expect.element(list().getByText('Network Error')).toBeVisible()
+    await expect.element(list().getByText('Network error')).toBeVisible()
     delete answers[`/user/sessions/${there}`]
     answers['/user/sessions'] = asList([devices[0]])
     await userEvent.click(list().getByRole('button', { name: 'Sign out on Safari on iPhone' }))
@@ -140,7 +140,7 @@ describe('passkeys', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
     await expect.element(dialog.getByText('Incorrect email or password')).toBeVisible()
 
-    answers[`/user/webauthn/${key}`] = refusing(403, 'elevated-claim-required', 'Elevated claim is required')
+    answers[`/user/webauthn/${key}`] = refusing(403, 'elevated-claim-required', 'Please confirm with your passkey.')
     answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm with a passkey' }))
@@ -164,7 +164,7 @@ test('an account without an address shows its key as well before one goes', asyn
   })
   await client.auth.signInPAT(crypto.randomUUID())
   await open()
-  answers[`/user/webauthn/${key}`] = refusing(403, 'elevated-claim-required', 'Elevated claim is required')
+  answers[`/user/webauthn/${key}`] = refusing(403, 'elevated-claim-required', 'Please confirm with your passkey.')
   answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
   vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
   const list = card('Passkeys and security keys')
@@ -193,9 +193,13 @@ test('a token is revoked', async () => {
   const list = card('Personal access tokens')
   await expect.element(list.getByText(/Ends .*2027/)).toBeVisible()
   const revoke = list.getByRole('button', { name: 'Revoke Calendar export' })
-  answers[`/user/pats/${token}`] = refusing(429, 'too-many-requests', 'Too many requests.')
+  answers[`/user/pats/${token}`] = refusing(
+    429,
+    'too-many-requests',
+    'Too many requests. Please wait a moment and try again.',
+  )
   await userEvent.click(revoke)
-  await expect.element(list.getByText('Too many requests.')).toBeVisible()
+  await expect.element(list.getByText('Too many requests. Please wait a moment and try again.')).toBeVisible()
   delete answers[`/user/pats/${token}`]
   answers['/user/pats'] = asList([])
   await userEvent.click(revoke)
@@ -219,10 +223,12 @@ test('accounts elsewhere are shown where a provider works, and unlinked with the
   answers['/user/providers'] = asList([])
   await userEvent.click(list.getByRole('button', { name: 'Unlink Google' }))
   const dialog = page.getByRole('dialog')
-  answers[`/user/providers/${linked}`] = refusing(400, 'bad-request', 'This is your last way in.')
+  answers[`/user/providers/${linked}`] = refusing(400, 'bad-request', 'This is your last way in.', 'only-way-in')
   await userEvent.fill(dialog.getByLabelText('Your password'), 'right')
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  await expect.element(dialog.getByText('This is your last way in.')).toBeVisible()
+  await expect
+    .element(dialog.getByText('This is the only way into your account. Please add another one first.'))
+    .toBeVisible()
   delete answers[`/user/providers/${linked}`]
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   await expect.element(list.getByRole('button', { name: 'Link Google' })).toBeVisible()

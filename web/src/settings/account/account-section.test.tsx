@@ -72,10 +72,14 @@ describe('the phone number', () => {
     await userEvent.fill(field, '0151 2345678')
     await userEvent.keyboard('{Tab}')
     await expect.element(phone().getByText(/Please start with the country/)).toBeVisible()
-    answers['/user/phone/change'] = refusing(502, 'cannot-send-sms', 'Error sending SMS')
+    answers['/user/phone/change'] = refusing(
+      502,
+      'cannot-send-sms',
+      'The text message could not be sent. Try again later.',
+    )
     await userEvent.fill(field, '+49 151 2345678')
     await userEvent.click(phone().getByRole('button', { name: 'Text me a code' }))
-    await expect.element(phone().getByText('Error sending SMS')).toBeVisible()
+    await expect.element(phone().getByText('The text message could not be sent. Try again later.')).toBeVisible()
     delete answers['/user/phone/change']
     await userEvent.click(phone().getByRole('button', { name: 'Text me a code' }))
     await expect.element(phone().getByText(number)).toBeVisible()
@@ -153,7 +157,7 @@ describe('the address', () => {
   test('is changed only with the passkey of who has one, when the server wants it', async () => {
     await open()
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
-    answers['/user/email/change'] = refusing(403, 'elevated-claim-required', 'Elevated claim is required')
+    answers['/user/email/change'] = refusing(403, 'elevated-claim-required', 'Please confirm with your passkey.')
     answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
     await userEvent.click(email().getByRole('button', { name: 'Change email' }))
     await userEvent.fill(email().getByLabelText('New email'), 'clara@new.example.org')
@@ -168,9 +172,9 @@ describe('two-step codes', () => {
 
   test("say why they can't be set up", async () => {
     await open()
-    answers['/mfa/totp/generate'] = refusing(400, 'totp-already-active', 'TOTP MFA already active')
+    answers['/mfa/totp/generate'] = refusing(400, 'totp-already-active', 'Two-step codes are on already.')
     await userEvent.click(codes().getByRole('button', { name: 'Set up' }))
-    await expect.element(codes().getByText('TOTP MFA already active')).toBeVisible()
+    await expect.element(codes().getByText('Two-step codes are on already.')).toBeVisible()
   })
 
   test('are set up with picture, secret and a first code; a wrong one can be tried again', async () => {
@@ -241,7 +245,7 @@ describe('two-step codes', () => {
     await userEvent.click(codes().getByRole('button', { name: 'Make new recovery codes' }))
     const dialog = page.getByRole('dialog', { name: 'Make new recovery codes' })
     answers['/user/recovery-codes'] = (_, method) =>
-      method === 'GET' ? { left: 1 } : refusing(401, 'invalid-email-password', 'Incorrect password')()
+      method === 'GET' ? { left: 1 } : refusing(401, 'invalid-email-password', 'Incorrect email or password')()
     await userEvent.fill(dialog.getByLabelText('Code'), '111111')
     await expect.element(dialog.getByText('Please check your password.')).toBeVisible()
     answers['/user/recovery-codes'] = (_, method) => (method === 'GET' ? { left: 10 } : { codes: recoveryCodes })
@@ -281,10 +285,10 @@ test('a passkey that was not made keeps its name', async () => {
 test('a personal access token has a name and an end, and is shown once', async () => {
   await open()
   const tokens = card('Personal access tokens')
-  answers['/pat'] = refusing(429, 'too-many-requests', 'Too many requests.')
+  answers['/pat'] = refusing(429, 'too-many-requests', 'Too many requests. Please wait a moment and try again.')
   await userEvent.fill(tokens.getByLabelText('Name of the new token'), 'Calendar export')
   await userEvent.click(tokens.getByRole('button', { name: 'Create token' }))
-  await expect.element(tokens.getByText('Too many requests.')).toBeVisible()
+  await expect.element(tokens.getByText('Too many requests. Please wait a moment and try again.')).toBeVisible()
   await expect.element(tokens.getByLabelText('Name of the new token')).toHaveValue('Calendar export')
 
   const secret = crypto.randomUUID()

@@ -5,8 +5,10 @@ import { createMfaSetup } from '@lectern/client/mfa'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { elevated, showKey } from '../../lib/elevated.ts'
+import { sentenceOf } from '../../lib/failure-texts.ts'
 import { listProviders } from '../../lib/providers.ts'
 import { queryClient } from '../../lib/query-cache.ts'
+import { unknownText } from '../../lib/refusal-texts.ts'
 
 const account = createAccount(client)
 
@@ -18,7 +20,7 @@ interface Answer<Data> {
 /** What a list asks for. A failure is said in the list's own place. */
 async function asked<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
   const { data, error } = await answer
-  if (data === null) throw new Error(error?.message)
+  if (data === null) throw new Error(error ? sentenceOf(error) : unknownText())
   return data
 }
 

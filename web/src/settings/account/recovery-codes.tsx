@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ownWords } from '../../ui/own-words.tsx'
 import { Printed } from '../../ui/printed.tsx'
 import styles from './account.module.css'
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** Ten recovery codes, shown this once: to be copied or printed, and then kept. */
 export function RecoveryCodes({ codes, account, onClose }: Props) {
+  const shownAccount = ownWords(account)
   return (
     <section className={styles.kept} ref={focusOnce} tabIndex={-1} aria-label={t`Your recovery codes`}>
       <p>
@@ -40,7 +42,7 @@ export function RecoveryCodes({ codes, account, onClose }: Props) {
       </Button>
       <Printed>
         <h1>
-          <Trans>Recovery codes for {account}</Trans>
+          <Trans>Recovery codes for {shownAccount}</Trans>
         </h1>
         <p>
           <Trans>Each works once in place of a code of the authenticator app.</Trans>

@@ -179,9 +179,9 @@ test('working hours are painted with a pointer, by touch and by keys, and saved 
 test('a refusal is told, and the week shows what is stored', async () => {
   await open()
   await drawn()
-  refusal = 'Not now'
+  refusal = 'Something went wrong on the server.'
   await userEvent.click(cell(1, 9))
-  await expect.element(page.getByText('Not now')).toBeVisible()
+  await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.element(cell(1, 9)).toHaveAttribute('aria-selected', 'false')
 })
 

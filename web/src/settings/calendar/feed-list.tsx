@@ -107,7 +107,7 @@ function FeedRow({ feed, child, onEnded }: RowProps) {
     }
   }
   const shownChild = ownWords(child)
-  const made = dayAndTimeText(feed.created_at, timeZone)
+  const when = dayAndTimeText(feed.created_at, timeZone)
   return (
     <li ref={row}>
       <div>
@@ -120,7 +120,7 @@ function FeedRow({ feed, child, onEnded }: RowProps) {
               <Trans>Lessons of {shownChild}.</Trans>{' '}
             </>
           )}
-          <Trans>Made {made}.</Trans> <Fetched {...feed} />
+          <Trans>Made {when}.</Trans> <Fetched {...feed} />
         </p>
       </div>
       <Button size="small" aria-label={t`End “${name}”`} onPress={() => void end()} isDisabled={isBusy}>
