@@ -80,7 +80,7 @@ const time = whenField(page, 'Time')
 
 test('a length that no lesson can have is not sent', async () => {
   await page.getByLabelText('Minutes').fill('2')
-  await expect.element(page.getByText('Please enter 5 to 1440 minutes.')).toBeVisible()
+  await expect.element(page.getByText('Please enter a length from 5 to 1440 min.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Plan lesson' })).toBeDisabled()
 })
 
