@@ -240,6 +240,22 @@ test('beside the guide its chapters stand, each one press away; a phone has no r
   await expect.element(chapters).not.toBeInTheDocument()
 })
 
+test.each([
+  ['teacher', 'The first minutes'],
+  ['student', 'For students'],
+])('the guide begins for a %s with “%s”, and has all its chapters', async (defaultRole, chapter) => {
+  user = { defaultRole, emailVerified: true }
+  await signIn()
+  await open('/documentation')
+  const titles = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(() => titles()[0]).toBe(chapter)
+  expect(new Set(titles()).size).toBe(16)
+})
+
 test('a link to a chapter of the guide shows it', async () => {
   await signIn()
   await open('/documentation#whats-new')

@@ -8,7 +8,7 @@ import { PeriodTitle } from './period/period-title.tsx'
 import { load, type Place } from './period/rules.ts'
 import { WeekStrip } from './period/week-strip.tsx'
 import type { CalendarEvent } from './rules.ts'
-import type { Day } from './time/rules.ts'
+import { dateIn, type Day } from './time/rules.ts'
 
 interface Props {
   place: Place
@@ -16,6 +16,8 @@ interface Props {
   /** Null where they were never read on this device, or not yet. */
   events: readonly CalendarEvent[] | null
   today: string
+  /** IANA name; the zone of `days`. */
+  zone: string
   firstDay: number
   locale: string
   isTeacher: boolean
@@ -73,9 +75,18 @@ export function CalendarHead(props: Props) {
           today={today}
           firstDay={props.firstDay}
           locale={locale}
+          busy={daysWith(props.events ?? [], props.zone)}
           onChoose={(date) => props.onGo({ ...place, date })}
         />
       )}
     </>
   )
 }
+
+/** The days on which something begins that was not called off. */
+const daysWith = (events: readonly CalendarEvent[], zone: string): ReadonlySet<string> =>
+  new Set(
+    events
+      .filter(({ cancelled_at, closed }) => cancelled_at === null && !closed)
+      .map(({ start }) => dateIn(zone, Date.parse(start))),
+  )

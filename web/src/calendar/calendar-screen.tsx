@@ -45,7 +45,7 @@ export function CalendarScreen() {
   const locale = readersLocale()
   const isTeacher = user.role === 'teacher'
   const now = useNow()
-  const [place, go] = usePlace(user.userId, zone, now)
+  const [place, go] = usePlace(user, zone, now)
   const [isDesktop, isRoomy] = [useDesktop(), useRoomy()]
   const layers = useLayer()
   const { layer, setLayer } = layers
@@ -144,7 +144,7 @@ export function CalendarScreen() {
       <div className={styles.screen} {...onIntent(loadLayers)}>
         <div ref={box} className={styles.main}>
           <CalendarHead
-            {...{ place, days, today, firstDay, locale, isTeacher, isDesktop }}
+            {...{ place, days, today, zone, firstDay, locale, isTeacher, isDesktop }}
             events={isKnown ? events : null}
             weekDays={dayCount('timeGridWeek', width - hoursWidth)}
             panel={<PanelBeside {...panel} where="button" />}

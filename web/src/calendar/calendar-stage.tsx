@@ -79,6 +79,7 @@ export async function openCalendar({
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...clara, time_zone: 'UTC', working_hours: null } }),
     calendarEvents: between,
     calendarDays: between,
+    comingEvents: between,
     calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }),
     calendarLessons: () => ({ loadLessons: [] }),
     calendarClockWatch: () => ({ clockWatch: [] }),

@@ -183,6 +183,5 @@ export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSc
   return { lessons, toSchedule: isPending ? null : toSchedule }
 }
 
-/** A student's teacher. */
-export const useTeacherName = (userId: string): string | null =>
-  useQuery(profileQuery(userId)).data?.teacher?.display_name ?? null
+/** The reader's own profile: a student's has the teacher's name, and the colour that the teacher gave. */
+export const useOwnProfile = (userId: string) => useQuery(profileQuery(userId)).data ?? null

@@ -36,7 +36,7 @@ export function PeriodView({ place, onGo, onPlanOn, ...props }: Props) {
       {view === 'dayGridMonth' ? (
         <MonthView {...overview} {...hands} date={date} onChooseDay={(to) => onGo({ view, date: to })} />
       ) : (
-        <DayAgenda {...overview} />
+        <DayAgenda {...overview} onNext={(to) => onGo({ view, date: to })} />
       )}
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CurrentUser } from '../lib/session.tsx'
-import { noEvents, useEvents, useLessons, useStudents, useTeacherName } from './data.ts'
+import { noEvents, useEvents, useLessons, useOwnProfile, useStudents } from './data.ts'
 import { peopleOf } from './people/rules.ts'
 import type { CalendarEvent, Person } from './rules.ts'
 import { useChanges } from './saving/changes.tsx'
@@ -19,12 +19,13 @@ export function useStudio(user: CurrentUser, zone: string, weeks: readonly strin
   // An event is drawn when it is known whose it is: never first grey and then in colour.
   const events = areStudentsPending ? noEvents : loaded
   const { lessons, toSchedule } = useLessons(user.userProfileId)
-  const teacherName = useTeacherName(user.userId)
-  const self = isTeacher ? null : (teacherName ?? user.displayName)
+  const own = useOwnProfile(user.userId)
+  const self = isTeacher ? null : (own?.teacher?.display_name ?? user.displayName)
+  const colour = own?.colour ?? null
   // The same until somebody is another: everything that is drawn with a name counts on it.
   const people = useMemo(
-    () => peopleOf(students, self === null ? null : { user_profile_id: user.userProfileId, name: self }),
-    [students, self, user.userProfileId],
+    () => peopleOf(students, self === null ? null : { user_profile_id: user.userProfileId, name: self, colour }),
+    [students, self, colour, user.userProfileId],
   )
   const series = useSeriesChanges(user.userProfileId, zone, people)
   const changes = useChanges(user.userProfileId, zone, people, events, series)

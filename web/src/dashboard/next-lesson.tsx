@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { colourOf } from '../lib/colours.ts'
+import { colourOf, type StudentColour } from '../lib/colours.ts'
 import { dayAndTimeText, rangeText, timeText } from '../lib/dates.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -23,10 +23,12 @@ interface Props {
   actions?: ReactNode
   /** What to call the lesson instead of the student's name. */
   name?: string
+  /** The reader's own colour, where the reader is the student. */
+  colour?: StudentColour | undefined
 }
 
 /** Who is next, when, and the way in. */
-export function NextLesson({ item, after, now, zone, otherZone = null, name, thread, actions }: Props) {
+export function NextLesson({ item, after, now, zone, otherZone = null, name, colour, thread, actions }: Props) {
   if (!item || (otherZone === null && name === undefined && onDay([item], now, zone).length === 0)) {
     const next = item ?? after
     if (!next) return <p className={styles.quiet}>{t`No lessons in the coming four weeks.`}</p>
@@ -41,6 +43,7 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name, thr
         <Avatar
           name={shown}
           size="large"
+          {...(colour && { colour })}
           {...(item.student && { colour: colourOf(item.student), url: item.student.avatar_url })}
         />
         <div className={styles.name}>

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { colourOf } from '../lib/colours.ts'
 import { longDayText } from '../lib/dates.ts'
+import { nextEventQuery } from '../lib/next-event.ts'
 import { allWithWaiting, waitingStore } from '../lib/offline/waiting.ts'
 import { profileQuery } from '../lib/profile.ts'
 import type { CurrentUser } from '../lib/session.tsx'
@@ -12,6 +14,7 @@ import { ClockLine } from './clock-watch/clock-line.tsx'
 import { OtherZone } from './clock-watch/other-zone.tsx'
 import { useCardKeys } from './card-keys.tsx'
 import { ComingLessons } from './coming/coming-lessons.tsx'
+import { FarLesson } from './coming/far-lesson.tsx'
 import { daysOfStudent, eventsQuery, lessonsQuery, tickHomework } from './data.ts'
 import { tick } from './homework/homework-acts.tsx'
 import { HomeworkList } from './homework/homework-list.tsx'
@@ -56,6 +59,9 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
   }))
   const next = nextLesson(items, now)
   const { to } = dayBounds(now, zone, daysOfStudent.ahead)
+  // In the holidays the next lesson is further off than what was read.
+  const { data: far = null } = useQuery({ ...nextEventQuery(userProfileId, to), enabled: events.isSuccess && !next })
+  const colour = profile.data ? colourOf(profile.data) : undefined
   const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)
   return (
     <>
@@ -71,8 +77,11 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
               zone={zone}
               otherZone={teacher?.time_zone ?? null}
               name={teacherName}
+              colour={colour}
               actions={Date.parse(next.start) > now && <NextAbsence eventId={next.event_id} teacher={teacherName} />}
             />
+          ) : far ? (
+            <FarLesson event={far} zone={zone} />
           ) : (
             <p className={styles.quiet}>
               {profile.data && teacher === null
@@ -93,7 +102,7 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
           <LastNote lessons={lessons.data ?? []} now={now} zone={zone} />
         </TodayCard>
         <TodayCard area="coming" title={t`Coming lessons`} aside={coming.length || false} queries={[events]} rows={3}>
-          <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} />
+          <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} colour={colour} far={far} />
           <OwnCalendarButton />
         </TodayCard>
         <TodayCard area="given" title={t`Resources`} queries={[resources]} rows={3}>

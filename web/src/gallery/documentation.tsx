@@ -2,16 +2,18 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { roleOf, useSession } from '../lib/auth-state.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import styles from './gallery.module.css'
-import { found, guide } from './guide.tsx'
+import { found, guideFor } from './guide.tsx'
 
 /** The user guide for teachers and students, with a search. */
 export function Documentation() {
   const { _ } = useLingui()
   const [search, setSearch] = useState('')
-  const chapters = guide.map(({ id, title, paragraphs }) => ({
+  const { user } = useSession()
+  const chapters = guideFor(user ? roleOf(user) : 'teacher').map(({ id, title, paragraphs }) => ({
     id,
     title: _(title),
     paragraphs: paragraphs.map((each) => _(each)),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
 /** The user guide, chapter by chapter. Each paragraph answers one question of a teacher or a student. */
-export const guide = [
+const guide = [
   {
     id: 'start',
     title: msg`The first minutes`,
@@ -147,6 +147,19 @@ export const guide = [
     ],
   },
 ]
+
+/** The chapters that a student has a use for; the others are about a teacher's work. */
+const ofStudents = ['student', 'own-calendar', 'find', 'offline', 'account', 'look']
+
+/** The chapters in the order in which somebody needs them: first what one's own role can do. */
+export function guideFor(role: 'teacher' | 'student') {
+  if (role === 'teacher') return guide
+  const isOwn = ({ id }: { id: string }) => ofStudents.includes(id)
+  return [
+    ...guide.filter(isOwn).toSorted((one, other) => ofStudents.indexOf(one.id) - ofStudents.indexOf(other.id)),
+    ...guide.filter((each) => !isOwn(each)),
+  ]
+}
 
 export interface Chapter {
   id: string

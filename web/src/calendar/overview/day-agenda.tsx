@@ -5,6 +5,7 @@ import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { BesideEventsContext } from '../grid/beside-events.tsx'
 import { lessonsText } from '../lessons-text.tsx'
+import { NextDay } from '../period/next-day.tsx'
 import { dateIn } from '../time/rules.ts'
 import { confirmText } from '../to-confirm.tsx'
 import styles from './day-agenda.module.css'
@@ -12,10 +13,16 @@ import { entryText, isOff } from './day-entry.tsx'
 import type { OverviewProps } from './overview-props.tsx'
 import { dayLists } from './rules.ts'
 
+interface Props extends OverviewProps {
+  /** Leads to a day (YYYY-MM-DD) behind those in view; absent where a list stands below a month. */
+  onNext?: (date: string) => void
+}
+
 /** The days one below the other, each with its events in time order: what is read out of the week, to be read. */
-export function DayAgenda({ days, zone, events, people, now, locale, label, readOnly, ...props }: OverviewProps) {
+export function DayAgenda({ days, zone, events, people, now, locale, label, readOnly, onNext, ...props }: Props) {
   const { asked, isKnown } = useContext(BesideEventsContext)
   const today = dateIn(zone, now)
+  const last = days.at(-1)
   const long = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <section className={`${styles.agenda} ${colours.coloured}`} aria-label={label}>
@@ -72,6 +79,7 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
           </section>
         )
       })}
+      {last && onNext && <NextDay last={last.date} zone={zone} onGo={onNext} />}
     </section>
   )
 }

@@ -38,7 +38,7 @@ export function meant<Somebody extends { name: string }>(found: readonly Somebod
 /** Students by profile id. For a student (`self`) there is one: the own lessons, by the teacher's name. */
 export function peopleOf(
   students: readonly Student[],
-  self: { user_profile_id: number; name: string } | null,
+  self: { user_profile_id: number; name: string; colour?: string | null } | null,
 ): ReadonlyMap<number, Person> {
   const people = new Map<number, Person>(students.map((student) => [student.user_profile_id, student]))
   if (self) people.set(self.user_profile_id, { name: self.name, colour: colourOf(self) })

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { nextEventQuery } from '../../lib/next-event.ts'
+import type { CurrentUser } from '../../lib/session.tsx'
 import { calendarState } from '../rules.ts'
-import { dateIn, minuteMs } from '../time/rules.ts'
+import { dateIn, dayIn, minuteMs } from '../time/rules.ts'
 import { type Place, placeIn, placeInText } from './rules.ts'
 
 /** SPEC.md section 9: the page is a desktop's from this width (px) on. */
@@ -72,18 +75,18 @@ export function useNow(): number {
 }
 
 /**
- * The view and the date: from the address, else as this user left them, the date only on the same day, else this week (on a phone
- * today).
+ * The view and the date: from the address, else as this user left them, the date only on the same day, else this week; on a phone
+ * today, or for a student, whose days are mostly empty, the next day that has something.
  *
  * @returns the place, and the way to another one, which is remembered
  */
-export function usePlace(userId: string, zone: string, now: number): [Place, (place: Place) => void] {
+export function usePlace(user: CurrentUser, zone: string, now: number): [Place, (place: Place) => void] {
   // The object itself: a new one would draw the page anew with every step of the router.
   const search = useRouterState({ select: ({ location }) => location.search })
   const navigate = useNavigate()
   const router = useRouter()
   const isWide = useWide()
-  const key = `calendar.v1.${userId}`
+  const key = `calendar.v1.${user.userId}`
   const today = dateIn(zone, now)
   const [remembered, setRemembered] = useState(() =>
     placeInText(
@@ -92,12 +95,17 @@ export function usePlace(userId: string, zone: string, now: number): [Place, (pl
     ),
   )
   const [going, setGoing] = useState<{ to: Place; from: unknown } | null>(null)
+  // Until the address has followed, it says where the page was before.
+  const named = { ...remembered, ...(going?.from === search ? going.to : placeIn({ ...search })) }
+  const opensOnNext = user.role === 'student' && !isWide && named.date === undefined
+  const { data: next } = useQuery({
+    ...nextEventQuery(user.userProfileId, dayIn(zone, today).start),
+    enabled: opensOnNext,
+  })
   const { view, date }: Place = {
     view: isWide ? calendarState.initialView : 'timeGridDay',
-    date: today,
-    ...remembered,
-    // Until the address has followed, it says where the page was before.
-    ...(going?.from === search ? going.to : placeIn({ ...search })),
+    date: opensOnNext && next ? dateIn(zone, Date.parse(next.start)) : today,
+    ...named,
   }
   const go = (next: Place) => {
     setRemembered(next)

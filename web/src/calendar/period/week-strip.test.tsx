@@ -30,6 +30,7 @@ function show(dir: 'ltr' | 'rtl'): void {
         today="2026-11-18"
         firstDay={1}
         locale="en-GB"
+        busy={new Set(['2026-11-20'])}
         onChoose={(date) => chosen.push(date)}
       />
     </I18nProvider>,
@@ -64,4 +65,15 @@ test('a press is its day', async () => {
   show('rtl')
   await userEvent.click(strip.getByRole('button', { name: /Friday 20 November/ }))
   expect(chosen).toEqual(['2026-11-20'])
+})
+
+test('a day that has something has a dot, and says so', async () => {
+  show('ltr')
+  const friday = strip.getByRole('button', { name: /Friday 20 November, has lessons/ })
+  await expect.element(friday).toBeVisible()
+  const dots = strip
+    .getByRole('button')
+    .elements()
+    .filter((day) => getComputedStyle(day, '::after').content !== 'none')
+  expect(dots).toEqual([friday.element()])
 })

@@ -11,6 +11,8 @@ export interface WeekStripProps {
   today: string
   firstDay: number
   locale: string
+  /** The days (YYYY-MM-DD) on which something stands. */
+  busy: ReadonlySet<string>
   onChoose: (date: string) => void
 }
 
@@ -18,7 +20,7 @@ export interface WeekStripProps {
 const swipe = 50
 
 /** The week around the day in view, on narrow pages. A swipe turns to another week. */
-export function WeekStrip({ date, today, firstDay, locale, onChoose }: WeekStripProps) {
+export function WeekStrip({ date, today, firstDay, locale, busy, onChoose }: WeekStripProps) {
   const down = useRef<number>(null)
   const start = weekStart(date, firstDay)
   const narrow = dayFormat(locale, { weekday: 'narrow' })
@@ -44,14 +46,18 @@ export function WeekStrip({ date, today, firstDay, locale, onChoose }: WeekStrip
           type="button"
           className={styles.day}
           data-today={day === today || undefined}
+          data-busy={busy.has(day) || undefined}
           aria-pressed={day === date}
           onClick={() => onChoose(day)}
         >
           <span>{narrow.format(Date.parse(day))}</span>
           <b>{Number(day.slice(8))}</b>
-          <span className={styles.full}>{full.format(Date.parse(day))}</span>
+          <span className={styles.full}>{told(full.format(Date.parse(day)), busy.has(day))}</span>
         </button>
       ))}
     </fieldset>
   )
 }
+
+/** What a dot says to who looks, said to who listens. */
+const told = (day: string, isBusy: boolean): string => (isBusy ? t`${day}, has lessons` : day)

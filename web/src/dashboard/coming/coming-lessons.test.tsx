@@ -19,8 +19,11 @@ const lesson = (event_id: number, days: number, title: string, cancelled_at: str
 }
 
 let events: object[]
+/** What lies behind the coming weeks. */
+let far: object[]
 
 beforeEach(async () => {
+  far = []
   events = [
     lesson(1, 1, 'Scales'),
     lesson(2, 8, 'Étude', new Date().toISOString()),
@@ -28,10 +31,18 @@ beforeEach(async () => {
     lesson(4, 27, 'Concert'),
   ]
   const teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
-  const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Anna Weber', time_zone: 'UTC', teacher }
+  const own = {
+    user_profile_id: 1,
+    id: fakeUserId,
+    display_name: 'Anna Weber',
+    time_zone: 'UTC',
+    colour: 'plum',
+    teacher,
+  }
   const server = fakeServer('student', {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
     todayEvents: () => ({ loadEvents: events }),
+    comingEvents: () => ({ loadEvents: far }),
     todayLessons: () => ({ loadLessons: [] }),
     loadAbsences: () => ({ absences: [] }),
     givenResources: () => ({ loadLessonResources: [], resourceGifts: [] }),
@@ -128,4 +139,25 @@ test('on a phone the strip is scrolled and not the page, and no lesson hides beh
     return place && row && place.left >= row.left && place.right <= row.right
   }
   await expect.poll(isInSight).toBe(true)
+})
+
+test('where the next lesson lies behind the four weeks, both cards say when it is and lead to it', async () => {
+  events = []
+  far = [lesson(9, 50, 'Far', new Date().toISOString()), lesson(8, 55, 'Far')]
+  const router = await openApp('/')
+  const links = page.getByRole('link', { name: /^Next: / })
+  await expect.poll(() => links.elements().length).toBe(2)
+  await expect.element(page.getByText('hasn’t planned', { exact: false })).not.toBeInTheDocument()
+  await userEvent.click(links.first())
+  await expect.poll(() => router.state.location.search).toEqual({ lesson: 8 })
+})
+
+test('a lesson has the colour here that it has in the calendar', async () => {
+  await openApp('/')
+  await expect.element(link('Scales')).toBeVisible()
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = 'var(--ev-plum-edge)'
+  const plum = getComputedStyle(probe).color
+  const row = strip.getByRole('listitem').filter({ hasText: 'Scales' })
+  expect(getComputedStyle(row.element()).borderBlockStartColor).toBe(plum)
 })

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
-import type { KeyboardEvent } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import type { StudentColour } from '../../lib/colours.ts'
 import { dayText, firstWeekday, rangeText, wallTime, weekdayText } from '../../lib/dates.ts'
 import { LessonLink } from '../lesson-link.tsx'
 import { isMissed, type Item } from '../rules.ts'
 import today from '../today.module.css'
 import styles from './coming-lessons.module.css'
+import { type FarEvent, FarLesson } from './far-lesson.tsx'
 import { stripOf } from './rules.ts'
 
 interface Props {
@@ -14,15 +16,29 @@ interface Props {
   /** How many days from today on. */
   days: number
   zone: string
+  /** The student's, as everywhere else. */
+  colour?: StudentColour | undefined
+  /** The next one, where it lies behind these days. */
+  far?: FarEvent | null
 }
 
 /** A student's own lessons in a strip of the coming days (UX.md B10 "Student"); arrows lead from lesson to lesson. */
-export function ComingLessons({ items, now, days, zone }: Props) {
-  if (items.length === 0) return <p className={today.quiet}>{t`No lessons in the coming four weeks.`}</p>
+export function ComingLessons({ items, now, days, zone, colour, far = null }: Props) {
+  if (items.length === 0)
+    return (
+      <>
+        <p className={today.quiet}>{t`No lessons in the coming four weeks.`}</p>
+        {far && <FarLesson event={far} zone={zone} />}
+      </>
+    )
   const first = wallTime(new Date(now).toISOString(), zone).toPlainDate().toString()
   const weekday = firstWeekday()
   return (
-    <ol className={styles.strip} {...walkProps}>
+    <ol
+      className={styles.strip}
+      style={colour && ({ '--edge': `var(--ev-${colour}-edge)` } as CSSProperties)}
+      {...walkProps}
+    >
       {stripOf(items, first, days, zone).map(({ day, item }) => {
         const marks = {
           'data-today': day === first || undefined,

@@ -87,6 +87,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
       data-peek={(isMovable && !isGrabbed) || undefined}
       data-student={isName ? student.user_profile_id : undefined}
       data-empty={lesson.title === null || undefined}
+      data-opens={asks === null || undefined}
       tabIndex={asks && !isTabStop ? -1 : 0}
       aria-describedby={metaId}
       onClick={() => (asks ? asks.setRenaming(lesson.lesson_id) : onOpen?.(lesson.lesson_id))}

@@ -71,3 +71,14 @@ test('of a series the weeks around now are shown, and all of it when asked', asy
   await expect.poll(() => cards.elements().length).toBe(3)
   await expect.element(page.getByRole('button', { name: 'Show all lessons' })).not.toBeInTheDocument()
 })
+
+test('the whole card is what opens a lesson, not its title alone', async () => {
+  await ensureTemporal()
+  show(true, [lesson(1, 7)])
+  const card = page.getByRole('region', { name: 'Coming', exact: true }).getByRole('listitem')
+  await expect.element(card).toBeVisible()
+  const { right, bottom, height } = card.element().getBoundingClientRect()
+  expect(height).toBeGreaterThanOrEqual(44)
+  const hit = document.elementFromPoint(right - 4, bottom - 4)
+  expect(hit).toBe(card.getByRole('button', { name: 'In 7 days' }).element())
+})

@@ -871,6 +871,15 @@ export type revokeCalendarFeedMutationVariables = Exact<{
 
 export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
 
+export type comingEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type comingEventsQuery = { loadEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, cancelled_at: string | null, closed: boolean }> };
+
 export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, start: string | null, end: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
 
 export type keptLessonsQueryVariables = Exact<{
@@ -2982,6 +2991,19 @@ export const revokeCalendarFeedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<revokeCalendarFeedMutation, revokeCalendarFeedMutationVariables>;
+export const comingEventsDocument = new TypedDocumentString(`
+    query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
+    lesson_id
+    start
+    end
+    all_day
+    cancelled_at
+    closed
+  }
+}
+    `) as unknown as TypedDocumentString<comingEventsQuery, comingEventsQueryVariables>;
 export const keptLessonsDocument = new TypedDocumentString(`
     query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to) {

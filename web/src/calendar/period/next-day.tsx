@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dayText } from '../../lib/dates.ts'
+import { nextEventQuery } from '../../lib/next-event.ts'
+import { useUser } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dateIn, dayIn } from '../time/rules.ts'
+import styles from './next-day.module.css'
+
+interface Props {
+  /** YYYY-MM-DD: the last day in view. */
+  last: string
+  /** IANA name. */
+  zone: string
+  onGo: (date: string) => void
+}
+
+/** Below a list of days: when something comes after them, however far, and the way there. */
+export function NextDay({ last, zone, onGo }: Props) {
+  const { userProfileId } = useUser()
+  const { data: next } = useQuery(nextEventQuery(userProfileId, dayIn(zone, last).end))
+  if (!next) return null
+  const day = dayText(next.start, zone)
+  return (
+    <div className={styles.next}>
+      <Button onPress={() => onGo(dateIn(zone, Date.parse(next.start)))}>{t`Next: ${day}`}</Button>
+    </div>
+  )
+}
