@@ -111,7 +111,7 @@ export const childLessons = (sql: Scoped, profileId: number): Promise<lesson[]> 
 
 export const childResources = (sql: Scoped, profileId: number): Promise<lesson_resource[]> =>
   sql.run({
-    sql: `select r.lesson_rsrc_id, r.lesson_rsrc_dspl, r.user_profile_id, r.kind, r.url, r.version
+    sql: `select r.lesson_rsrc_id, r.lesson_rsrc_dspl, r.user_profile_id, r.kind, r.url, r.file_id, r.version
           from lesson_resource_of_student x join lesson_resource r using (lesson_rsrc_id)
           where ${ofChild('x', 'sees_resources')} and r.archived_at is null
           order by r.lesson_rsrc_dspl collate "und-x-icu", r.lesson_rsrc_id`,

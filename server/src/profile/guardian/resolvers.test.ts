@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { actingAs, serviceOnce } from '../../platform/database.ts'
+import { fileDesk } from '../../platform/file-desk.ts'
 import { house, type House } from '../../platform/house.ts'
 import { studio, type Person, type Studio } from '../../platform/studio.ts'
 
@@ -605,5 +606,30 @@ describe('families', () => {
     const father = await s.addStudent(s.bob, 'Father')
     expect((await join(father, url)).statusCode).toBe(200)
     expect(counts(await worldOf(father, mia))).toEqual([1, 1, 1])
+  })
+
+  test('a file that was given to a student opens for the guardian, while the teacher shows resources', async () => {
+    const desk = fileDesk(home)
+    const clara = await s.addTeacher('Clara')
+    const mia = await child(clara, 'Mia')
+    const [father, stranger] = [await s.addStudent(s.bob, 'Father'), await s.addStudent(s.bob, 'Stranger')]
+    const guardian_id = await tied(father, clara, mia)
+    const { id: file_id } = await desk.keep(clara, 'a sheet')
+    const keep = 'mutation ($r: lesson_resource_input!) { upsertLessonResource(resource: $r) { lesson_rsrc_id } }'
+    const kept = await s.ask(clara, keep, { r: { lesson_rsrc_dspl: 'Sheet', kind: 'file', file_id } })
+    const { lesson_rsrc_id } = kept.data?.['upsertLessonResource'] as { lesson_rsrc_id: number }
+    const give = 'insert into lesson_resource_of_student (user_profile_id, lesson_rsrc_id) values ($1, $2)'
+    await run(clara, give, mia.profileId, lesson_rsrc_id)
+    const files = async (who: Person) =>
+      (await s.ask(who, 'query ($id: Int!) { childResources(userProfileId: $id) { file_id } }', { id: mia.profileId }))
+        .data
+    expect(await files(stranger)).toEqual({ childResources: [] })
+    expect((await desk.get(stranger, file_id)).statusCode).toBe(404)
+    expect(await files(father)).toEqual({ childResources: [{ file_id: null }, { file_id }] })
+    expect((await desk.get(father, file_id)).statusCode).toBe(200)
+    const less = { guardian_id, user_profile_id: mia.profileId, name: 'Father', sees_resources: false }
+    await s.ask(clara, set, { guardian: less })
+    expect(await files(father)).toEqual({ childResources: [] })
+    expect((await desk.get(father, file_id)).statusCode).toBe(404)
   })
 })
