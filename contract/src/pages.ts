@@ -12,7 +12,6 @@ export const pages: readonly string[] = [
   '/profile/list',
   '/profile/create',
   '/profile/edit/$userId',
-  '/profile/children',
   '/profile/join',
   '/recent-changes',
   '/settings/{-$section}',
