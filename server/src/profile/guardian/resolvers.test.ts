@@ -617,9 +617,9 @@ describe('families', () => {
     const { id: file_id } = await desk.keep(clara, 'a sheet')
     const keep = 'mutation ($r: lesson_resource_input!) { upsertLessonResource(resource: $r) { lesson_rsrc_id } }'
     const kept = await s.ask(clara, keep, { r: { lesson_rsrc_dspl: 'Sheet', kind: 'file', file_id } })
-    const { lesson_rsrc_id } = kept.data?.['upsertLessonResource'] as { lesson_rsrc_id: number }
+    const { upsertLessonResource: sheet } = kept.data as unknown as { upsertLessonResource: { lesson_rsrc_id: number } }
     const give = 'insert into lesson_resource_of_student (user_profile_id, lesson_rsrc_id) values ($1, $2)'
-    await run(clara, give, mia.profileId, lesson_rsrc_id)
+    await run(clara, give, mia.profileId, sheet.lesson_rsrc_id)
     const files = async (who: Person) =>
       (await s.ask(who, 'query ($id: Int!) { childResources(userProfileId: $id) { file_id } }', { id: mia.profileId }))
         .data
