@@ -63,6 +63,10 @@ test('a student can’t come, the teacher reads why and answers, and the student
   const request = teacher.getByRole('group', { name: 'Request of Anna Weber' })
   await request.getByRole('textbox', { name: /^Message to Anna Weber/ }).fill('Rehearsal is on Friday')
   await request.getByRole('button', { name: 'Keep it' }).click()
+  // It stays at its place until one leaves the page, and asks nothing any more.
+  await expect(request.getByRole('button', { name: 'Keep it' })).toBeDisabled()
+  await teacher.reload()
+  await expect(teacher.getByRole('heading', { name: 'Next lesson' })).toBeVisible()
   await expect(request).toHaveCount(0)
 
   const answer = await lectern.mail(studentEmail, /^Deine Stunde bleibt stehen$/)

@@ -7,18 +7,25 @@ import { isPast, lastPast, type Past } from '../term/rules.ts'
 /**
  * Ends a series with a day, or with its last date in a term that is over. What goes is what the calendar shows after that
  * day, by the date on which a lesson stands now: one that was moved there from before it goes, and one that was moved to
- * before it stays.
+ * before it stays. Lessons that took place stay as well: they are what was, and may be noted and paid.
  *
+ * @param held events whose lessons took place, or were missed
  * @param day of the teacher's calendar, YYYY-MM-DD
  * @returns a plan in which later events go
  */
-export function endPlan({ series, rows }: Omit<Found, 'anchor'>, day: string, past: Past): Plan {
+export function endPlan(
+  { series, rows }: Omit<Found, 'anchor'>,
+  day: string,
+  past: Past,
+  held: ReadonlySet<number> = new Set(),
+): Plan {
   const last = lastPast(series, past)?.slice(0, 10)
   const on = last !== undefined && last > day ? last : day
   const zone = series.all_day ? series.time_zone : past.zone
   const isAfter = (end: string) => (row: event) =>
     row.original_start !== null && wallAt(row.start, zone).slice(0, 10) > end
-  const removed = rows.filter(isAfter(on)).filter(({ start }) => !isPast(past, start))
+  const later = rows.filter(isAfter(on))
+  const removed = later.filter(({ event_id, start }) => !isPast(past, start) && !held.has(event_id))
   const kept = rows.filter((row) => !removed.includes(row))
   // A series that ends later than its events reach goes on being filled until then.
   const filled_to = series.filled_to !== null && series.filled_to < on ? series.filled_to : null
@@ -38,6 +45,6 @@ export function endPlan({ series, rows }: Omit<Found, 'anchor'>, day: string, pa
     made: [],
     removed: removed.map(({ event_id }) => event_id),
     kept: 0,
-    past: rows.filter(isAfter(day)).length - removed.length,
+    past: rows.filter(isAfter(day)).filter(({ start }) => isPast(past, start)).length,
   }
 }

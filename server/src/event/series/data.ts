@@ -77,6 +77,17 @@ export async function addSeries(sql: Scoped, added: NewSeries): Promise<number> 
   return row.series_id
 }
 
+/** The events of a series whose lessons took place, or were missed and not only called off ahead. */
+export async function heldOf(sql: Scoped, seriesId: number, now: Date): Promise<ReadonlySet<number>> {
+  const rows = await sql.run<{ event_id: number }>({
+    sql: `select e.event_id from event e join lesson l on l.event_id = e.event_id and l.deleted_at is null
+          where e.series_id = $1 and e.deleted_at is null
+            and (l.lesson_status_id = 4 or l.lesson_status_id = 5 and e.start <= $2)`,
+    parameters: [seriesId, now],
+  })
+  return new Set(rows.map(({ event_id }) => event_id))
+}
+
 /** Writes a series as it shall stand. */
 export async function saveSeries(sql: Scoped, saved: Series, isGone: boolean): Promise<void> {
   const { series_id, title, rrule, first_start, time_zone, minutes, all_day, until, exdates, filled_to } = saved

@@ -682,6 +682,20 @@ describe('endSeries', () => {
     )
   })
 
+  test('leaves the lessons that took place, with their time', async () => {
+    const { events, series } = await planned()
+    const mark = 'mutation ($l: lesson_input!) { upsertLesson(lesson: $l) { lesson_id } }'
+    await s.ask(mine.teacher, mark, { l: { lesson_id: at(events, 1).lesson_id, lesson_status_id: 4 } })
+    const ended = await done(mine.teacher, end, { seriesId: series?.series_id, on: '2027-03-01' })
+    expect(ended.removed).toBe(events.length - 1)
+    const left = await rows()
+    expect(left.map((each) => each.event_id)).toEqual([at(events, 1).event_id])
+    const lesson = await s.ask(mine.teacher, 'query ($id: Int!) { loadLesson(id: $id) { start lesson_status_id } }', {
+      id: at(events, 1).lesson_id,
+    })
+    expect(lesson.data).toEqual({ loadLesson: { start: at(events, 1).start, lesson_status_id: 4 } })
+  })
+
   test('before its first day takes the whole series', async () => {
     const { series } = await planned()
     await done(mine.teacher, end, { seriesId: series?.series_id, on: '2027-03-01' })

@@ -79,7 +79,8 @@ export const seriesMutations = {
       if (!series) throw new Refusal('not-found')
       const { rows, deleted } = await data.occurrencesOf(sql, series.series_id)
       const past = await pastOf(sql, series.teacher_id, context.parts.clock())
-      const plan = endPlan({ series, rows, deleted }, args.on, past)
+      const held = await data.heldOf(sql, series.series_id, context.parts.clock())
+      const plan = endPlan({ series, rows, deleted }, args.on, past, held)
       return carryOut(sql, context, {
         kind: 'end',
         plan,

@@ -207,8 +207,7 @@ export async function dropLesson(id: number): Promise<void> {
  * @throws {DataError}
  */
 export async function addStudent(display_name: string): Promise<number | null> {
-  const profiles = [{ profile_type: 'student', display_name }]
-  const [row] = (await request(addSearchStudent, { profiles }, key())).upsertUserProfile
+  const [row] = (await request(addSearchStudent, { profiles: [{ display_name }] }, key())).upsertUserProfile
   await refresh('profile')
   return row?.user_profile_id ?? null
 }
