@@ -8,6 +8,7 @@ import { act } from '../../lib/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Block } from '../drawer/block.tsx'
 import styles from '../drawer/drawer.module.css'
+import { OnlyOnline } from '../drawer/only-online.tsx'
 import { FileDrop } from '../file/file-drop.tsx'
 import { FilePreview } from '../file/file-preview.tsx'
 import { lookOf } from '../file/rules.ts'
@@ -23,7 +24,7 @@ interface Props {
 
 /** Files that the student hands in for a lesson (UX.md B15); a teacher sees the block once there is one. */
 export function Answers({ lessonId, zone, from }: Props) {
-  const { data: answers = [] } = useQuery(answersQuery(lessonId))
+  const { data: answers = [], isSuccess } = useQuery(answersQuery(lessonId))
   const whyNot = useWhyNot()
   if (from !== null && answers.length === 0) return null
   const remove = async (id: number, name: string) => {
@@ -63,6 +64,7 @@ export function Answers({ lessonId, zone, from }: Props) {
   return (
     <Block title={t`Your answer`}>
       <FileDrop onUploaded={({ id }) => addAnswer(lessonId, id)}>
+        {isSuccess ? null : <OnlyOnline>{t`What you handed in will be here when you are online.`}</OnlyOnline>}
         {list || (
           <p className={styles.none}>{t`Hand in a photo, a recording or a sheet. Your teacher sees it here.`}</p>
         )}

@@ -18,6 +18,7 @@ import { duplicateOf } from '../resource/rules.ts'
 import { Block } from './block.tsx'
 import { attach, attachmentsQuery, placeAttachment } from './data.ts'
 import styles from './drawer.module.css'
+import { OnlyOnline } from './only-online.tsx'
 
 interface Props {
   lessonId: number
@@ -27,7 +28,7 @@ interface Props {
 
 /** The resources that hang on the lesson. */
 export function Attachments({ lessonId, profileId }: Props) {
-  const { data: attached = [] } = useQuery(attachmentsQuery(lessonId))
+  const { data: attached = [], isSuccess } = useQuery(attachmentsQuery(lessonId))
   const { data: shelf = [] } = useQuery({ ...resourcesQuery(profileId ?? 0), enabled: profileId !== undefined })
   const whyNot = useWhyNot()
   const ids = new Set(attached.map((each) => each.lesson_rsrc_id))
@@ -75,7 +76,8 @@ export function Attachments({ lessonId, profileId }: Props) {
   const list = (
     <>
       {profileId !== undefined && whyNot !== null ? <p className={styles.none}>{whyNot}</p> : null}
-      {attached.length === 0 ? <p className={styles.none}>{t`Nothing attached yet.`}</p> : null}
+      {isSuccess && attached.length === 0 ? <p className={styles.none}>{t`Nothing attached yet.`}</p> : null}
+      {isSuccess ? null : <OnlyOnline>{t`Resources will be here when you are online.`}</OnlyOnline>}
       <ul className={styles.chips}>
         {attached.map((resource) => (
           <OrderedRow

@@ -1,19 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Clock, Pencil, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/drafts.ts'
+import { waitingStore, withdraw } from '../../lib/offline/waiting.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
+import { useStore } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Block } from './block.tsx'
-import { addComment, commentsQuery, deleteComment, editComment, restoreComment } from './data.ts'
+import { addComment, commentsQuery, deleteComment, editComment, restoreComment, waitingComments } from './data.ts'
 import styles from './drawer.module.css'
+import { OnlyOnline } from './only-online.tsx'
 import type { Comment } from './rules.ts'
 
 /** SECURITY.md P1, and what the server takes. */
@@ -28,14 +31,15 @@ interface Props {
 
 /** What teacher and student wrote under the lesson, newest last. */
 export function Comments({ lessonId, user, other }: Props) {
-  const { data: comments = [] } = useQuery(commentsQuery(lessonId))
+  const { data: comments } = useQuery(commentsQuery(lessonId))
+  const unsent = waitingComments(useStore(waitingStore), lessonId)
   const [editing, setEditing] = useState<Comment | null>(null)
   const draftKey = `comment.${user.userId}.${lessonId}${editing ? `.${editing.lesson_comment_id}` : ''}`
   const [text, setText, forget] = useDraft(draftKey, editing?.body ?? '')
   const whyNot = useWhyNot()
   const send = async () => {
     const body = text.trim()
-    if (body === '' || whyNot !== null) return
+    if (body === '' || (editing && whyNot !== null)) return
     try {
       await (editing ? editComment(lessonId, editing.lesson_comment_id, body) : addComment(lessonId, body))
       forget()
@@ -62,8 +66,9 @@ export function Comments({ lessonId, user, other }: Props) {
   }
   return (
     <Block name="comments" title={t`Comments`}>
+      {comments === undefined && <OnlyOnline>{t`Comments will be here when you are online.`}</OnlyOnline>}
       <ol className={styles.comments}>
-        {comments.map((comment) => (
+        {comments?.map((comment) => (
           <li key={comment.lesson_comment_id}>
             <p className={styles.meta}>
               <b>{comment.user_profile_id === user.userProfileId ? t`You` : other}</b>{' '}
@@ -91,6 +96,25 @@ export function Comments({ lessonId, user, other }: Props) {
             ) : null}
           </li>
         ))}
+        {unsent.map(({ row, body, at }) => (
+          <li key={row}>
+            <p className={styles.meta}>
+              <b>{t`You`}</b> <time dateTime={at}>{dayAndTimeText(at, user.timeZone)}</time>{' '}
+              <span className={styles.unsent} title={t`Waiting to sync`}>
+                <Clock aria-label={t`Waiting to sync`} />
+              </span>
+            </p>
+            <p className={styles.words}>{body}</p>
+            <span className={styles.own}>
+              <IconButton
+                size="small"
+                label={t`Delete comment`}
+                icon={<Trash2 aria-hidden />}
+                onPress={() => void withdraw(row).then((isGone) => isGone && text === '' && setText(body))}
+              />
+            </span>
+          </li>
+        ))}
       </ol>
       <TextField
         label={editing ? t`Change your comment` : t`Write a comment`}
@@ -102,7 +126,7 @@ export function Comments({ lessonId, user, other }: Props) {
         onKeyDown={sendByEnter}
       />
       <div className={styles.row}>
-        <Button size="small" isDisabled={text.trim() === ''} whyNot={whyNot} onPress={() => void send()}>
+        <Button size="small" isDisabled={text.trim() === ''} whyNot={editing && whyNot} onPress={() => void send()}>
           {editing ? t`Save` : t`Send`}
         </Button>
         {editing ? (

@@ -1,5 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
+import type { Operation } from '../../lib/offline/operation.ts'
+import { provisionalId } from '../../lib/offline/provisional-id.ts'
+import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { changeWrite } from '../kept-write.tsx'
 import { reordered } from '../../ui/order/rules.ts'
@@ -153,11 +157,40 @@ export function saveLesson(lessonId: number, change: LessonChange): Promise<Open
 
 const refreshComments = (lessonId: number) => queryClient.invalidateQueries({ queryKey: commentsKey(lessonId) })
 
-/** @throws {DataError} after it was told */
+/** A new comment, as it waits for the server. */
+const commentWrite = (lessonId: number, body: string, operation_id: string): Write => ({
+  operation_id,
+  row: `lesson_comment ${provisionalId()}`,
+  title: queryClient.getQueryData<OpenLesson | null>(lessonKey(lessonId))?.title ?? t`Lesson`,
+  document: addOpenComment.toString(),
+  variables: { lessonId, body },
+  input: null,
+  answer: 'addLessonComment',
+  fields: { lesson_id: lessonId, body, created_at: new Date().toISOString() },
+  base: null,
+})
+
+/** The comments on a lesson that wait to be sent, oldest first. */
+export const waitingComments = (waiting: readonly Operation[], lessonId: number) =>
+  waiting.flatMap(({ row, answer, fields: { lesson_id, body, created_at } }) =>
+    answer === 'addLessonComment' &&
+    lesson_id === lessonId &&
+    typeof body === 'string' &&
+    typeof created_at === 'string'
+      ? [{ row, body, at: created_at }]
+      : [],
+  )
+
+/** Sends a comment, or keeps it while the server is away. @throws {DataError} after it was told */
 export async function addComment(lessonId: number, body: string): Promise<void> {
-  const options = key()
-  await write(() => request(addOpenComment, { lessonId, body }, options))
-  await refreshComments(lessonId)
+  const { idempotencyKey } = key()
+  const send = async (signal: AbortSignal) => {
+    await request(addOpenComment, { lessonId, body }, { idempotencyKey, signal })
+  }
+  const { isKept } = await write(() =>
+    sendOrKeep(send, () => [commentWrite(lessonId, body, idempotencyKey)], undefined),
+  )
+  if (!isKept) await refreshComments(lessonId)
 }
 
 export async function editComment(lessonId: number, id: number, body: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Paperclip, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { discard, sourceOf, upload } from './data.ts'
@@ -39,6 +40,7 @@ export function FileDrop({ onUploaded, findAlike, children }: Props) {
   const next = useRef(1)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [isOver, setOver] = useState(false)
+  const whyNot = useWhyNot()
   const change = (key: number, part: Partial<Upload>) =>
     setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)))
   const close = (key: number) => setUploads((now) => now.filter((each) => each.key !== key))
@@ -128,19 +130,28 @@ export function FileDrop({ onUploaded, findAlike, children }: Props) {
         </ul>
       )}
       <div className={styles.choose}>
-        <input
-          id={id}
-          type="file"
-          multiple
-          onChange={(event) => {
-            takeAll(event.target.files)
-            event.target.value = ''
-          }}
-        />
-        <label htmlFor={id} {...buttonLook('tertiary')}>
-          <Paperclip aria-hidden />
-          {t`Add files…`}
-        </label>
+        {whyNot === null ? (
+          <>
+            <input
+              id={id}
+              type="file"
+              multiple
+              onChange={(event) => {
+                takeAll(event.target.files)
+                event.target.value = ''
+              }}
+            />
+            <label htmlFor={id} {...buttonLook('tertiary')}>
+              <Paperclip aria-hidden />
+              {t`Add files…`}
+            </label>
+          </>
+        ) : (
+          <Button variant="tertiary" whyNot={whyNot}>
+            <Paperclip aria-hidden />
+            {t`Add files…`}
+          </Button>
+        )}
       </div>
     </div>
   )

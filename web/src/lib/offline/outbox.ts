@@ -207,7 +207,7 @@ async function sendAll(account: string, signal: AbortSignal, means: Means): Prom
     isAny = true
   }
   if (!isAny) return
-  const heads: unknown[] = ['event', 'lesson']
+  const heads: unknown[] = ['event', 'lesson', 'lesson_comment']
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [head] }) => heads.includes(head) })
 }
 

@@ -206,9 +206,17 @@ test('weeks around today are kept, and nothing that is far away or of another ki
   const evening = Date.parse('2026-11-23T09:30:00Z')
   expect(isKept(['event', 'calendar', 1, 'Pacific/Honolulu', '2026-11-09'], evening)).toBe(true)
   expect(isKept(['lesson', 'open', 7], now)).toBe(true)
+  // What stands in a lesson that was opened.
+  for (const key of [
+    ['lesson_comment', 7],
+    ['lesson_answer', 7],
+    ['lesson_resource', 'of-lesson', 7],
+    ['lesson', 'thread', 1],
+  ])
+    expect(isKept(key, now)).toBe(true)
   expect(
     [
-      ['lesson_comment', 7],
+      ['lesson_comment', 'counts', 1],
       ['security', 'tokens'],
       ['profile', 'invitation'],
     ].map((key) => isKept(key, now)),

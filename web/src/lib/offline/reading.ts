@@ -41,8 +41,12 @@ export function isKept(key: readonly unknown[], now: number): boolean {
     // The same end as the notes': by the clock of some places the day after the last one has begun.
     return days > -(keptDays + weekDays) && days < keptDays + 1
   }
-  if (table === 'event') return use === 'today' || use === 'unpaid'
-  if (table === 'lesson') return use === 'calendar' || use === 'today' || use === 'board' || use === 'open'
+  if (table === 'event') return use === 'today' || use === 'unpaid' || use === 'next'
+  // A lesson that was opened opens again with all that stood in it.
+  if (table === 'lesson_comment' || table === 'lesson_answer') return typeof use === 'number'
+  if (table === 'lesson_resource') return true
+  if (table === 'lesson')
+    return use === 'calendar' || use === 'today' || use === 'board' || use === 'open' || use === 'thread'
   return table === 'lesson_status'
 }
 

@@ -23,6 +23,7 @@ const names: Record<string, () => string> = {
   deleted_at: () => t`Deleted`,
   to_confirm: () => t`Tentative`,
   paid: () => t`Paid`,
+  body: () => t`Comment`,
 }
 
 const attendances: Record<string, () => string> = {
@@ -81,9 +82,9 @@ const isSaid = (value: Json | undefined): boolean =>
 
 /** What a write says: of a new row what it is made with, of one that goes or comes back only that. */
 function wantedBy(operation: Operation): Fields {
-  const { fields, base } = operation
+  const { fields, base, input } = operation
   if ('deleted_at' in fields) return { deleted_at: fields['deleted_at'] ?? null }
-  if (base !== null) return fields
+  if (base !== null || input === null) return fields
   return Object.fromEntries(Object.entries(inputOf(operation)).filter(([, value]) => isSaid(value)))
 }
 
