@@ -100,7 +100,7 @@ const toSignIn = async (page: Page) => {
 const accept = (page: Page) => page.getByRole('button', { name: /^Accept as/ }).click()
 
 async function byPassword(page: Page, { email }: Invited): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
@@ -135,7 +135,7 @@ const ways: Record<string, Way> = {
   'a password, by a copied link': {
     byMail: false,
     takeUp: async (page, { email }) => {
-      await page.getByLabel('Email').fill(email)
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
       await withPassword(page)
       await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     },
@@ -144,7 +144,7 @@ const ways: Record<string, Way> = {
   'a passkey, by a copied link': {
     byMail: false,
     takeUp: async (page, { email }) => {
-      await page.getByLabel('Email').fill(email)
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
       await withKey(page)
       await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     },
@@ -170,7 +170,7 @@ const ways: Record<string, Way> = {
     takeUp: async (page, { email }) => {
       await toSignIn(page)
       await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
-      await page.getByLabel('Email').fill(email)
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
       await page.getByRole('button', { name: 'Send the link' }).click()
       await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
     },
@@ -281,11 +281,11 @@ test('an address that was mistyped costs nothing: the invitation stays open', as
   const invited = await invite({ byMail: false })
   const page = await phone(browser)
   await page.goto(invited.path)
-  await page.getByLabel('Email').fill(`mistyped.${invited.email}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`mistyped.${invited.email}`)
   await withPassword(page)
   await page.getByRole('link', { name: 'Use another one' }).click()
   await expect(page.getByRole('heading', { name: /Clara Braun invited you/ })).toBeVisible()
-  await page.getByLabel('Email').fill(invited.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(invited.email)
   await withPassword(page)
   await expect(page.getByText(invited.email)).toBeVisible()
   await page.goto(linkIn(await lectern.mail(invited.email, /verify/i)))
@@ -297,7 +297,7 @@ test('who has taken it up and comes again is led to sign in, and to a second mai
   const page = await phone(browser)
   for (const _ of [1, 2]) {
     await page.goto(invited.path)
-    await page.getByLabel('Email').fill(invited.email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(invited.email)
     await withPassword(page)
     await page.getByText(/Check your inbox|There is already an account/).waitFor()
   }

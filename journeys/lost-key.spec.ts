@@ -25,7 +25,7 @@ test('who lost the password and the key sets a new password by the link of a mai
 
   const page = await browser.newPage({ baseURL: lectern.url })
   await page.goto('/auth/forgotpassword')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send recovery email' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
   await page.goto(linkIn(await lectern.mail(email, /reset your password/i)))

@@ -40,7 +40,7 @@ const mails: Record<string, Mailed> = {
     ask: async (page, email) => {
       await page.goto('/auth/login?to=%2Flesson')
       await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
-      await page.getByLabel('Email').fill(email)
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
       await page.getByRole('button', { name: 'Send the link' }).click()
       await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
     },
@@ -55,7 +55,7 @@ const mails: Record<string, Mailed> = {
     ask: async (page, email) => {
       await page.goto('/auth/register')
       await page.getByLabel('Name').fill('Clara Braun')
-      await page.getByLabel('Email').fill(email)
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
@@ -71,7 +71,7 @@ const mails: Record<string, Mailed> = {
     isKnown: true,
     ask: async (page, email) => {
       await page.goto('/auth/forgotpassword')
-      await page.getByLabel('Email').fill(email)
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
       await page.getByRole('button', { name: 'Send recovery email' }).click()
       await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
     },
@@ -141,7 +141,7 @@ test('a new address is confirmed by the digits of its mail', async ({ browser })
   await newTeacher(lectern, email, 'Clara Braun')
   const page = await phone(browser)
   await page.goto('/auth/login?to=%2Fsettings%2Faccount')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   const card = page.getByRole('region', { name: 'Email' })

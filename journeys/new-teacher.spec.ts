@@ -19,7 +19,7 @@ test('a new teacher signs up, adds two students and plans a week that is still t
     await page.goto('/')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByLabel('Name').fill('Clara Braun')
-    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL(/\/auth\/verification/)

@@ -54,7 +54,7 @@ export async function signIn(lectern: Lectern, email: string): Promise<Person> {
 /** Signs in as a person does, and waits for the shell. */
 export async function signInByScreen(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()

@@ -42,15 +42,15 @@ test('one that is not set up says so, whether the page knows it or only the serv
 }) => {
   const page = await browser.newPage({ baseURL: lectern.url })
   await page.goto('/calendar')
-  await page.getByLabel('Email').fill('clara@example.org')
+  await page.getByRole('textbox', { name: 'Email' }).fill('clara@example.org')
   await page.getByRole('link', { name: 'Apple' }).click()
   await expect(page.getByText(/The host has not set up signing in with Apple\. Use another way/)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('clara@example.org')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('clara@example.org')
   await page.route('**/providers', (route) => route.abort())
   await page.reload()
   await page.getByRole('link', { name: 'Apple' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fcalendar/)
-  await expect(page.getByText(/The host has not set up this way in\. Use your email and password/)).toBeVisible()
+  await expect(page.getByText(/The host has not set up this way to sign in\. Use your email and password/)).toBeVisible()
 })
 
 test('an account elsewhere makes no account at the sign-in, one at the sign-up, and opens it again', async ({

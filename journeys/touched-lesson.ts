@@ -28,7 +28,7 @@ export async function startWithLesson(day: string): Promise<{ lectern: Lectern; 
 /** The main menu is a bar below on a phone. */
 export async function signInByFinger(page: Page, { email }: Person): Promise<void> {
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).tap()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))

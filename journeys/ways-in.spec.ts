@@ -30,7 +30,7 @@ test('a link by mail signs in, here and in the tab that waits for it', async ({ 
   const context = await browser.newContext({ baseURL: lectern.url })
   const page = await context.newPage()
   await page.goto('/lesson')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
@@ -72,7 +72,7 @@ test('two-step codes are set up, asked for at the next sign-in, and one counts o
   await signOut(page)
 
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByLabel('Code', { exact: true }).fill(first)
@@ -82,7 +82,7 @@ test('two-step codes are set up, asked for at the next sign-in, and one counts o
   await signOut(page)
 
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -122,7 +122,7 @@ test('a passkey is added, signs in and unlocks; another one makes an account wit
     const fresh = 'clara.fresh@example.org'
     await page.goto('/auth/register')
     await page.getByLabel('Name').fill('Clara Fresh')
-    await page.getByLabel('Email').fill(fresh)
+    await page.getByRole('textbox', { name: 'Email' }).fill(fresh)
     await page.getByRole('button', { name: 'Use a passkey instead of a password' }).click()
     await page.getByRole('button', { name: 'Create account with a passkey' }).click()
     await expect(page).toHaveURL(/\/auth\/verification/)
@@ -194,7 +194,7 @@ test('a number is added in the settings, proven, signs in, and goes again', asyn
     isMobile: true,
   })
   await page.goto('/auth/login?to=%2Fsettings%2Faccount')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   const card = page.getByRole('region', { name: 'Phone number' })
@@ -255,7 +255,7 @@ test('a new address counts from its link on', async ({ browser }) => {
     await expect(page).toHaveURL(/\/landing/)
     await page.goto('/calendar')
     await expect(page).toHaveURL(/\/auth\/login/)
-    await page.getByLabel('Email').fill(next)
+    await page.getByRole('textbox', { name: 'Email' }).fill(next)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Incorrect email or password')).toBeVisible()

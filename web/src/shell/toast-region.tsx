@@ -21,7 +21,7 @@ export async function loadToastCard(): Promise<void> {
 }
 
 /**
- * Keeps the page clear of the messages: while they stand it ends above them (`--message`), and what was pressed last, or is
+ * Keeps the page clear of the messages: while they stand it, or what scrolls within it, ends above them (`--message`), and what was pressed last, or is
  * typed into, comes out from under them.
  */
 function keepClear(stack: HTMLElement): () => void {
