@@ -177,6 +177,8 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     await finger.moveBy(0, -box.height)
     await finger.up()
     await expect(lesson).toHaveAccessibleName(/15:00–17:00/)
+    // Near the lower edge of the day the day itself would scroll.
+    await lesson.evaluate((block) => block.scrollIntoView({ block: 'center' }))
     const lower = await centre()
     await finger.down({ x: lower.x, y: lower.y + lower.box.height / 2 + 2 })
     await expect(slip).toBeVisible()

@@ -50,7 +50,9 @@ test('one that is not set up says so, whether the page knows it or only the serv
   await page.reload()
   await page.getByRole('link', { name: 'Apple' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fcalendar/)
-  await expect(page.getByText(/The host has not set up this way to sign in\. Use your email and password/)).toBeVisible()
+  await expect(
+    page.getByText(/The host has not set up this way to sign in\. Use your email and password/),
+  ).toBeVisible()
 })
 
 test('an account elsewhere makes no account at the sign-in, one at the sign-up, and opens it again', async ({

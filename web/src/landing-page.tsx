@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import styles from './landing-page.module.css'
 import { LandingStill } from './landing-still.tsx'
@@ -19,7 +19,8 @@ function WeekDemo() {
   const [isTouched, setTouched] = useState(false)
   const [typed, setTyped] = useState('')
   const [isInLine, setInLine] = useState(false)
-  const touch = () => setTouched(true)
+  // The picture stays until the week is there: who is in its line does not lose it meanwhile.
+  const touch = () => startTransition(() => setTouched(true))
   const line = t`Anna Tue 16:00 45m weekly`
   const hint = t`Try: ${line}`
   const picture = (
@@ -42,11 +43,7 @@ function WeekDemo() {
       </span>
     </div>
   )
-  return isTouched ? (
-    <Suspense fallback={picture}>
-      <LandingDemo line={typed} isInLine={isInLine} />
-    </Suspense>
-  ) : (
-    picture
+  return (
+    <Suspense fallback={picture}>{isTouched ? <LandingDemo line={typed} isInLine={isInLine} /> : picture}</Suspense>
   )
 }

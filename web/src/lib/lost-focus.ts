@@ -1,5 +1,9 @@
-/** What can take the focus by Tab. */
-const stops = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+/**
+ * What can take the focus by Tab, but for what is typed into: there keys are letters and not orders, and a phone opens its
+ * keyboard.
+ */
+const stops =
+  'a[href], button, input:is([type=checkbox], [type=radio]), select, summary, [tabindex]:not([tabindex="-1"], [contenteditable], [role=spinbutton])'
 /** The page itself, where nothing that stood near is left. */
 const pageId = 'content'
 /** So many places are remembered: what closes may have been opened by something that is gone as well. */

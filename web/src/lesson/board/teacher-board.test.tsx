@@ -582,7 +582,7 @@ test('a refused move puts the card back and says why', async () => {
   const { toastStore } = await import('../../lib/toast.ts')
   await expect
     .poll(() => toastStore.get().map((toast) => (toast.kind === 'error' ? [toast.title, toast.detail] : [])))
-    .toContainEqual(['Data access error', refusal])
+    .toContainEqual(['Data access error', 'You are not allowed to change this.'])
   await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
 })
 
