@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLayoutEffect } from 'react'
-import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import { isBusyElsewhere, isToPage, isTyping } from '../lib/keys.ts'
 import { showError } from '../lib/toast.ts'
 
 /** What begins on the days, or on what is carried there. */
@@ -21,7 +21,7 @@ function isForHands({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardE
   // The sheet that is printed is ours and not the page.
   if (ctrlKey || metaKey) return key === 'p' || (isOn && (key === 'c' || key === 'v'))
   // A space may belong to what is written after a key.
-  if (key === ' ') return !isFirst && target === document.body
+  if (key === ' ') return !isFirst && isToPage(target)
   return key.length === 1 || (isOn && /^(?:Arrow|Enter|Delete|Backspace)/.test(key))
 }
 

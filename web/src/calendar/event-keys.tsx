@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import { isBusyElsewhere, isToPage, isTyping } from '../lib/keys.ts'
 import { showDone } from '../lib/toast.ts'
 import { clipboardStore, copiedText } from './clipboard.tsx'
 import { onDay } from './gesture/drop-day.tsx'
@@ -124,7 +124,7 @@ export function EventKeys({
       return
     }
     const key = event.key.toLowerCase()
-    if (event.target === document.body && key.startsWith('arrow') && !event.shiftKey) {
+    if (isToPage(event.target) && key.startsWith('arrow') && !event.shiftKey) {
       const first = nextInView()
       first?.focus()
       if (first) event.preventDefault()

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import { isBusyElsewhere, isToPage, isTyping } from '../lib/keys.ts'
 
 /** What takes the focus in a card or a row; a card that has nothing of the kind takes it itself. */
 const inside = 'a[href], button:not([disabled]), input:not([disabled])'
@@ -38,7 +38,7 @@ function card(cards: HTMLElement, key: string): HTMLElement | undefined {
 /** From what is no row, such as the card itself, every step leads to the first one. */
 function rowBeside(cards: HTMLElement, target: EventTarget | null, by: 1 | -1): HTMLElement | undefined {
   if (!(target instanceof Element)) return undefined
-  const isFresh = target === document.body
+  const isFresh = isToPage(target)
   const from = isFresh ? cards : target.closest('[data-area]')
   if (!from || !cards.contains(from)) return undefined
   // On a phone some are hidden.

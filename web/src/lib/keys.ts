@@ -20,3 +20,7 @@ export function isTyping(target: EventTarget | null): boolean {
 /** A dialog, menu or list box is open and has the keys for itself. */
 export const isBusyElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
+
+/** Whether a key goes to the page as a whole, as on a fresh one, and where what had the focus went (lost-focus.ts). */
+export const isToPage = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.id === 'content')

@@ -78,12 +78,13 @@ export function findLostFocus(): () => void {
   const find = () => {
     asked = 0
     if (!held || !isLost()) return
-    // It works, and can be pressed again soon.
-    if (held.isConnected && held.matches(':disabled') && isSeen(held)) return
-    for (const found of [...ways.map(nearest), document.getElementById(pageId)]) {
-      found?.focus({ preventScroll: true })
+    for (const way of ways) {
+      // It works, and can be pressed again soon.
+      if (way[0] && isSeen(way[0].element) && way[0].element.matches(':disabled')) return
+      nearest(way)?.focus({ preventScroll: true })
       if (!isLost()) return
     }
+    document.getElementById(pageId)?.focus({ preventScroll: true })
   }
   // Whoever closes something gives the focus back in the next frame, and knows better where it belongs.
   const ask = () => {

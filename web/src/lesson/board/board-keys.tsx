@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { earlyPeekStore } from '../../lib/early-peek.ts'
-import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
+import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'
 import { statusId } from '../rules.ts'
 import type { BoardAsks } from './board-asks.tsx'
 import type { Grabbing } from './grab-lesson.tsx'
@@ -55,7 +55,7 @@ function whileGrabbed(event: KeyboardEvent, { grabbing, asks }: Keys): boolean {
 function onBoard(event: KeyboardEvent, keys: Keys, lessonId: number | null): boolean {
   const { asks, columns, grabbing } = keys
   if (lessonId !== null && onCard(event, keys, lessonId)) return true
-  if (event.target === document.body && directions[event.key]) {
+  if (isToPage(event.target) && directions[event.key]) {
     const first = columns.flatMap(({ lessons }) => lessons)[0]
     if (first) asks.refocus(first.lesson_id)
     return first !== undefined

