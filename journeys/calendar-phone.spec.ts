@@ -177,10 +177,11 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     await finger.moveBy(0, -box.height)
     await finger.up()
     await expect(lesson).toHaveAccessibleName(/15:00–17:00/)
-    // Near the lower edge of the day the day itself would scroll.
-    await lesson.evaluate((block) => block.scrollIntoView({ block: 'center' }))
-    const lower = await centre()
-    await finger.down({ x: lower.x, y: lower.y + lower.box.height / 2 + 2 })
+    // A finger that rests near the lower end of the day scrolls it, so the lesson stands at its upper end.
+    await lesson.evaluate((block) => block.scrollIntoView({ block: 'start' }))
+    const upper = await lesson.boundingBox()
+    if (!upper) throw new Error('The lesson is not on the screen')
+    await finger.down({ x: upper.x + upper.width / 2, y: upper.y + upper.height + 2 })
     await expect(slip).toBeVisible()
     await finger.moveBy(0, -box.height)
     await finger.up()

@@ -181,7 +181,7 @@ describe('feedback', () => {
             fromBelow: (isNarrow ? top : 900) - toast.bottom,
           }
         }
-        await expect.poll(gaps).toEqual({ fromSide: rem, fromBelow: rem })
+        await expect.poll(gaps).toEqual({ fromSide: rem, fromBelow: rem / 2 })
       },
     )
   })

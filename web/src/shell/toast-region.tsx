@@ -26,13 +26,19 @@ export async function loadToastCard(): Promise<void> {
  */
 function keepClear(stack: HTMLElement): () => void {
   let pressed: Element | null = null
+  // What is held or drawn must not move below the hand.
+  let isHeld = false
   const note = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest('button, a') : null
+    isHeld = true
+  }
+  const letGo = () => {
+    isHeld = false
   }
   const observer = new ResizeObserver(() => {
     const height = stack.offsetHeight
     document.documentElement.style.setProperty('--message', height === 0 ? '0px' : `calc(${height}px + var(--s-2))`)
-    if (height === 0) return
+    if (height === 0 || isHeld) return
     const { top, bottom } = stack.getBoundingClientRect()
     for (const used of [pressed, document.activeElement]) {
       const box = used?.isConnected && !stack.contains(used) ? used.getBoundingClientRect() : null
@@ -41,9 +47,11 @@ function keepClear(stack: HTMLElement): () => void {
   })
   observer.observe(stack)
   document.addEventListener('pointerdown', note, { capture: true })
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, letGo, { capture: true })
   return () => {
     observer.disconnect()
     document.removeEventListener('pointerdown', note, { capture: true })
+    for (const end of ['pointerup', 'pointercancel']) document.removeEventListener(end, letGo, { capture: true })
     document.documentElement.style.removeProperty('--message')
   }
 }
