@@ -47,7 +47,14 @@ export function fakeSession(user: Record<string, unknown> = {}) {
 export function fakeAuthServer(answers: Record<string, AuthAnswer>) {
   const sent: SentCall[] = []
   const profile = { user_profile_id: 1, display_name: 'Clara Braun', default_lesson_minutes: 45 }
-  const lists = { getStudentList: [], loadEvents: [], loadLessons: [], lessonStatuses: [] }
+  const lists = {
+    getStudentList: [],
+    loadEvents: [],
+    loadLessons: [],
+    lessonStatuses: [],
+    calendarFeeds: [],
+    myChildren: [],
+  }
   return {
     /** Every call of the auth service so far, without those that only ask: renewals of a token, and whose lock it is. */
     sent,

@@ -1,4 +1,5 @@
 import { client } from './client.ts'
+import { DataError } from './data-error.ts'
 import { queryClient } from './query-cache.ts'
 
 type Answer = (variables: Record<string, unknown>) => unknown
@@ -43,7 +44,8 @@ export const fakeServer =
       return Response.json({ data: await answer(variables) })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      return Response.json({ errors: [{ message, extensions: { code: 'internal' } }] })
+      const code = error instanceof DataError ? error.code : 'internal'
+      return Response.json({ errors: [{ message, extensions: { code } }] })
     }
   }
 

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../lib/client.ts'
+import { DataError } from '../lib/data-error.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { cutOff } from '../lib/offline/cut-off.fake.ts'
@@ -70,7 +71,7 @@ async function open(path = '/recent-changes'): Promise<void> {
       return { recentChanges: changes.slice(from, from + Number(limit)) }
     },
     undoRecentChange: ({ id }: Record<string, unknown>) => {
-      if (refusal !== null) throw new Error(refusal)
+      if (refusal !== null) throw new DataError([{ message: refusal, extensions: { code: 'conflict' } }])
       undone.push(id)
       changes = changes.map((each) => (each.operation_id === id ? { ...each, state: 'undone' } : each))
       return { undoOperation: { operation_id: '00000000-0000-4000-8000-999999999999' } }
