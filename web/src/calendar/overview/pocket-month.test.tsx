@@ -149,7 +149,7 @@ test('a day at which clocks are turned for one of two carries a mark, and says w
   await open({ answers: { calendarClockWatch: () => ({ clockWatch: [drift] }) } })
   await expect.element(wednesday).toHaveAccessibleName(/Anna Weber: .*for you/)
   await expect.poll(() => wednesday.element().closest('li')?.textContent).toMatch(/◷$/)
-  const more = page.getByText(/^Clocks are turned/)
+  const more = page.getByText(/^The clocks change/)
   expect(more.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 

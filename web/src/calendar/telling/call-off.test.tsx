@@ -175,7 +175,7 @@ test('where the mail is refused the lesson is called off all the same, and the s
   await openMenu()
   await userEvent.click(entry(withMakeUp))
   await expect.element(message(/cancelled · a make-up waits for a time$/)).toBeVisible()
-  await expect.element(message(/Not today\./)).toBeVisible()
+  await expect.element(message(/Something went wrong on the server\./)).toBeVisible()
   refused = ''
   const again = page.getByRole('button', { name: 'Tell Anna Weber' })
   again.element().focus()
