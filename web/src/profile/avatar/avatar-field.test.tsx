@@ -97,7 +97,7 @@ const choose = (file: File) => userEvent.upload(page.getByLabelText('Add a photo
 
 test('what is no picture, or too large, is refused in words and nothing is sent', async () => {
   await choose(new File(['hello'], 'me.png', { type: 'image/png' }))
-  await expect.element(page.getByText(/^This is not a picture that your browser can read/)).toBeVisible()
+  await expect.element(page.getByText(/^This image couldn’t be read/)).toBeVisible()
   paste(new File([new Uint8Array(mostBytes + 1)], 'me.png', { type: 'image/png' }))
   await expect.element(page.getByText(/larger than 20 MB/)).toBeVisible()
   expect(stored.size).toBe(0)
