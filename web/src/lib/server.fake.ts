@@ -44,8 +44,8 @@ export const fakeServer =
       return Response.json({ data: await answer(variables) })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      const code = error instanceof DataError ? error.code : 'internal'
-      return Response.json({ errors: [{ message, extensions: { code } }] })
+      const extensions = error instanceof DataError ? { ...error.extensions, code: error.code } : { code: 'internal' }
+      return Response.json({ errors: [{ message, extensions }] })
     }
   }
 

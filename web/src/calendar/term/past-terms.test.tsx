@@ -1,3 +1,4 @@
+import { DataError } from '../../lib/data-error.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changePreferences, preferencesStore } from '../../lib/preferences.ts'
@@ -53,7 +54,9 @@ test('who edits a whole series reads first how much of it stays in a term that i
 test('who edits it from before a term that is over reads why that can’t be', async () => {
   const answers = {
     editCalendarSeries: () => {
-      throw new Error('A term that is over comes after this date. Edit the series from a later one.')
+      throw new DataError([
+        { message: 'In an old term.', extensions: { code: 'not-allowed', reason: 'series-in-old-term' } },
+      ])
     },
   }
   await openCalendar({ ...scene, answers })
