@@ -122,12 +122,15 @@ test('the page ends above what is said while it stands, and what was pressed com
   button.style.cssText = 'position: absolute; inset-inline: 0; inset-block-start: 840px; block-size: 40px'
   await page.viewport(1440, 900)
   window.scrollTo(0, 0)
+  // Not while it is held: what is dragged or drawn must not move below the hand.
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   showDone({ text: 'Anna added' })
   const toast = page.getByText('Anna added')
   await expect.element(toast).toBeVisible()
   const room = () => document.documentElement.style.getPropertyValue('--message')
   await expect.poll(room).toMatch(/^calc\(\d{2}/)
+  expect(window.scrollY).toBe(0)
+  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
   await expect
     .poll(
       () => button.getBoundingClientRect().bottom - (toast.element().parentElement?.getBoundingClientRect().top ?? 0),

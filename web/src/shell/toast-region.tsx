@@ -21,29 +21,35 @@ export async function loadToastCard(): Promise<void> {
 }
 
 /**
- * Keeps the page clear of the messages: while they stand it, or what scrolls within it, ends above them (`--message`), and what was pressed last, or is
- * typed into, comes out from under them.
+ * Keeps the page clear of the messages: while they stand it, or what scrolls within it, ends above them (`--message`), and
+ * what was pressed last, or is typed into, comes out from under them.
  */
 function keepClear(stack: HTMLElement): () => void {
   let pressed: Element | null = null
-  // What is held or drawn must not move below the hand.
+  // What is held or drawn must not move below the hand: it comes out when it is let go.
   let isHeld = false
+  let isDue = false
+  const comeOut = () => {
+    isDue = isHeld
+    if (isHeld || stack.offsetHeight === 0) return
+    const { top, bottom } = stack.getBoundingClientRect()
+    for (const used of [pressed, document.activeElement]) {
+      const box = used?.isConnected && !stack.contains(used) ? used.getBoundingClientRect() : null
+      if (box && box.height > 0 && box.bottom > top && box.top < bottom) used?.scrollIntoView({ block: 'nearest' })
+    }
+  }
   const note = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest('button, a') : null
     isHeld = true
   }
   const letGo = () => {
     isHeld = false
+    if (isDue) comeOut()
   }
   const observer = new ResizeObserver(() => {
     const height = stack.offsetHeight
     document.documentElement.style.setProperty('--message', height === 0 ? '0px' : `calc(${height}px + var(--s-2))`)
-    if (height === 0 || isHeld) return
-    const { top, bottom } = stack.getBoundingClientRect()
-    for (const used of [pressed, document.activeElement]) {
-      const box = used?.isConnected && !stack.contains(used) ? used.getBoundingClientRect() : null
-      if (box && box.height > 0 && box.bottom > top && box.top < bottom) used?.scrollIntoView({ block: 'nearest' })
-    }
+    comeOut()
   })
   observer.observe(stack)
   document.addEventListener('pointerdown', note, { capture: true })
