@@ -391,6 +391,7 @@ test('C goes to the line, and Escape empties it', async () => {
 test('a name that nobody has is taken onto the list, with an invitation to hand on', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await userEvent.type(line(), 'Omar trial 2030-11-20 10:00')
+  await expect.element(page.getByText(/· no student of this name, so a private time/)).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Invite Omar?' }))
   await vi.waitFor(() => expect(added).toEqual(['Omar']))
   // The line now means the student.

@@ -44,7 +44,9 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
   const ends = endText(parsed)
   const confirm = parsed.toConfirm ? t`tentative` : null
   const hints = parsed.hints.map((hint) => hintText(hint, clock))
-  return [who, `${day} ${time}`, repeat, ends, confirm, ...hints].filter(Boolean).join(' · ')
+  // Said before it is planned, since such a name may be mistyped.
+  const unknown = parsed.inviteName !== null && !student ? t`no student of this name, so a private time` : null
+  return [who, `${day} ${time}`, unknown, repeat, ends, confirm, ...hints].filter(Boolean).join(' · ')
 }
 
 /** What is said of a line that can be added. */
