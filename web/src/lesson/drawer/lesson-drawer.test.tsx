@@ -10,6 +10,7 @@ import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { cutOff } from '../../lib/offline/cut-off.fake.ts'
+import { forgetReading } from '../../lib/offline/reading.ts'
 import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
@@ -1088,7 +1089,8 @@ test('without a connection what was never read is unknown and not empty, and a c
   await open('/lesson?lesson=12')
   await expect.element(drawer.getByText('Well done')).toBeVisible()
   const goOn = await cutOff()
-  // As after a start without the server: only the lesson itself was kept.
+  // As after a start without the server, on a device that has kept nothing but the lesson itself.
+  await forgetReading(fakeUserId)
   for (const queryKey of [['lesson_comment'], ['lesson_resource'], ['lesson_answer']])
     await queryClient.resetQueries({ queryKey }).catch(() => undefined)
   await expect.element(drawer.getByText('Comments will be here when you are online.')).toBeVisible()
