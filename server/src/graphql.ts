@@ -140,8 +140,9 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
   // The engine keeps one compiled form for each text: the same text with another operation must be another text.
   const source = operationName === null ? query : `${query}\n#${operationName}`
   const inspected = inspectQuery(source, operationName)
-  const asker = await actorOf(request.headers, parts.tokens, parts.config.adminSecret)
+  // What can't be read says so to anybody: it tells nothing of the schema, which only a session may learn.
   if (inspected.syntaxError) throw inspected.syntaxError
+  const asker = await actorOf(request.headers, parts.tokens, parts.config.adminSecret)
   if (inspected.asksSchema && asker.role === 'anonymous') throw new Refusal('access-denied')
 
   if (!('x-hasura-admin-secret' in request.headers)) await noteBearer(request, parts)

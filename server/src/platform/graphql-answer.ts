@@ -46,13 +46,12 @@ export function executedAnswer({ data, errors }: ExecutionResult, request: Fasti
 }
 
 /**
- * The document or its variables do not fit, so nothing was run. In the newer media type HTTP says so as well, and data,
- * which would be the result of a run, is absent; plain JSON keeps 200, since its readers take another status for a
- * failure of the network.
+ * The document or its variables do not fit, so nothing was run, and data, which would be the result of a run, is absent.
+ * In the newer media type HTTP says so as well; plain JSON keeps 200, since its readers take another status for a failure
+ * of the network.
  */
 function unfitAnswer(errors: Failure[], request: FastifyRequest): GraphqlAnswer {
-  if (namesResponseType(request)) return { status: 400, text: JSON.stringify({ errors }), isKept: false }
-  return { status: 200, text: JSON.stringify({ data: null, errors }), isKept: false }
+  return { status: namesResponseType(request) ? 400 : 200, text: JSON.stringify({ errors }), isKept: false }
 }
 
 function answer(body: { data: ExecutionResult['data']; errors: Failure[] }): GraphqlAnswer {

@@ -30,7 +30,7 @@ const longestRemembered = 10_000
 export interface Inspected {
   readonly isMutation: boolean
   readonly asksSchema: boolean
-  /** A document that can't be read; told only to a caller with a session. */
+  /** A document that can't be read. */
   readonly syntaxError: GraphQLError | null
 }
 
