@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@lectern/contract/refusal-reasons'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
@@ -20,7 +21,7 @@ let router: ReturnType<typeof appRouter>
 let role: 'teacher' | 'student'
 let changes: RecentChange[]
 let isBroken: boolean
-let refusal: string | null
+let refusal: RefusalReason | null
 let undone: unknown[]
 
 const year = new Date().getUTCFullYear()
@@ -71,7 +72,10 @@ async function open(path = '/recent-changes'): Promise<void> {
       return { recentChanges: changes.slice(from, from + Number(limit)) }
     },
     undoRecentChange: ({ id }: Record<string, unknown>) => {
-      if (refusal !== null) throw new DataError([{ message: refusal, extensions: { code: 'conflict' } }])
+      if (refusal !== null)
+        throw new DataError([
+          { message: 'A sentence of the server', extensions: { code: 'conflict', reason: refusal } },
+        ])
       undone.push(id)
       changes = changes.map((each) => (each.operation_id === id ? { ...each, state: 'undone' } : each))
       return { undoOperation: { operation_id: '00000000-0000-4000-8000-999999999999' } }
@@ -129,13 +133,17 @@ test('Undo takes it back by key, says so, and offers to do it again', async () =
   await expect.poll(() => undone).toEqual([changes[0]?.operation_id, '00000000-0000-4000-8000-999999999999'])
 })
 
-test('what can’t be undone any more says why, and nothing is lost', async () => {
-  refusal = 'This was changed again since.'
+test.each<[RefusalReason, string]>([
+  ['changed-again', 'This was changed again since. Undo that first.'],
+  ['undone-already', 'This was undone already.'],
+  ['lesson-time-gone', 'The time of this lesson is gone. Bring it back first.'],
+])('what can’t be undone any more says why, and nothing is lost: %s', async (reason, text) => {
+  refusal = reason
   await open()
   await expect.element(row('moved to')).toBeVisible()
   await userEvent.click(row('moved to').getByRole('button', { name: 'Undo' }))
   await expect.element(page.getByRole('alert').getByText('That could not be undone')).toBeVisible()
-  await expect.element(page.getByRole('alert').getByText(/This was changed again since\./)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
   await expect.element(row('moved to').getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 

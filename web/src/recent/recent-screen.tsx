@@ -23,7 +23,6 @@ const waiting = 6
 
 /** Why a change could not be taken back, in the reader's language where we know. */
 function reasonOf(error: unknown): string {
-  if (error instanceof DataError && error.code === 'conflict') return t`This was changed again since. Undo that first.`
   if (error instanceof DataError && error.code === 'event-clash') return t`Its time is taken by now. Free it first.`
   if (error instanceof DataError && error.code === 'not-found') return t`It is too old, or gone.`
   return error instanceof Error ? error.message : String(error)

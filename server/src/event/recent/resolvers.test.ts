@@ -453,7 +453,7 @@ describe('what was done is listed, undone with all that followed from it, and do
       expect(await everything()).toEqual(before)
       expect(await stateOf(one.operation_id)).toBe('undone')
       const twice = await s.ask(teacher, undo, { id: one.operation_id })
-      expect(twice.code).toBe('conflict')
+      expect(twice.errors[0]?.extensions).toMatchObject({ code: 'conflict', reason: 'undone-already' })
       if (kind === 'absence_answered') return
 
       expect((await newest()).operation_id).toBe(undone.operation_id)
@@ -539,7 +539,7 @@ describe('an undo never overwrites what was done since', () => {
     const refused = await s.ask(teacher, undo, { id: first.operation_id })
     expect(refused.errors[0]).toMatchObject({
       message: 'This was changed again since. Undo that first.',
-      extensions: { code: 'conflict' },
+      extensions: { code: 'conflict', reason: 'changed-again' },
     })
     expect(await everything()).toEqual(before)
     expect(await stateOf(first.operation_id)).toBe('changed')
@@ -569,6 +569,26 @@ describe('an undo never overwrites what was done since', () => {
     await done(undo, { id: moved.operation_id })
     const undone = await newest()
     expect(undone).toMatchObject({ kind: 'event_moved', start: time.start })
+  })
+
+  test('a lesson whose time is gone says which one to bring back first', async () => {
+    const id = await plan()
+    const lesson = await lessonOf(id)
+    await done(
+      'mutation ($id: Int!) { answer: upsertLesson(lesson: { lesson_id: $id, plan: "Scales" }) { lesson_id } }',
+      { id: lesson },
+    )
+    await done('mutation ($id: Int!) { answer: updateEventId(lessonId: $id, eventId: null) { lesson_id } }', {
+      id: lesson,
+    })
+    const unplanned = await newest()
+    expect(unplanned.kind).toBe('lesson_unplanned')
+    await done('mutation ($id: Int!) { answer: deleteEvent(id: $id) { event_id } }', { id })
+    const deleted = await newest()
+    const refused = await s.ask(teacher, undo, { id: unplanned.operation_id })
+    expect(refused.errors[0]?.extensions).toMatchObject({ code: 'conflict', reason: 'lesson-time-gone' })
+    await done(undo, { id: deleted.operation_id })
+    await done(undo, { id: unplanned.operation_id })
   })
 
   test('of many students those that were not brought back alone come back', async () => {

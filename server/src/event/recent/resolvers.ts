@@ -2,7 +2,7 @@ import type { calendar_outcome, QueryrecentChangesArgs, recent_change } from '@l
 import { DatabaseError } from 'pg'
 import { Context } from '../../platform/context.ts'
 import type { Scoped } from '../../platform/database.ts'
-import { Refusal } from '../../platform/failures.ts'
+import { Refusal, refusedFor } from '../../platform/failures.ts'
 import { refuse } from '../../platform/input.ts'
 import { newId } from '../../platform/secrets.ts'
 import { absenceMutations } from '../absence/resolvers.ts'
@@ -120,8 +120,8 @@ export async function undoChanges(sql: Scoped, context: Context, operationId: st
   const stands = await data.holdRows(sql, operationId, [...new Set(changes.map(({ table_name }) => table_name))])
   const held = changes.map((change): Change => ({ ...change, stands: stands.get(change.change_id) ?? 'neither' }))
   const state = stateOf(held)
-  if (state === 'undone') throw new Refusal('conflict', 'This was undone already.')
-  if (state === 'changed') throw new Refusal('conflict', 'This was changed again since. Undo that first.')
+  if (state === 'undone') throw refusedFor('undone-already')
+  if (state === 'changed') throw refusedFor('changed-again')
   const todo = held.filter((change) => change.stands === 'after')
 
   const undoing = newId(context.parts.clock())
@@ -173,14 +173,14 @@ async function undoOne(sql: Scoped, context: Context, one: One): Promise<void> {
     return
   }
   if (table_name === 'lesson' && typeof before?.['event_id'] === 'number') {
-    if (!(await findEvent(sql, before['event_id'])))
-      throw new Refusal('conflict', 'The time of this lesson is gone. Bring it back first.')
+    if (!(await findEvent(sql, before['event_id']))) throw refusedFor('lesson-time-gone')
     await data.makeRoom(sql, row_key['lesson_id'] ?? 0, before['event_id'])
   }
   await data.putBack(sql, one.operationId, one.change).catch((error: unknown) => {
     // What it would come back to has something else by now: a time another lesson, a picture no file.
-    const isTaken = error instanceof DatabaseError && (error.code === '23505' || error.column === 'avatar_url')
-    throw isTaken ? new Refusal('conflict') : error
+    if (error instanceof DatabaseError && error.code === '23505') throw refusedFor('place-taken')
+    if (error instanceof DatabaseError && error.column === 'avatar_url') throw refusedFor('picture-gone')
+    throw error
   })
 }
 
@@ -190,7 +190,7 @@ async function undoEvent(sql: Scoped, context: Context, { operationId, change }:
   const eventId = row_key['event_id'] ?? 0
   const isBack = before !== null && 'deleted_at' in before && before['deleted_at'] === null
   const event = isBack ? await findDeleted(sql, eventId) : await findEvent(sql, eventId)
-  if (!event) throw new Refusal('conflict')
+  if (!event) throw refusedFor('event-gone')
   const wanted = {
     ...event,
     start: instantIn(before, 'start') ?? event.start,
