@@ -63,6 +63,15 @@ function nearest([first, ...around]: readonly Step[]): HTMLElement | undefined {
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
+/** Where the focus was given to last, so that it did not fall off the page. */
+let stopgap: Element | null = null
+
+/**
+ * Whether the focus stands where somebody wants it: not on nothing, and not where it was only kept from falling. What is
+ * drawn anew somewhere else may have it otherwise.
+ */
+export const isFocusChosen = (): boolean => !isLost() && document.activeElement !== stopgap
+
 /**
  * Gives the focus to what stands nearest when what had it goes: a button that has done its work, a row that was removed, a
  * dialog whose opener is gone. Whoever has no pointer would begin at the top of the page (WCAG 2.4.3). Who presses beside
@@ -82,9 +91,10 @@ export function findLostFocus(): () => void {
       // It works, and can be pressed again soon.
       if (way[0] && isSeen(way[0].element) && way[0].element.matches(':disabled')) return
       nearest(way)?.focus({ preventScroll: true })
-      if (!isLost()) return
+      if (!isLost()) break
     }
-    document.getElementById(pageId)?.focus({ preventScroll: true })
+    if (isLost()) document.getElementById(pageId)?.focus({ preventScroll: true })
+    stopgap = document.activeElement
   }
   // Whoever closes something gives the focus back in the next frame, and knows better where it belongs.
   const ask = () => {

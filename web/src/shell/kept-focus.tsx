@@ -1,3 +1,5 @@
+import { isFocusChosen } from '../lib/lost-focus.ts'
+
 /** Cards and events are drawn anew where they come to lie: the element that had the focus is gone then. */
 const owners = ['data-lesson', 'data-event'] as const
 
@@ -13,7 +15,7 @@ export function keptFocus(): () => void {
   if (!name || !owner) return () => undefined
   const selector = `[${name}="${CSS.escape(owner.getAttribute(name) ?? '')}"]`
   return () => {
-    if (document.activeElement !== null && document.activeElement !== document.body) return
+    if (isFocusChosen()) return
     const place = document.querySelector<HTMLElement>(selector)
     const target = place?.matches('button, a, [tabindex]') ? place : place?.querySelector<HTMLElement>('button, a')
     target?.focus()

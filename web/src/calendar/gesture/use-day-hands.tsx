@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isFocusChosen } from '../../lib/lost-focus.ts'
 import { BesideEventsContext } from '../grid/beside-events.tsx'
 import { busyTimes, type CalendarEvent, nameOf, type Person, type Times } from '../rules.ts'
 import { type DayStage, dragToDay, grabToDay } from './drag-to-day.tsx'
@@ -32,8 +33,7 @@ export function useDayHands({ box, voice, areColumns = false }: DayParts, work: 
   const refocus = useRef<number>(null)
   // An event that was moved is drawn in another day: the focus follows it there.
   useLayoutEffect(() => {
-    const active = document.activeElement
-    if (refocus.current === null || (active && active !== document.body)) return
+    if (refocus.current === null || isFocusChosen()) return
     box.current?.querySelector<HTMLElement>(`[data-event="${refocus.current}"]`)?.focus()
   })
 

@@ -1,3 +1,4 @@
+import { isFocusChosen } from '../../lib/lost-focus.ts'
 import { grabEvent } from '../gesture/grab-event.tsx'
 import { firstMinute, spokenPlace } from '../gesture/move-event.tsx'
 import { dayLength } from '../gesture/rules.ts'
@@ -54,7 +55,7 @@ function changeLength(event: CalendarEvent, by: number, { stage }: GridKeys): vo
 
 /** Who put an event back in another week than its own goes on from the times of that week, and not from the top of the page. */
 function holdFocus(stage: Stage, eventId: number): void {
-  if (document.activeElement !== document.body) return
+  if (isFocusChosen()) return
   const times = stage.days.querySelector<HTMLElement>('[data-times]')
   ;(elementOf(stage, eventId) ?? times)?.focus()
 }

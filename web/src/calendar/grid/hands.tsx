@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { isFocusChosen } from '../../lib/lost-focus.ts'
 import { dropLesson } from '../gesture/drop-lesson.tsx'
 import type { Look } from '../gesture/slip.tsx'
 import { type SlotCursor, slotCursor } from '../gesture/slot-cursor.tsx'
@@ -84,8 +85,7 @@ export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHa
 
   // An event that was moved by keyboard is drawn in another column: the focus follows it there.
   useLayoutEffect(() => {
-    const active = document.activeElement
-    if (refocus.current === null || (active && active !== document.body)) return
+    if (refocus.current === null || isFocusChosen()) return
     box.current?.querySelector<HTMLElement>(`[data-event="${refocus.current}"]`)?.focus()
   })
 
