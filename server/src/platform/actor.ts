@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { claimsNamespace, roles, type Claims, type Role } from '@lectern/contract/session'
 import type { AccessTokens } from './access-tokens.ts'
 import { serviceOnce, type Database } from './database.ts'
+import { isOperatorSecret } from './operator-secret.ts'
 import { readUuid } from './scalars.ts'
-import { sha256 } from './secrets.ts'
 import { Refusal } from './failures.ts'
 
 /** Who speaks: the role that PostgreSQL sees, and whose rows are the caller's own. */
@@ -60,8 +59,8 @@ function roleOf(claims: Claims, wanted: string | string[] | undefined): Role {
 
 /** The operator's secret replaces the token, and may speak as anybody; off unless configured. */
 function operatorOf(headers: Headers, given: string | string[], adminSecret: string | null): Actor {
-  const right = adminSecret !== null && typeof given === 'string' && timingSafeEqual(sha256(given), sha256(adminSecret))
-  if (!right) throw new Refusal('access-denied', 'invalid x-hasura-admin-secret/x-hasura-access-key')
+  if (!isOperatorSecret(given, adminSecret))
+    throw new Refusal('access-denied', 'invalid x-hasura-admin-secret/x-hasura-access-key')
   const role = headers['x-hasura-role']
   if (role === undefined || role === 'admin') return { role: 'operator', userId: null, profileId: null }
   const user = headers['x-hasura-user-id']

@@ -7,6 +7,7 @@ import { tellOfStrangers } from './client-address.ts'
 import type { Config } from './config.ts'
 import { Refusal } from './failures.ts'
 import { limitByAddress } from './limits.ts'
+import { slowGuesses } from './operator-secret.ts'
 import type { Parts } from './parts.ts'
 import { isApiPath, pathOf, replyToBrokenRequest, replyWithFailure } from './replies.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
@@ -52,7 +53,7 @@ export const strictHttp = {
 } as const
 
 /** What stands before every route: other origins, security headers, overload, limits per address, and JSON only. */
-export async function defences(app: FastifyInstance, { config }: Parts): Promise<void> {
+export async function defences(app: FastifyInstance, { config, clock }: Parts): Promise<void> {
   await refuseOverload(app)
   // An expectation that we do not know is left aside (RFC 9110 10.1.1): Node's own refusal has no body of JSON.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
@@ -68,6 +69,7 @@ export async function defences(app: FastifyInstance, { config }: Parts): Promise
   tellOfStrangers(app, config)
   await app.register(rateLimit, { global: false })
   if (config.rateLimits) limitByAddress(app)
+  slowGuesses(app, { config, clock })
   acceptOnlyJson(app)
 }
 

@@ -65,8 +65,12 @@ for (const [who, knock] of Object.entries<Knock>({
   'a proxy on this machine, by X-Forwarded-Host': { at: here, headers: { 'x-forwarded-host': 'localhost' } },
   'a proxy on this machine, by Via': { at: here, headers: { via: '1.1 caddy' } },
   'who guesses a secret where there is none': { at: everywhere, headers: { 'x-hasura-admin-secret': secret } },
-  'who sends an empty secret': { at: byOperator, headers: { 'x-hasura-admin-secret': '' } },
-  'who guesses the secret wrong': { at: byOperator, headers: { 'x-hasura-admin-secret': `${secret}.` } },
+  'who sends an empty secret': { at: byOperator, from: '203.0.113.6', headers: { 'x-hasura-admin-secret': '' } },
+  'who guesses the secret wrong': {
+    at: byOperator,
+    from: '203.0.113.7',
+    headers: { 'x-hasura-admin-secret': `${secret}.` },
+  },
   'the operator who speaks as a student': {
     at: byOperator,
     headers: { 'x-hasura-admin-secret': secret, 'x-hasura-role': 'student' },
