@@ -76,8 +76,10 @@ export function watchSessions(db: Database): SessionWatch {
     read = new Set(news.flatMap(({ news_id }) => news_id ?? []))
     if (fresh.length > 0) {
       findings += 1
-      const named = new Set(fresh.flatMap(({ session_id, user_id }) => [session_id, user_id]))
-      for (const payload of known) if (named.has(payload.sub) || named.has(sessionOf(payload))) known.delete(payload)
+      // News of a user name no session: a token without one is not meant by that.
+      const named = new Set(fresh.flatMap(({ session_id, user_id }) => session_id ?? user_id ?? []))
+      for (const payload of known)
+        if (named.has(payload.sub) || named.has(sessionOf(payload) ?? '')) known.delete(payload)
     }
     if (doubts === doubt) lookedAt = startedAt
   }
