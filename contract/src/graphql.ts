@@ -691,11 +691,15 @@ export type absence = {
   answer: Maybe<Scalars['String']['output']>;
   /** The teacher's own words with the answer. */
   answer_note: Maybe<Scalars['String']['output']>;
-  /** Whether the student has read the answer as it is now. */
+  /** Whether who asked has read the answer as it is now. */
   answer_seen: Scalars['Boolean']['output'];
   answered_at: Maybe<Scalars['timestamptz']['output']>;
+  /** Told to the teacher: the guardian who asked for the student, by the teacher's name for that person; null where the student asked. */
+  asked_by: Maybe<Scalars['String']['output']>;
   created_at: Scalars['timestamptz']['output'];
   event_id: Scalars['Int']['output'];
+  /** Whether the caller asked: the student, or a guardian for a child. Whoever asked takes it back. */
+  is_own: Scalars['Boolean']['output'];
   reason: Maybe<Scalars['String']['output']>;
   start: Scalars['timestamptz']['output'];
   /** Of the event. */

@@ -50,7 +50,7 @@ const ask = (eventId: number, reason: string | null): Promise<void> =>
     await askAbsence(eventId, reason)
     const undo = async () => {
       const request = (await known(absencesQuery())).find(({ event_id }) => event_id === eventId)
-      if (request) await withdrawAbsence(request.absence_id)
+      if (request?.is_own) await withdrawAbsence(request.absence_id)
     }
     showDone({ text: t`Your teacher is asked to cancel the lesson.`, undo }, remember)
   })

@@ -24,6 +24,8 @@ let absences: {
   answer: string | null
   answer_note?: string
   answer_seen?: boolean
+  is_own: boolean
+  user_profile_id: number
   reason: unknown
   start?: string
 }[]
@@ -41,7 +43,7 @@ beforeEach(async () => {
     todayEvents: () => ({ loadEvents: events }),
     loadAbsences: () => ({ absences }),
     askAbsence: ({ eventId, reason }) => {
-      absences = [{ absence_id: 5, event_id: Number(eventId), answer: null, reason }]
+      absences = [{ absence_id: 5, is_own: true, user_profile_id: 1, event_id: Number(eventId), answer: null, reason }]
       return { askAbsence: { absence_id: 5 } }
     },
     withdrawAbsence: () => {
@@ -281,7 +283,15 @@ test('a student who can’t come reads what follows, asks with a reason, and may
   await vi.waitFor(() => expect(absences).toMatchObject([{ event_id: 71, reason: 'A <b>cold</b>' }]))
   await userEvent.click(page.getByRole('button', { name: 'I can come after all' }))
   await expect.element(page.getByRole('button', { name: 'Can’t come?' })).toBeVisible()
-  const answered = { absence_id: 6, event_id: 71, answer: 'stays', reason: null, start: '2027-01-05T09:00:00Z' }
+  const answered = {
+    absence_id: 6,
+    event_id: 71,
+    answer: 'stays',
+    reason: null,
+    start: '2027-01-05T09:00:00Z',
+    is_own: true,
+    user_profile_id: 1,
+  }
   absences = [{ ...answered, answer_note: 'I am away <b>after</b>', answer_seen: false }]
   await queryClient.invalidateQueries({ queryKey: ['absence'] })
   const answers = page.getByRole('region', { name: 'Answers from Clara <0>Braun</0>' })
@@ -296,7 +306,15 @@ test('a student who can’t come reads what follows, asks with a reason, and may
 
 test('the answer about a lesson that is called off stays until it was read, after the lesson, too', async () => {
   teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
-  const off = { absence_id: 8, event_id: 80, answer: 'called-off', reason: null, start: '2020-01-05T09:00:00Z' }
+  const off = {
+    absence_id: 8,
+    event_id: 80,
+    answer: 'called-off',
+    reason: null,
+    start: '2020-01-05T09:00:00Z',
+    is_own: true,
+    user_profile_id: 1,
+  }
   absences = [{ ...off, answer_note: 'Get well', answer_seen: false }]
   await open()
   const answers = page.getByRole('region', { name: 'Answers from Clara Braun' })

@@ -67,7 +67,7 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
     <>
       <ClockLine user={user} />
       <div ref={cards} className={styles.cards}>
-        <UnreadAnswers teacher={teacherName} zone={zone} />
+        <UnreadAnswers profileId={userProfileId} teacher={teacherName} zone={zone} />
         <TodayCard area="next" title={t`Next lesson`} queries={[events]} rows={2}>
           {next ? (
             <NextLesson

@@ -31,6 +31,9 @@ export function Requests() {
       <State name={t`Offline: nobody can be asked now, and it says why`} of="absence question" shows="offline">
         <Request request={open} whyNot={t`This needs a connection.`} />
       </State>
+      <State name={t`Asked by another of the family`}>
+        <CantCome draft={draft} teacher="Clara Braun" request={open} whyNot={null} onAsk={refuse} onWithdraw={null} />
+      </State>
       <State name={t`What the teacher sees of it`}>
         <AbsenceRequest
           draft={draft}

@@ -17,6 +17,8 @@ const absences = graphql(`
       answer
       answer_note
       answer_seen
+      is_own
+      asked_by
       title
       start
     }
@@ -86,9 +88,17 @@ export const withdrawAbsence = (id: number): Promise<void> => then(request(withd
 /** The teacher's answer was read: it leaves the first page. */
 export const seeAnswer = (id: number): Promise<void> => then(request(see, { id }))
 
+/** An answer is news to who asked: the student, or a guardian for a child. */
+export const isUnread = (request: { answer: string | null; answer_seen: boolean; is_own: boolean }): boolean =>
+  request.answer !== null && !request.answer_seen && request.is_own
+
+/** What takes a request back; null where another of the family asked. */
+export const withdrawing = (request: { absence_id: number; is_own: boolean } | null): (() => Promise<void>) | null =>
+  request?.is_own ? () => withdrawAbsence(request.absence_id) : null
+
 /** What shows an answer where one went to look at its lesson has it read by that. */
-export function useAnswerRead(shown: { absence_id: number; answer: string | null; answer_seen: boolean } | null): void {
-  const unread = shown?.answer != null && !shown.answer_seen ? shown.absence_id : null
+export function useAnswerRead(shown: (Parameters<typeof isUnread>[0] & { absence_id: number }) | null): void {
+  const unread = shown && isUnread(shown) ? shown.absence_id : null
   useEffect(() => {
     // Without a connection it stays unread, and is read with the next look.
     if (unread !== null) seeAnswer(unread).catch(() => undefined)

@@ -60,7 +60,7 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
   'place-taken': () => t`Something else has its place by now.`,
   'picture-gone': () => t`This picture is not there any more.`,
   'changed-since': () => t`This series was changed again since. Undo that first.`,
-  'asked-already': () => t`Your teacher was asked already.`,
+  'asked-already': () => t`The teacher was asked already.`,
   'lesson-over': () => t`This lesson is over or was cancelled.`,
   'closed-in-old-term': () => t`These days reach into a term that is over. Close days after it.`,
   'feeds-many': ({ most = '' }) =>

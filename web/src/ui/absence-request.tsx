@@ -8,6 +8,8 @@ interface Props {
   /** What is typed, how it is changed, and how it is forgotten once it was sent. */
   draft: readonly [text: string, change: (text: string) => void, forget: () => void]
   student: string
+  /** Who asked for the student, as the teacher calls that person. */
+  guardian?: string | null
   /** When the lesson is, where that is not said beside it. */
   when?: string
   reason: string | null
@@ -23,7 +25,17 @@ interface Props {
 const longestNote = 1_000
 
 /** What a student asked for, to be answered. */
-export function AbsenceRequest({ draft, student, when, reason, answer: given = null, whyNot, onAnswer }: Props) {
+export function AbsenceRequest({
+  draft,
+  student,
+  guardian = null,
+  when,
+  reason,
+  answer: given = null,
+  whyNot,
+  onAnswer,
+}: Props) {
+  const asker = guardian ?? student
   const [note, setNote, forget] = draft
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -45,7 +57,9 @@ export function AbsenceRequest({ draft, student, when, reason, answer: given = n
       <p>
         <strong>
           {given === null
-            ? t`${student} can’t come.`
+            ? guardian === null
+              ? t`${student} can’t come.`
+              : t`${guardian}, for ${student}: can’t come.`
             : given === 'called-off'
               ? t`${student}’s lesson is cancelled`
               : t`${student}’s lesson takes place`}
@@ -54,7 +68,7 @@ export function AbsenceRequest({ draft, student, when, reason, answer: given = n
       </p>
       {reason !== null && <blockquote dir="auto">{reason}</blockquote>}
       <TextField
-        label={t`Message to ${student}`}
+        label={t`Message to ${asker}`}
         optional
         value={note}
         onChange={setNote}

@@ -14,14 +14,17 @@ interface Props {
   whyNot: string | null
   /** @throws {Error} with a sentence that is shown here */
   onAsk: (reason: string | null) => Promise<void>
-  onWithdraw: () => Promise<void>
+  /** Null where another of the family asked, who alone takes it back. */
+  onWithdraw: (() => Promise<void>) | null
+  /** Whose lesson it is, where a guardian reads it. */
+  child?: string
 }
 
 /** Longest reason, as the server has it. */
 const longestReason = 1_000
 
-/** A student can't come: first what follows from it, then the reason, then the question to the teacher. */
-export function CantCome({ draft, teacher, request, whyNot, onAsk, onWithdraw }: Props) {
+/** A student, or a guardian's child, can't come: first what follows from it, then the reason, then the question to the teacher. */
+export function CantCome({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Props) {
   const [reason, setReason, forget] = draft
   // What was begun stands open again.
   const [isOpen, setOpen] = useState(reason !== '')
@@ -54,10 +57,16 @@ export function CantCome({ draft, teacher, request, whyNot, onAsk, onWithdraw }:
   if (request)
     return (
       <div className={styles.state}>
-        <output>{t`You asked ${teacher} to cancel this lesson. It stays until there is an answer.`}</output>
-        <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void attempt(onWithdraw)}>
-          {t`I can come after all`}
-        </Button>
+        <output>
+          {onWithdraw
+            ? t`You asked ${teacher} to cancel this lesson. It stays until there is an answer.`
+            : t`${teacher} was asked to cancel this lesson. It stays until there is an answer.`}
+        </output>
+        {onWithdraw && (
+          <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void attempt(onWithdraw)}>
+            {child === undefined ? t`I can come after all` : t`${child} can come after all`}
+          </Button>
+        )}
         {problem}
       </div>
     )

@@ -6,11 +6,14 @@ export interface Reader {
   /** The account. */
   reader: string
   is_guardian: boolean
+  /** Whether this is an answer to the reader, and no news about what another one asked. */
+  has_asked: boolean
   locale: string
   /** Of the reader, else of the teacher, or of a whole day; null where nobody chose one. */
   time_zone: string | null
   teacher: string | null
   student: string | null
+  student_id: number
   title: string
   /** RFC 3339. */
   start: string
@@ -18,7 +21,7 @@ export interface Reader {
 }
 
 /**
- * The student, and the guardians who may see that a lesson is called off; nobody without a verified address, and nobody who
+ * Who asked, and once the lesson is called off the student and the guardians who may see that; nobody without a verified address, and nobody who
  * wants no such mail. Where it goes the database knows.
  */
 export const readersOf = (sql: Scoped, id: number): Promise<Reader[]> =>

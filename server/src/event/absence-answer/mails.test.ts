@@ -7,10 +7,12 @@ const url = 'https://app.example.com/'
 const read: Reader = {
   reader: '',
   is_guardian: false,
+  has_asked: true,
   locale: 'en',
   time_zone: 'Europe/Berlin',
   teacher: 'Clara',
   student: 'Omar',
+  student_id: 2,
   title: 'Piano',
   start: '2027-03-02T15:00:00Z',
   all_day: false,
@@ -24,12 +26,13 @@ test('nothing that a teacher writes becomes a header or markup, in any locale th
       fc.string({ unit: 'binary' }),
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('constructor', '__proto__', 'xx')),
       fc.boolean(),
-      (text, locale, is_guardian) => {
+      fc.boolean(),
+      (text, locale, is_guardian, has_asked) => {
         const names = { teacher: `<b>${text}`, student: `<u>${text}`, title: `<i>${text}` }
-        const mail = written({ ...names, locale, is_guardian }, true, `<script>${text}`)
+        const mail = written({ ...names, locale, is_guardian, has_asked }, true, `<script>${text}`)
         expect(mail.subject).not.toMatch(/[\r\n\0]/)
         expect(mail.html).not.toMatch(/<(?:b|i|u|script)>/)
-        expect(mail.text.includes(`<script>${text}`)).toBe(!is_guardian)
+        expect(mail.text.includes(`<script>${text}`)).toBe(has_asked)
       },
     ),
     { numRuns: 30 },
@@ -42,16 +45,20 @@ test('each language says both answers in its own words, to students and guardian
     written({ locale }),
     written({ locale }, false),
     written({ locale, is_guardian: true }),
+    written({ locale, is_guardian: true }, false),
+    written({ locale, has_asked: false }),
   ])
   for (const [index, { subject, text, html }] of letters.entries()) {
-    expect(html).toContain(`<html lang="${locales[Math.floor(index / 3)]}">`)
+    expect(html).toContain(`<html lang="${locales[Math.floor(index / 5)]}">`)
     expect(html).toContain(`href="${url}"`)
     expect(subject).not.toMatch(/Clara|Omar/)
     expect(text).toMatch(/^Clara .*Piano.* 16:00.*\n\nhttps:\/\/app\.example\.com\/\n/)
-    expect(text).toMatch(index % 3 === 2 ? /Omar/ : /\n\nClara [^\s:]+ ?: Get well\n$/)
+    const kind = index % 5
+    expect(text.includes('Omar')).toBe(kind === 2 || kind === 3)
+    expect(/\n\nClara [^\s:]+ ?: Get well\n$/.test(text)).toBe(kind !== 4)
     expect(text).not.toMatch(/undefined|\bnull\b/)
   }
-  expect(new Set(letters.map(({ text }) => text)).size).toBe(3 * locales.length)
+  expect(new Set(letters.map(({ text }) => text)).size).toBe(5 * locales.length)
   expect(written({ locale: 'xx' })).toEqual(written())
 })
 

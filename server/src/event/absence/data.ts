@@ -10,6 +10,8 @@ export interface Told {
   /** Of the teacher, or of a whole day; null where neither was chosen. */
   time_zone: string | null
   student: string | null
+  /** Who asked for the student, as the teacher calls that person; null where the student asked. */
+  guardian: string | null
   title: string
   /** RFC 3339. */
   start: string
@@ -17,15 +19,16 @@ export interface Told {
 }
 
 const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer, a.answer_note, a.answered_at,
-  coalesce(a.seen_at >= a.answered_at, false) as answer_seen, a.created_at, a.version`
+  coalesce(a.seen_at >= a.answered_at, false) as answer_seen, asks_absence(a.user_profile_id, a.guardian_id) as is_own,
+  (select name from absence_askers(array[a.absence_id])) as asked_by, a.created_at, a.version`
 const one = `select ${columns}, e.title, e.start from absence a join event e using (event_id) where a.absence_id = $1`
 
 /** Days after a lesson for which an answer waits to be read; later it is news to nobody. */
 const unreadDays = 30
 
 /**
- * Requests for lessons that are still to come, soonest first, and answers that were not read yet: a student's own, or those of
- * a teacher's students.
+ * Requests for lessons that are still to come, soonest first, and answers that were not read yet: about a student's own lessons,
+ * those that a guardian made, or those of a teacher's students.
  */
 export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
   sql.run({
@@ -36,15 +39,17 @@ export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
     parameters: [now, unreadDays],
   })
 
-/** No row where the event is not the student's own. @throws DatabaseError `42501` for one that is over or called off, `23505` for a second request */
+/** No row where the event is neither the caller's own nor that of a child whose events the caller sees. @throws DatabaseError `42501` for one that is over or called off, `23505` for a second request */
 export async function ask(
   sql: Scoped,
   asked: { eventId: number; profileId: number; reason: string | null },
 ): Promise<absence | undefined> {
   const [made] = await sql.run<{ id: number }>({
-    sql: `insert into absence (event_id, teacher_id, user_profile_id, reason)
-          select e.event_id, e.teacher_id, $2, $3 from event e where e.event_id = $1 and e.user_profile_id = $2
-          returning absence_id as id`,
+    sql: `insert into absence (event_id, teacher_id, user_profile_id, guardian_id, reason)
+          select e.event_id, e.teacher_id, e.user_profile_id, g.guardian_id, $3
+          from event e left join guardian g on g.user_profile_id = e.user_profile_id and g.user_id = (select current_user_id())
+            and g.sees_events and e.user_profile_id <> $2
+          where e.event_id = $1 and (e.user_profile_id = $2 or g.guardian_id is not null) returning absence_id as id`,
     parameters: [asked.eventId, asked.profileId, asked.reason],
   })
   if (!made) return undefined
@@ -58,7 +63,7 @@ export async function teacherToTell(sql: Scoped, id: number): Promise<Told | und
   return row
 }
 
-/** Puts a letter to the teacher of an own request into the outbox, up to the mails that a student may cause in an hour. */
+/** Puts a letter to the teacher of an own request into the outbox, up to the mails that one person may cause in an hour. */
 export const tellTeacher = (
   sql: Scoped,
   id: number,
@@ -91,7 +96,7 @@ export async function takeBack(sql: Scoped, id: number): Promise<number | undefi
   return gone?.absence_id
 }
 
-/** Notes that the student has read the answer to an own request. */
+/** Notes that who asked has read the answer to an own request. */
 export async function seeAnswer(sql: Scoped, id: number, now: Date): Promise<absence | undefined> {
   const [read] = await sql.run<{ absence_id: number }>({
     sql: 'update absence set seen_at = $2 where absence_id = $1 and answer is not null returning absence_id',

@@ -7,6 +7,7 @@ const told = {
   locale: 'en',
   time_zone: 'Europe/Berlin',
   student: 'Omar',
+  guardian: null as string | null,
   title: 'Piano',
   start: '2027-03-02T15:00:00Z',
   all_day: false,
@@ -61,4 +62,17 @@ test('who comes after all is said in each language, on the clock of the reader',
   }
   expect(new Set(letters.flatMap(({ subject, text }) => [subject, text])).size).toBe(2 * locales.length)
   expect(withdrawalMail({ ...told, locale: 'xx' }, { url })).toEqual(letters[0])
+})
+
+test('a guardian who asks for a child is named beside the child, as text, in each language', () => {
+  const locales = ['en', 'de', 'es', 'fr', 'it']
+  for (const mailOf of [written, (changed: Partial<typeof told>) => withdrawalMail({ ...told, ...changed }, { url })]) {
+    const letters = locales.map((locale) => mailOf({ locale, guardian: 'Mrs <b>Weber' }))
+    for (const { subject, text, html } of letters) {
+      expect(subject).not.toContain('Weber')
+      expect(text).toMatch(/^Mrs <b>Weber, \S+ Omar\s?: .*Omar.*Piano.* 16:00/)
+      expect(html).not.toContain('<b>Weber')
+    }
+    expect(new Set(letters.map(({ text }) => text)).size).toBe(locales.length)
+  }
 })

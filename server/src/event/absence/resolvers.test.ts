@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { actingAs, serviceOnce } from '../../platform/database.ts'
 import { house, type House } from '../../platform/house.ts'
@@ -399,6 +399,137 @@ test('a guardian who may see lessons is told that one is called off, without a w
   expect(mail?.text_body).not.toMatch(/secret|Between us|asked/)
   expect((await mailsTo(student))[0]?.text_body).toContain('Dora writes: Between us')
   for (const who of [blind, unwilling]) expect(await mailsTo(who)).toEqual([])
+})
+
+describe('a guardian, for a child', () => {
+  const world = '{ absences { absence_id is_own asked_by reason answer answer_note user_profile_id } }'
+  const listed = async (who: Person) => (await s.ask(who, world)).data?.['absences'] as Record<string, unknown>[]
+  async function family() {
+    const { teacher, student } = await pair()
+    const mother = await guardianOf(teacher, student, { sees_events: true })
+    return { teacher, student, mother, event: await planned(teacher, student) }
+  }
+  const setSeesEvents = (who: Person, sees: boolean) =>
+    serviceOnce(home.parts.db).run({
+      sql: 'update guardian set sees_events = $2 where user_id = $1',
+      parameters: [who.userId, sees],
+    })
+
+  test('asks for nobody else’s, and for none whose lessons the teacher does not show', async () => {
+    const { teacher, student, mother, event } = await family()
+    const blind = await guardianOf(teacher, student, { sees_events: false })
+    const ofAnother = await guardianOf(teacher, await s.addStudent(teacher, 'Kim'), { sees_events: true })
+    for (const who of [blind, ofAnother, s.omar]) expect((await ask(who, event)).code).toBe('not-found')
+    for (const who of [teacher, s.bob, s.nobody]) expect((await ask(who, event)).code).toBe('not-allowed')
+    expect((await ask(null, event)).code).toBe('invalid-headers')
+    expect((await ask(mother, await planned(teacher, student, -1))).code).toBe('invalid-input')
+    // Neither does the database let anybody ask under a tie that is another's, or is to another child.
+    const run = (who: Person, sql: string, ...parameters: unknown[]) =>
+      actingAs(home.parts.db, who.actor, (on) => on.run<{ id: number }>({ sql, parameters }))
+    const tieOf = async (who: Person) =>
+      (await run(who, 'select guardian_id as id from guardian where user_id = $1', who.userId))[0]?.id
+    const insert = `insert into absence (event_id, teacher_id, user_profile_id, guardian_id) values ($1, $2, $3, $4)`
+    for (const [who, tied] of [
+      [student, await tieOf(mother)],
+      [ofAnother, await tieOf(ofAnother)],
+      [ofAnother, await tieOf(mother)],
+      [blind, await tieOf(blind)],
+      [mother, null],
+    ] as const)
+      await expect(run(who, insert, event, teacher.profileId, student.profileId, tied)).rejects.toThrow(
+        'row-level security',
+      )
+    expect(await listed(teacher)).toEqual([])
+    expect(await mailsTo(teacher)).toEqual([])
+  })
+
+  test('asks once: the teacher reads who, by mail and in the list; the child reads it, other guardians do not', async () => {
+    const { teacher, student, mother, event } = await family()
+    const father = await guardianOf(teacher, student, { sees_events: true })
+    const id = await asked(mother, event, 'The <b>dentist')
+    for (const who of [mother, student, father]) expect((await ask(who, event)).code).toBe('invalid-input')
+    const row = {
+      absence_id: id,
+      reason: 'The <b>dentist',
+      answer: null,
+      answer_note: null,
+      user_profile_id: student.profileId,
+    }
+    expect(await listed(teacher)).toEqual([{ ...row, is_own: false, asked_by: 'Mother' }])
+    expect(await listed(mother)).toEqual([{ ...row, is_own: true, asked_by: null }])
+    expect(await listed(student)).toEqual([{ ...row, is_own: false, asked_by: null }])
+    for (const who of [father, s.omar, s.bob])
+      expect(await listed(who)).not.toContainEqual(expect.objectContaining(row))
+    const [mail, ...others] = await mailsTo(teacher)
+    expect(others).toEqual([])
+    expect([mail?.subject, mail?.text_body]).toEqual(['Ida can’t come', expect.stringMatching(/^Mother, for Ida: /)])
+    // What a student asked is not a guardian's to know.
+    await asked(student, await planned(teacher, student))
+    expect(await listed(mother)).toHaveLength(1)
+  })
+
+  test('alone takes it back while it waits and the child is theirs; after that the child may', async () => {
+    const { teacher, student, mother, event } = await family()
+    const father = await guardianOf(teacher, student, { sees_events: true })
+    const id = await asked(mother, event)
+    for (const [who, code] of [
+      [student, 'not-found'],
+      [father, 'not-found'],
+      [s.omar, 'not-found'],
+      [teacher, 'not-allowed'],
+      [s.nobody, 'not-allowed'],
+    ] as const)
+      expect((await withdraw(who, id)).code).toBe(code)
+    await setSeesEvents(mother, false)
+    expect((await withdraw(mother, id)).code).toBe('not-found')
+    expect(await listed(mother)).toEqual([])
+    await setSeesEvents(mother, true)
+    await serviceOnce(home.parts.db).run({
+      sql: 'update auth.mail_outbox set sent_at = now() where recipient = $1',
+      parameters: [`${teacher.userId}@example.org`],
+    })
+    expect((await withdraw(mother, id)).data).toEqual({ withdrawAbsence: id })
+    expect((await mailsTo(teacher)).at(-1)?.text_body).toMatch(/^Mother, for Ida: Ida can come/)
+    const again = await asked(mother, event)
+    await actingAs(home.parts.db, teacher.actor, (on) =>
+      on.run({ sql: 'delete from guardian where user_id = $1', parameters: [mother.userId] }),
+    )
+    expect(await listed(mother)).toEqual([])
+    expect((await withdraw(mother, again)).code).toBe('not-found')
+    expect((await withdraw(student, again)).data).toEqual({ withdrawAbsence: again })
+  })
+
+  test('gets the answer, with the teacher’s words; the child is told of what is off, and sees the answer', async () => {
+    const { teacher, student, mother, event } = await family()
+    const father = await guardianOf(teacher, student, { sees_events: true })
+    const stays = await asked(mother, event)
+    await answer(teacher, stays, false, 'Please come')
+    const [mail, ...others] = await mailsTo(mother)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('The lesson takes place')
+    expect(mail?.text_body).toMatch(/^Dora could not cancel Ida’s lesson/)
+    expect(mail?.text_body).toContain('Dora writes: Please come')
+    for (const who of [student, father]) expect(await mailsTo(who)).toEqual([])
+    expect(await listed(student)).toMatchObject([{ answer: 'stays', answer_note: 'Please come', is_own: false }])
+    // It is news to who asked, and to nobody else.
+    const see = (who: Person) =>
+      s.ask(who, 'mutation ($id: Int!) { seeAbsenceAnswer(id: $id) { answer_seen } }', { id: stays })
+    for (const who of [student, father]) expect((await see(who)).code).toBe('not-found')
+    expect((await see(mother)).data).toEqual({ seeAbsenceAnswer: { answer_seen: true } })
+
+    const off = await asked(mother, await planned(teacher, student))
+    await answer(teacher, off, true, 'Get well')
+    for (const [who, hasWords] of [
+      [mother, true],
+      [student, false],
+      [father, false],
+    ] as const) {
+      const last = (await mailsTo(who)).at(-1)
+      expect(last?.subject).toBe('Lesson cancelled')
+      expect(last?.text_body.includes('Get well')).toBe(hasWords)
+      expect(last?.text_body).not.toContain('as you asked')
+    }
+  })
 })
 
 test('a whole day of which nobody said where it is meant is the teacher’s for both', async () => {

@@ -74,12 +74,12 @@ const mails: Readonly<Record<string, Written>> = {
   'it was moved': standing(90 * minute, null, {}),
   'it was moved, to a guardian': standing(-45 * minute, null, { student: 'Omar' }),
   'a student can’t come': (at, time_zone, locale) => ({
-    text: absenceMail({ ...told, time_zone, locale, start: iso(at) }, { reason: null, url }).text,
+    text: absenceMail({ ...told, guardian: null, time_zone, locale, start: iso(at) }, { reason: null, url }).text,
     says: whenWritten(wallIn(at, time_zone), locale),
   }),
   'that was answered': (at, time_zone, locale) => ({
     text: answerMail(
-      { ...told, reader: '', is_guardian: false, time_zone, locale, start: iso(at) },
+      { ...told, reader: '', is_guardian: false, has_asked: true, student_id: 2, time_zone, locale, start: iso(at) },
       { isOff: true, note: null, url, joinLink: null },
     ).text,
     says: whenWritten(wallIn(at, time_zone), locale),

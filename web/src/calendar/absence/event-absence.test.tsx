@@ -15,7 +15,14 @@ import { toastStore } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.tsx'
 
 let root: Root
-let absences: { absence_id: number; event_id: unknown; answer: string | null; answer_seen?: boolean; reason: unknown }[]
+let absences: {
+  absence_id: number
+  is_own: boolean
+  event_id: unknown
+  answer: string | null
+  answer_seen?: boolean
+  reason: unknown
+}[]
 let events: object[]
 
 /** A time in UTC without a lesson: this week's last hour, or one of years ago. */
@@ -52,7 +59,7 @@ async function open(role: 'teacher' | 'student', date: string): Promise<void> {
     calendarClockWatch: () => ({ clockWatch: [] }),
     loadAbsences: () => ({ absences }),
     askAbsence: ({ eventId, reason }) => {
-      absences = [{ absence_id: 5, event_id: eventId, answer: null, reason }]
+      absences = [{ absence_id: 5, is_own: true, event_id: eventId, answer: null, reason }]
       return { askAbsence: { absence_id: 5 } }
     },
     seeAbsenceAnswer: ({ id }) => {
@@ -120,7 +127,7 @@ test('a student who can’t come to a time without a lesson reads what follows, 
 })
 
 test('an answer that is looked at with its time was read', async () => {
-  absences = [{ absence_id: 5, event_id: 71, answer: 'stays', answer_seen: false, reason: null }]
+  absences = [{ absence_id: 5, is_own: true, event_id: 71, answer: 'stays', answer_seen: false, reason: null }]
   events = [event(71, 'Piano', '2099-03-04T10:00:00.000Z')]
   await open('student', '2099-03-04')
   await expect.element(block('Piano')).toBeVisible()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { absencesQuery, askAbsence, useAnswerRead, withdrawAbsence } from '../../lib/absences.ts'
+import { absencesQuery, askAbsence, useAnswerRead, withdrawing } from '../../lib/absences.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -28,7 +28,7 @@ export function EventAbsence({ event, teacher }: { event: CalendarEvent; teacher
       request={request}
       whyNot={whyNot}
       onAsk={(reason) => askAbsence(event_id, reason)}
-      onWithdraw={async () => (request ? withdrawAbsence(request.absence_id) : undefined)}
+      onWithdraw={withdrawing(request)}
     />
   )
 }

@@ -29,6 +29,8 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
     answer: null,
     title: 'Piano',
     start: '2027-01-05T09:00:00Z',
+    is_own: false,
+    asked_by: absence_id === 2 ? 'Mrs <b>Weber' : null,
   }))
   let isRefused = true
   const taken: unknown[] = []
@@ -104,6 +106,9 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   expect(answers).toHaveLength(1)
   await undoLast()
   expect(taken).toEqual([1])
+  const second = page.getByRole('group', { name: 'Request of Your student' })
+  await expect.element(second.getByText('Mrs <b>Weber, for Your student: can’t come.')).toBeVisible()
+  await expect.element(second.getByRole('textbox', { name: /^Message to Mrs <b>Weber/ })).toBeVisible()
   await userEvent.click(
     page.getByRole('group', { name: 'Request of Your student' }).getByRole('button', { name: 'Keep it' }),
   )

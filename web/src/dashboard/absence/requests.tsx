@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { absencesQuery, answerAbsence, askAbsence, seeAnswer, withdrawAbsence } from '../../lib/absences.ts'
+import { absencesQuery, answerAbsence, askAbsence, isUnread, seeAnswer, withdrawing } from '../../lib/absences.ts'
 import { markOwed } from '../lesson-marks.tsx'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/drafts.ts'
@@ -56,6 +56,7 @@ export function Requests({ students, items, zone, onPlan }: Props) {
           draftKey={`absence-answer.${userId}.${each.event_id}`}
           key={each.absence_id}
           student={nameOf(each.user_profile_id)}
+          guardian={each.asked_by}
           when={dayAndTimeText(each.start, zone)}
           reason={each.reason}
           answer={each.answer}
@@ -74,14 +75,18 @@ export function Requests({ students, items, zone, onPlan }: Props) {
   )
 }
 
-const isUnread = ({ answer, answer_seen }: { answer: string | null; answer_seen: boolean }) =>
-  answer !== null && !answer_seen
+interface AnswersProps {
+  /** Whose lessons it is about: the reader's own, or a child's. */
+  profileId: number
+  teacher: string
+  zone: string
+}
 
-/** What a teacher answered, in the teacher's own words, until the student says that it was read. */
-export function UnreadAnswers({ teacher, zone }: { teacher: string; zone: string }) {
+/** What a teacher answered, in the teacher's own words, until who asked says that it was read. */
+export function UnreadAnswers({ profileId, teacher, zone }: AnswersProps) {
   const whyNot = useWhyNot()
   const absences = useQuery(absencesQuery())
-  const unread = absences.data?.filter(isUnread) ?? []
+  const unread = absences.data?.filter((each) => isUnread(each) && each.user_profile_id === profileId) ?? []
   if (unread.length === 0) return null
   return (
     <TodayCard area="requests" title={t`Answers from ${teacher}`} queries={[absences]} rows={2}>
@@ -105,8 +110,8 @@ function Request({ draftKey, ...props }: Omit<ComponentProps<typeof AbsenceReque
   return <AbsenceRequest {...props} draft={useDraft(draftKey)} />
 }
 
-/** Whether a student can come to the next lesson. */
-export function NextAbsence({ eventId, teacher }: { eventId: number; teacher: string }) {
+/** Whether a student can come to the next lesson. @param child whose lesson it is, where a guardian reads it */
+export function NextAbsence({ eventId, teacher, child }: { eventId: number; teacher: string; child?: string }) {
   const { userId } = useUser()
   const draft = useDraft(`absence.${userId}.${eventId}`)
   const whyNot = useWhyNot()
@@ -122,7 +127,8 @@ export function NextAbsence({ eventId, teacher }: { eventId: number; teacher: st
       request={request}
       whyNot={whyNot}
       onAsk={(reason) => askAbsence(eventId, reason)}
-      onWithdraw={async () => (request ? withdrawAbsence(request.absence_id) : undefined)}
+      onWithdraw={withdrawing(request)}
+      {...(child !== undefined && { child })}
     />
   )
 }

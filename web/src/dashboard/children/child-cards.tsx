@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Child } from '../../lib/children.ts'
+import { NextAbsence, UnreadAnswers } from '../absence/requests.tsx'
 import { useCardKeys } from '../card-keys.tsx'
 import { ComingLessons } from '../coming/coming-lessons.tsx'
 import { daysOfStudent } from '../data.ts'
@@ -45,10 +46,20 @@ export function ChildCards({ child, now, zone }: Props) {
           <p className={styles.quiet}>{t`${teacher} shows you nothing of these lessons for now.`}</p>
         </TodayCard>
       )}
+      {child.sees_events && <UnreadAnswers profileId={profileId} teacher={teacher} zone={zone} />}
       {child.sees_events && (
         <TodayCard area="next" title={t`Next lesson of ${name}`} queries={[world]} rows={2}>
           {next ? (
-            <NextLesson item={next} after={null} now={now} zone={zone} name={teacher} />
+            <NextLesson
+              item={next}
+              after={null}
+              now={now}
+              zone={zone}
+              name={teacher}
+              actions={
+                Date.parse(next.start) > now && <NextAbsence eventId={next.event_id} teacher={teacher} child={name} />
+              }
+            />
           ) : (
             <p className={styles.quiet}>{t`${teacher} hasn’t planned the next lesson yet.`}</p>
           )}

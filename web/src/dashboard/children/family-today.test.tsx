@@ -16,6 +16,7 @@ import '../../ui/base.css'
 let root: Root
 let teacher: { user_profile_id: number; display_name: string; video_link: null; time_zone: string } | null
 let ticked: unknown[]
+let absences: Record<string, unknown>[]
 let done_at: string | null
 
 const hour = 3_600_000
@@ -35,6 +36,7 @@ const child = (user_profile_id: number, display_name: string, teacher_name: stri
 beforeEach(async () => {
   teacher = null
   ticked = []
+  absences = []
   done_at = null
   localStorage.clear()
   const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Maria', time_zone: 'UTC' }
@@ -42,7 +44,19 @@ beforeEach(async () => {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, teacher } }),
     todayEvents: () => ({ loadEvents: [] }),
     todayLessons: () => ({ loadLessons: [] }),
-    loadAbsences: () => ({ absences: [] }),
+    loadAbsences: () => ({ absences }),
+    askAbsence: ({ eventId, reason }) => {
+      absences = [{ ...asked, event_id: eventId, reason }]
+      return { askAbsence: { absence_id: 5 } }
+    },
+    withdrawAbsence: () => {
+      absences = []
+      return { withdrawAbsence: 5 }
+    },
+    seeAbsenceAnswer: () => {
+      absences = absences.map((each) => ({ ...each, answer_seen: true }))
+      return { seeAbsenceAnswer: { absence_id: 5 } }
+    },
     givenResources: () => ({ loadLessonResources: [], resourceGifts: [] }),
     myChildren: () => ({ myChildren: [child(2, 'Anna', 'Clara', true), child(3, 'Ben', 'Bob', false)] }),
     childWorld: ({ userProfileId }) => ({
@@ -82,6 +96,17 @@ beforeEach(async () => {
   await signInFake()
 })
 
+const asked = {
+  absence_id: 5,
+  user_profile_id: 2,
+  answer: null,
+  answer_note: null,
+  answer_seen: false,
+  is_own: true,
+  asked_by: null,
+  title: 'Anna',
+  start: inHours(1),
+}
 const event = {
   event_id: 8,
   user_profile_id: 2,
@@ -140,6 +165,29 @@ test('a parent ticks homework where the teacher lets, and it stays in sight', as
   await userEvent.click(box)
   await vi.waitFor(() => expect(ticked).toEqual([{ lessonId: 2, itemId: 'item 2', done: true }]))
   await expect.element(box).toBeChecked()
+})
+
+test('a parent says that a child can’t come, takes it back, and reads the answer', async () => {
+  open()
+  const next = card('Next lesson of Anna')
+  await userEvent.click(next.getByRole('button', { name: 'Can’t come?' }))
+  await userEvent.fill(next.getByRole('textbox', { name: /^Reason/ }), 'The dentist')
+  await userEvent.click(next.getByRole('button', { name: 'Ask Clara' }))
+  await userEvent.click(next.getByRole('button', { name: 'Anna can come after all' }))
+  await expect.element(next.getByRole('button', { name: 'Can’t come?' })).toBeVisible()
+  absences = [{ ...asked, event_id: 8, answer: 'stays', answer_note: 'Please <b>come' }]
+  await queryClient.invalidateQueries({ queryKey: ['absence'] })
+  const answers = card('Answers from Clara')
+  await expect.element(answers.getByText('Please <b>come')).toBeVisible()
+  await userEvent.click(answers.getByRole('button', { name: 'Got it' }))
+  await expect.element(answers).not.toBeInTheDocument()
+})
+
+test('what the child or another of the family asked is told, and not taken back', async () => {
+  absences = [{ ...asked, event_id: 8, is_own: false }]
+  open()
+  await expect.element(card('Next lesson of Anna').getByText(/^Clara was asked to cancel this lesson/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /after all/ })).not.toBeInTheDocument()
 })
 
 test('one child is chosen at the top, and stays chosen', async () => {

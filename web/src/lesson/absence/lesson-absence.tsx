@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { absencesQuery, answerAbsence, askAbsence, useAnswerRead, withdrawAbsence } from '../../lib/absences.ts'
+import { absencesQuery, answerAbsence, askAbsence, useAnswerRead, withdrawing } from '../../lib/absences.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -33,7 +33,7 @@ export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
       request={request}
       whyNot={whyNot}
       onAsk={(reason) => askAbsence(event_id, reason)}
-      onWithdraw={async () => (request ? withdrawAbsence(request.absence_id) : undefined)}
+      onWithdraw={withdrawing(request)}
     />
   )
 }
@@ -51,6 +51,7 @@ export function TeacherAbsence({ lesson: { event_id }, other, onMakeUp }: Props 
       draft={draft}
       key={request.absence_id}
       student={other}
+      guardian={request.asked_by}
       reason={request.reason}
       whyNot={whyNot}
       onAnswer={(callOff, note) =>

@@ -779,7 +779,7 @@ export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title:
 export type loadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, title: string, start: string }> };
+export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, is_own: boolean, asked_by: string | null, title: string, start: string }> };
 
 export type askAbsenceMutationVariables = Exact<{
   eventId: number;
@@ -2844,6 +2844,8 @@ export const loadAbsencesDocument = new TypedDocumentString(`
     answer
     answer_note
     answer_seen
+    is_own
+    asked_by
     title
     start
   }
