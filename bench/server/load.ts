@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 /** What a run of requests came to. */
@@ -30,6 +31,17 @@ export function post(path: string, body: unknown, headers: Record<string, string
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
 }
 
+/** The header of a write that is done once; `drive` gives each request that has it a key of its own whenever it is sent. */
+export const keyed = { 'idempotency-key': randomUUID() }
+const keyName = 'idempotency-key: '
+
+/** With the key of the time before, the server would only repeat its answer. */
+function withNewKey(request: Buffer | undefined): Buffer | undefined {
+  const at = request?.indexOf(keyName) ?? -1
+  if (at >= 0) request?.write(randomUUID(), at + keyName.length, 'latin1')
+  return request
+}
+
 /**
  * Sends the requests in turn over connections that stay open, each with one request under way.
  * @throws Error when an answer is not 200, carries GraphQL errors, or does not come
@@ -39,7 +51,8 @@ export async function drive(port: number, requests: readonly Buffer[], pressure:
   let answered = 0
   const start = performance.now()
   const end = start + pressure.seconds * 1000
-  const next = (): Buffer | undefined => (performance.now() < end ? requests[sent++ % requests.length] : undefined)
+  const next = (): Buffer | undefined =>
+    performance.now() < end ? withNewKey(requests[sent++ % requests.length]) : undefined
   await Promise.all(
     Array.from({ length: pressure.connections }, () =>
       converse(port, next, () => {

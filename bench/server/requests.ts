@@ -3,7 +3,7 @@ import { loginUrl } from '../../server/src/platform/logins.ts'
 import { atLeast, atMost, median, printTable, short, type Verdict } from '../numbers.ts'
 import { asSuperuser, superuserUrl, type Cluster } from './cluster.ts'
 import { startContender, type Contender } from './contender.ts'
-import { ask, drive, post, type Pressure } from './load.ts'
+import { ask, drive, keyed, post, type Pressure } from './load.ts'
 import { hasPgbench, pgbench, upsertScript } from './pgbench.ts'
 import { recordCalls } from './operations.ts'
 import { valuesFor, type Recorded, type Variables } from './recorded.ts'
@@ -63,18 +63,20 @@ export async function measureRequests(cluster: Cluster, askers: readonly Asker[]
   return verdicts
 }
 
-type Name = 'ours' | 'bare' | 'postgraphile' | 'unguarded'
+/** `keyless` is ours again: a write without the Idempotency-Key that every screen sends. */
+type Name = 'ours' | 'keyless' | 'bare' | 'postgraphile' | 'unguarded'
 const titles: Record<Name, string> = {
   ours: 'Lectern, whole',
+  keyless: 'Lectern, a write without a key',
   bare: 'bare Fastify route',
   postgraphile: 'PostGraphile 5, role and claims',
   unguarded: 'PostGraphile 5, no policies',
 }
-const names: readonly Name[] = ['ours', 'bare', 'postgraphile', 'unguarded']
+const names: readonly Name[] = ['ours', 'keyless', 'bare', 'postgraphile', 'unguarded']
 
 async function measure(
   work: Work,
-  contenders: Record<Name, Contender>,
+  contenders: Record<Exclude<Name, 'keyless'>, Contender>,
   sql: Sql,
   askers: readonly Asker[],
   url: string,
@@ -82,18 +84,26 @@ async function measure(
   const recorded = sql[work.name]
   if (!recorded) throw new Error(`No SQL of ${work.name}`)
   const requests = requestsOf(work, contenders.ours.tokens ?? {}, recorded, askers)
+  const serverOf = (name: Name) => contenders[name === 'keyless' ? 'ours' : name]
   for (const name of names) {
-    check(work, name, await ask(contenders[name].port, requests[name][0] ?? Buffer.alloc(0)))
-    await drive(contenders[name].port, requests[name], warmUp)
+    check(work, name, await ask(serverOf(name).port, requests[name][0] ?? Buffer.alloc(0)))
+    await drive(serverOf(name).port, requests[name], warmUp)
   }
   const isWrite = work.name === 'upsertEvent'
   const script =
     isWrite && hasPgbench() ? upsertScript(last(recorded.statements), recorded.variables, askers.length) : ''
-  const cpu: Record<Name, number[]> = { ours: [], bare: [], postgraphile: [], unguarded: [] }
-  const rate: Record<Name | 'pgbench', number[]> = { ours: [], bare: [], postgraphile: [], unguarded: [], pgbench: [] }
+  const cpu: Record<Name, number[]> = { ours: [], keyless: [], bare: [], postgraphile: [], unguarded: [] }
+  const rate: Record<Name | 'pgbench', number[]> = {
+    ours: [],
+    keyless: [],
+    bare: [],
+    postgraphile: [],
+    unguarded: [],
+    pgbench: [],
+  }
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
-      const { port, cpu: used } = contenders[name]
+      const { port, cpu: used } = serverOf(name)
       const before = await used()
       const load = await drive(port, requests[name], pressure)
       cpu[name].push(((await used()) - before) / load.requests)
@@ -111,12 +121,14 @@ function requestsOf(
   { statements, variables: before }: NonNullable<Sql[string]>,
   askers: readonly Asker[],
 ): Record<Name, Buffer[]> {
-  const all: Record<Name, Buffer[]> = { ours: [], bare: [], postgraphile: [], unguarded: [] }
+  const all: Record<Name, Buffer[]> = { ours: [], keyless: [], bare: [], postgraphile: [], unguarded: [] }
   for (let turn = 0; turn < calls; turn++) {
     const asker = askers[turn % askers.length] ?? nobody
     const variables = work.variables(asker, turn)
     const authorization = `Bearer ${tokens[asker.profileId] ?? ''}`
-    all.ours.push(post('/v1/graphql', { query: work.document, variables: work.shaped(variables) }, { authorization }))
+    const own = { query: work.document, variables: work.shaped(variables) }
+    all.ours.push(post('/v1/graphql', own, { authorization, ...(work.name === 'upsertEvent' && keyed) }))
+    all.keyless.push(post('/v1/graphql', own, { authorization }))
     all.bare.push(
       post(`/${encodeURIComponent(work.name)}`, { values: statements.map((one) => valuesFor(one, before, variables)) }),
     )
@@ -156,6 +168,8 @@ const goals: Record<string, { bare: number; postgraphile: number | null }> = {
   upsertEvent: { bare: 1.7, postgraphile: null },
 }
 const leastOfPgbench = 0.5
+/** Begin, claim, savepoint, answer and commit beside the two statements of a write. */
+const mostOfKeyless = 1.3
 
 function judge(name: string, cpu: Record<Name, number[]>, rate: Record<string, number[]>): Verdict[] {
   const goal = goals[name]
@@ -165,6 +179,7 @@ function judge(name: string, cpu: Record<Name, number[]>, rate: Record<string, n
   if (goal.postgraphile !== null)
     verdicts.push(atMost(`${name}: CPU to PostGraphile`, ours / median(cpu.postgraphile), goal.postgraphile))
   if (name !== 'upsertEvent') return verdicts
+  verdicts.push(atMost(`${name}: CPU to the same without a key`, ours / median(cpu.keyless), mostOfKeyless))
   const others = rate['pgbench'] ?? []
   if (others.length === 0) process.stdout.write('pgbench is not installed: its row is missing.\n')
   else verdicts.push(atLeast(`${name}: rate to pgbench`, median(rate['ours'] ?? []) / median(others), leastOfPgbench))

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { getIntrospectionQuery } from 'graphql'
 import { auditServer } from 'graphql-http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { actingAs } from './platform/database.ts'
 import { house, type House } from './platform/house.ts'
+import type { RoundTrip } from './platform/round-trip.ts'
 import { studio, type Answer, type Person, type Studio } from './platform/studio.ts'
 
 let home: House
@@ -362,6 +363,35 @@ describe('Idempotency-Key', () => {
     expect((await save(s.clara, key, 'Next day')).data?.upsertEvent).toMatchObject({ title: 'Next day' })
     expect((await save(s.clara, key, 'Next day')).data?.upsertEvent).toMatchObject({ title: 'Next day' })
     expect(await count()).toBe(before + 1)
+  })
+
+  test('costs two ways to the database: the claim goes with the write, and the answer with the commit', async () => {
+    day++
+    const client = await home.parts.db.request.connect()
+    const sent = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
+    client.release()
+    const trips = () => sent.mock.calls.map(([trip]) => (trip as unknown as RoundTrip).statements.map(({ sql }) => sql))
+    const key = randomUUID()
+    const { data } = await save(s.clara, key)
+    const made = data?.['upsertEvent'] as { event_id: number } | undefined
+    sent.mockClear()
+    await s.ask(
+      s.clara,
+      upsert,
+      { event: { ...event('Moved'), event_id: made?.event_id } },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect(trips().map((each) => each.map((sql) => sql.trim().split(' ', 1)[0]))).toEqual([
+      ['begin', 'select', 'insert', 'savepoint', 'select', 'with'],
+      ['update', 'commit'],
+    ])
+    // A repeat writes nothing, and nobody is told of a failure.
+    const told = vi.spyOn(home.parts.log, 'error')
+    sent.mockClear()
+    expect((await save(s.clara, key)).data).toEqual(data)
+    expect(trips().flat()).not.toContainEqual(expect.stringMatching(/^commit/))
+    expect(told).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
   })
 
   test('does not let somebody without a role write', async () => {

@@ -83,6 +83,22 @@ export function togetherAs<T>(db: Database, actor: Actor, work: (sql: Scoped) =>
   return inTransaction(db.request, [speaksAs(actor)], (runAll) => work(runner(runAll) as Scoped))
 }
 
+/**
+ * As `togetherAs`, behind a statement that goes out with the first of the work, and before one that goes out with the commit:
+ * neither costs a trip of its own.
+ *
+ * @param first where it fails, the statements that went out with it were not run
+ * @param work says by `last` what goes out with the commit
+ */
+export function betweenAs<T>(
+  db: Database,
+  actor: Actor,
+  first: Statement,
+  work: (sql: Scoped, last: (statement: Statement) => void) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db.request, [speaksAs(actor), first], (runAll, last) => work(runner(runAll) as Scoped, last))
+}
+
 /** Within a transaction: a throw undoes this work and leaves the rest of the transaction as it was. */
 export async function undoably<T>(sql: Scoped, work: (sql: Scoped) => Promise<T>): Promise<T> {
   let started = false
@@ -97,6 +113,15 @@ export async function undoably<T>(sql: Scoped, work: (sql: Scoped) => Promise<T>
     if (started) await sql.run(plain('rollback to savepoint before_work'))
     throw error
   }
+}
+
+/** The same speaker, of whose failures each is told as `told` has it. */
+export function tellingFailures(sql: Scoped, told: (error: unknown) => unknown): Scoped {
+  const runAll: RunAll = (...statements) =>
+    sql.runAll(...statements).catch((error: unknown) => {
+      throw told(error)
+    })
+  return runner(runAll) as Scoped
 }
 
 /** Our own work in one transaction, which a throw undoes. */
@@ -146,18 +171,27 @@ const endsConnection = /^(08|57P0[1235]|25P03)/
 const leavesSound = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof DatabaseError && !endsConnection.test(error.code ?? ''))
 
-function inTransaction<T>(pool: Pool, first: Statement[], work: (runAll: RunAll) => Promise<T>): Promise<T> {
+function inTransaction<T>(
+  pool: Pool,
+  first: Statement[],
+  work: (runAll: RunAll, last: (statement: Statement) => void) => Promise<T>,
+): Promise<T> {
   return onClient(pool, async (client) => {
     // The transaction begins with its first statement, in the same round trip.
     let opening: Statement[] = [plain('begin'), ...first]
+    const closing: Statement[] = []
     const runAll: RunAll = async (...statements) => {
       const before = opening
       opening = []
       return (await send(client, [...before, ...statements])).slice(before.length)
     }
     try {
-      const result = await work(runAll)
-      if (opening.length === 0) await send(client, [plain('commit')])
+      const result = await work(runAll, (statement) => closing.push(statement))
+      if (opening.length === 0 || closing.length > 0) {
+        const rest = [...opening, ...closing, plain('commit')]
+        opening = []
+        await send(client, rest)
+      }
       return result
     } catch (error) {
       if (opening.length === 0) await send(client, [plain('rollback')])
