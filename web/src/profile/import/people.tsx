@@ -52,6 +52,8 @@ const bare = (text: string): string =>
   text
     .trim()
     .replace(/^["'“„«]+|["'”“»]+$/gu, '')
+    // A quote within quotes is written twice by tables, and behind a stroke by mails.
+    .replace(/(?:\\|")"/g, '"')
     .trim()
 
 /** A longer cell is a text and no address or number; to search it would take long. */

@@ -61,9 +61,9 @@ function endOfRecord(text: string, from: number): number {
   return at
 }
 
-/** A closing quote stands before a separator, a line's end or the bracket of an address; else it was none. */
+/** A closing quote stands before a separator, a line's end or an address, in brackets or not; else it was none. */
 const endsCell = (text: string, close: number): boolean =>
-  /^ *(?:[\t;\u061b\uff1b,\u060c\uff0c\n<]|$)/.test(text.slice(close + 1, close + 200))
+  /^ *(?:[\t;\u061b\uff1b,\u060c\uff0c\n<]|$|(?<= )[^\s"@]+@)/.test(text.slice(close + 1, close + 200))
 
 /** The stretches of a record that stand in quotes. */
 function quotedIn(record: string): [number, number][] {

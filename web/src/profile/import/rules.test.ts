@@ -425,3 +425,74 @@ test('what is no list of people is left out and does not fill the page', () => {
   expect(readStudents('a,'.repeat(5_000))).toMatchObject([{ problem: 'not-understood', name: 'a '.repeat(100) }])
   expect(readStudents('x@'.repeat(5_000)).filter(isAdded)).toEqual([])
 })
+
+test.each<[string, string, string[]]>([
+  ['of a pasted list', 'Anna Weber, anna@example.org\nName, E-Mail\nLuca Rossi, luca@example.org', [anna, luca]],
+  [
+    'of the next page, in capitals',
+    'Name;E-Mail\nAnna Weber;anna@example.org\nNAME;E-MAIL\nLuca Rossi;luca@example.org',
+    [anna, luca],
+  ],
+  [
+    'with blanks',
+    'Vorname;Nachname;E-Mail\nAnna;Weber;anna@example.org\nVorname ; Nachname ; E-Mail \nLuca;Rossi;luca@example.org',
+    [anna, luca],
+  ],
+  [
+    'in another order',
+    'Vorname;Nachname;E-Mail\nAnna;Weber;anna@example.org\nNachname;Vorname;E-Mail\nRossi;Luca;luca@example.org',
+    [anna, luca],
+  ],
+  [
+    'of another table',
+    'Name;Email\nLuca Rossi;luca@example.org\n\nEmail,Name,Phone\nanna@example.org,Anna Weber,+49 151 2345678',
+    [luca, annaPhone],
+  ],
+  [
+    'of names alone',
+    'Nachname, Vorname\nWeber, Anna\nName, Vorname\nRossi, Luca',
+    ['Anna|Weber|Anna Weber||', 'Luca|Rossi|Luca Rossi||'],
+  ],
+  [
+    'in another language',
+    'Name\tEmail\nAnna Weber\tanna@example.org\nNom\tCourriel\nLuca Rossi\tluca@example.org',
+    [anna, luca],
+  ],
+])('a heading row in the middle is no student: %s', (_, text, students) => {
+  expect(read(text)).toEqual(students)
+  expect(readStudents(text)).toHaveLength(students.length)
+})
+
+test.each<[string, string[]]>([
+  ['"Weber, Anna" <anna@example.org>', [anna]],
+  ['"Weber, Anna" <anna@example.org>, "Rossi, Luca" <luca@example.org>', [anna, luca]],
+  ['"Weber, Anna"<anna@example.org>;"Rossi, Luca"<luca@example.org>', [anna, luca]],
+  ["'Weber, Anna' <anna@example.org>; 'Rossi, Luca' <luca@example.org>", [anna, luca]],
+  ['“Weber, Anna” <anna@example.org>\n„Rossi, Luca“ <luca@example.org>', [anna, luca]],
+  ['«Weber, Anna» <anna@example.org>', [anna]],
+  ['"Weber, Anna" anna@example.org', [anna]],
+  ['"Weber, Anna", anna@example.org', [anna]],
+  ['"Weber, Anna"\tanna@example.org', [anna]],
+  ['To: "Weber, Anna" <anna@example.org>; Luca Rossi <luca@example.org>', [anna, luca]],
+  ['An: Anna Weber <anna@example.org>\nCc: Luca Rossi <luca@example.org>', [anna, luca]],
+  ['- "Weber, Anna" <anna@example.org>\n- "Rossi, Luca" <luca@example.org>', [anna, luca]],
+  ['1. "Weber, Anna" <anna@example.org>\n2. "Rossi, Luca" <luca@example.org>', [anna, luca]],
+  ['1;"Weber, Anna";anna@example.org\n2;"Rossi, Luca";luca@example.org', [anna, luca]],
+  ['Weber, Anna <anna@example.org>,\nRossi, Luca <luca@example.org>,', [anna, luca]],
+  ['"Weber,\nAnna";anna@example.org\n"Rossi, Luca";luca@example.org', [anna, luca]],
+  ['Name;E-Mail\n"Weber, Anna";anna@example.org\n"Rossi,\nLuca";luca@example.org', [anna, luca]],
+  ['"Name","E-Mail"\r\n"Weber, Anna","anna@example.org"\r\n"Rossi, Luca","luca@example.org"\r\n', [anna, luca]],
+  [
+    'Name,Email,Notes\n"Weber, Anna",anna@example.org,"Bach,\nand ""tea""; often"\nLuca Rossi,luca@example.org,',
+    [anna, luca],
+  ],
+  ['"Anna \\"Nan\\" Weber" <anna@example.org>', ['Anna "Nan"|Weber|Anna "Nan" Weber|anna@example.org|']],
+  ['"Anna ""Nan"" Weber" <anna@example.org>', ['Anna "Nan"|Weber|Anna "Nan" Weber|anna@example.org|']],
+])('names in quotes are read right: %j', (text, students) => {
+  expect(read(text)).toEqual(students)
+})
+
+test('a note keeps its bullets, its quotes and what looks like recipients', () => {
+  const note = '- "scales" first\nTo: do at home'
+  expect(readStudents(`Name,Notes\nAnna,"${note.replaceAll('"', '""')}"`)[0]?.private_note).toBe(note)
+})

@@ -105,32 +105,56 @@ const tidied = ({ kept, note = '', ...cells }: Cells): Cells => ({
   kept: kept.map(tidy),
 })
 
-/** A table has its headings in the first record, or below a title. */
-function headOf(lines: readonly string[], separator: string | null) {
-  for (const [at, line] of lines.slice(0, mostAboveHeadings).entries()) {
-    const heads = cellsOf(line, separator)
-    const fields = headingsOf(heads, at === 0)
-    if (fields) return { at, heads, fields, separator: separator ?? separatorOf(line) }
-  }
-  return null
+interface Head {
+  heads: string[]
+  fields: (Field | null)[]
+  /** What cuts the records below. */
+  separator: string | null
 }
+
+/** The headings that a record is, if it is: of the first one, of what stands below a title, or of the next table. */
+function headOf(line: string, isFirst: boolean, separator: string | null): Head | null {
+  const heads = cellsOf(line, separator)
+  const fields = headingsOf(heads, isFirst)
+  return fields && { heads, fields, separator: separator ?? separatorOf(line) }
+}
+
+/** What a person is called in quotes, and right behind it the address. */
+const beforeAddress = String.raw`(?=\s*(?:<|[^\s"@]+@))`
+/** What mail programs put before the recipients. */
+const recipients = /^[ \t]*(?:to|cc|bcc|from|an|kopie|von|à|copie|de|para|a|da|إلى|نسخة)[ \t]*:[ \t]*(?=[^\n]*@)/gimu
+/** A number or bullet before a name in quotes. */
+const bullets = new RegExp(String.raw`^[ \t]*(?:[-*–•]|\d{1,4}[.)])[ \t]+(?="[^"\n]{1,400}"${beforeAddress})`, 'gmu')
+/** Quotes of books around a name with a comma. */
+const curly = new RegExp(String.raw`[“„«‹]([^“”„«»‹›"\n]{1,200}[,;،؛][^“”„«»‹›"\n]{1,200})[”“»›]${beforeAddress}`, 'gu')
+
+/** A text with one form of quotes around names, and nothing before them. */
+const plainQuotes = (text: string): string => text.replace(curly, '"$1"').replace(recipients, '').replace(bullets, '')
 
 const nothing: Cells = { kept: [] }
 
 /** Everything that a text says of people, a record each; of a record that says nothing its text alone. */
 function peopleIn(text: string): { cells: Cells; text: string }[] {
   if (isCardFile(text)) return cardsOf(text).map((cells) => ({ cells: tidied(cells), text: '' }))
-  const { lines, separator } = linesOf(text)
-  const head = headOf(lines, separator)
+  const { lines, separator } = linesOf(plainQuotes(text))
+  const heads = lines.map((line, at) => headOf(line, at === 0, separator))
+  const firstAt = heads.slice(0, mostAboveHeadings).findIndex(Boolean)
+  let head: Head | null = null
   const people: { cells: Cells; text: string }[] = []
   for (const [at, line] of lines.entries()) {
     if (people.length > mostRead) break
+    if (heads[at]) {
+      // The next page, or another table: what stands below is read by these.
+      head = heads[at]
+      continue
+    }
     const record = cellsOf(line, head ? head.separator : separator)
     const plain = record.map(tidy)
     const shown = plain.filter(Boolean).join(' ')
-    // A page of an export begins with the headings again.
-    if (shown === '' || at === head?.at || (head && record.join('\t') === head.heads.join('\t'))) continue
-    if (head && at < head.at) people.push({ cells: nothing, text: shown })
+    if (shown === '') continue
+    // Above its headings a table has a title; who can be reached is none.
+    const above = at < firstAt ? peopleOf(plain) : null
+    if (above && !above.some(({ email, phone }) => email ?? phone)) people.push({ cells: nothing, text: shown })
     else if (head && head.fields.length > 1) people.push({ cells: named(record, head.heads, head.fields), text: shown })
     else people.push(...peopleOf(head ? cellsOf(line, null).map(tidy) : plain).map((cells) => ({ cells, text: shown })))
   }
