@@ -1005,6 +1005,8 @@ export type invitation_link = {
 /** A lesson; its time is its event's time. Without an event it waits to be scheduled. */
 export type lesson = {
   __typename?: 'lesson';
+  /** Whether that time is whole days, which are no length in hours; null without one. */
+  all_day: Maybe<Scalars['Boolean']['output']>;
   /** present, late, excused, absent or teacher_absent; null while nobody said. */
   attendance: Maybe<Scalars['String']['output']>;
   created_at: Scalars['timestamptz']['output'];

@@ -23,7 +23,7 @@ const forAll = `l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.use
 export const columns = { teacher: `${forAll}, l.private_note`, student: `${forAll}, null as private_note` } as const
 const ofEvent = 'left join event e on e.event_id = l.event_id'
 const lessonText = (who: keyof typeof columns, condition: string) =>
-  `select ${columns[who]}, e.start, e."end", e.to_confirm from lesson l ${ofEvent}
+  `select ${columns[who]}, e.start, e."end", e.all_day, e.to_confirm from lesson l ${ofEvent}
    where ${condition} and l.deleted_at is null order by l.lesson_status_id, l.position, l.lesson_id`
 const ofOwner = '(l.teacher_id = $1 or l.user_profile_id = $1)'
 /** Of a time, an end of which may be open, and what waits for one, where that is asked. */

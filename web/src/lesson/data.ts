@@ -35,6 +35,7 @@ graphql(`
     position
     start
     end
+    all_day
     to_confirm
     version
   }

@@ -30,5 +30,8 @@ test('accents and capitals do not matter to a search', () => {
 
 test('a lesson takes as long as its time in the calendar, without one as long as it is planned to', () => {
   expect(lengthOf({ start: null, end: null, minutes: 45 })).toBe(45)
+  const day = { start: '2026-11-26T00:00:00Z', end: '2026-11-27T00:00:00Z', minutes: 1440 }
+  expect(lengthOf({ ...day, all_day: true })).toBe(null)
+  expect(lengthOf({ ...day, all_day: false })).toBe(1440)
   expect(lengthOf({ start: '2026-11-26T07:30:00Z', end: '2026-11-26T09:30:00Z', minutes: 45 })).toBe(120)
 })

@@ -24,6 +24,7 @@ export type Lesson = Pick<
   homework_items?: Pick<homework_item, 'done_at'>[]
   make_up_of?: number | null
   taught_at?: string | null
+  all_day?: boolean | null
   to_confirm?: boolean | null
 }
 
@@ -79,9 +80,14 @@ export function isLate(lesson: Pick<Lesson, 'lesson_status_id' | 'start' | 'end'
 
 const msPerMinute = 60_000
 
-/** How long it takes: what its time in the calendar says, else what it is planned to take; in minutes. */
-export const lengthOf = ({ start, end, minutes }: Pick<Lesson, 'start' | 'end' | 'minutes'>): number =>
-  start === null || end === null ? minutes : Math.round((Date.parse(end) - Date.parse(start)) / msPerMinute)
+/** What says how long a lesson takes. */
+export type Timed = Pick<Lesson, 'start' | 'end' | 'minutes' | 'all_day'>
+
+/** How long it takes: what its time in the calendar says, else what it is planned to take; in minutes. Null for whole days: nobody teaches from midnight to midnight. */
+export function lengthOf({ start, end, minutes, all_day }: Timed): number | null {
+  if (start === null || end === null) return minutes
+  return all_day ? null : Math.round((Date.parse(end) - Date.parse(start)) / msPerMinute)
+}
 
 /** The first line of the plan that says something, or null. */
 export function firstLine(plan: string | null): string | null {

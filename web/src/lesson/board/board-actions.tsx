@@ -195,7 +195,7 @@ export async function settle(board: Board, lesson: Lesson, remember: Remember): 
 
 /** Back to no time, or to the time before. */
 async function undoPlan(board: Board, lesson: Lesson, eventId: number, times: Times): Promise<void> {
-  const planned = { ...lesson, ...times, event_id: eventId }
+  const planned = { ...lesson, ...times, event_id: eventId, all_day: false }
   if (lesson.start === null || lesson.end === null) {
     await unplanLesson(board.profileId, planned, placementOf(lesson))
     return
@@ -207,5 +207,6 @@ async function undoPlan(board: Board, lesson: Lesson, eventId: number, times: Ti
     placement: placementOf(lesson),
     studentId: lesson.user_profile_id,
     overlapWanted: false,
+    isWholeDay: lesson.all_day ?? false,
   })
 }

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { type FocusEvent, memo, type ReactNode, useId, useRef, useState } from 'react'
-import { durationText } from '../../lib/duration.ts'
 import { waitingStore } from '../../lib/offline/waiting.ts'
 import { useStore } from '../../lib/store.ts'
 import { type Lesson, statusId, type Student } from '../rules.ts'
@@ -11,7 +10,8 @@ import { type Gap, useLessonDrop } from './drag-lesson.tsx'
 import { type CardAsks, LessonCard } from './lesson-card.tsx'
 import type { Count } from './card-marks.tsx'
 import { ColumnMenu, type ColumnMenuAsks } from './column-menu.tsx'
-import { type Column, isUnsent, minutesOf } from './rules.ts'
+import { type Column, isUnsent } from './rules.ts'
+import { sumText } from './sum-text.tsx'
 import { TitleField } from './title-field.tsx'
 import { useUnseen } from './unseen.tsx'
 
@@ -161,9 +161,7 @@ function ColumnHead({ id, column, asks, isCollapsed }: HeadProps) {
     <header className={styles.head}>
       <div className={styles.name}>
         <h2 id={id}>{status.label}</h2>
-        <p className={styles.sum}>
-          {lessons.length > 0 ? `${lessons.length} · ${durationText(minutesOf(lessons))}` : lessons.length}
-        </p>
+        <p className={styles.sum}>{sumText(lessons)}</p>
       </div>
       <button
         type="button"

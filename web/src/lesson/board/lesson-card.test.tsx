@@ -70,6 +70,19 @@ test('where one reads from right to left, what was written from left to right ke
   expect([begin.left >= box.left - 1, begin.right <= box.right + 1]).toEqual([true, true])
 })
 
+test('a lesson of a whole day says so, and no hour and no length', async () => {
+  await ensureTemporal()
+  root = createRoot(document.body.appendChild(document.createElement('ul')))
+  const day = { event_id: 7, start: '2026-11-18T00:00:00Z', end: '2026-11-19T00:00:00Z', minutes: 1440, all_day: true }
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <LessonCard lesson={{ ...lesson, ...day }} student={undefined} zone="UTC" now={0} asks={null} />
+    </I18nProvider>,
+  )
+  await expect.element(page.getByText(/Nov 18.* all day$/)).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/\d (h|min)\b/)
+})
+
 test('a time that waits for a yes says so, until the lesson is over', async () => {
   await ensureTemporal()
   root = createRoot(document.body.appendChild(document.createElement('ul')))

@@ -174,6 +174,7 @@ function CardMeta({
   late,
 }: Pick<Props, 'lesson' | 'student' | 'zone'> & { id: string; late: boolean }) {
   const line = firstLine(lesson.plan)
+  const length = lengthOf(lesson)
   return (
     <div id={id}>
       {student?.display_name && student.display_name !== lesson.title && (
@@ -184,12 +185,12 @@ function CardMeta({
       <div className={styles.meta}>
         {lesson.start !== null && (
           <time className={styles.chip} dateTime={lesson.start} data-late={late || undefined}>
-            {dayText(lesson.start, zone)} {timeText(lesson.start, zone)}
+            {dayText(lesson.start, zone)} {lesson.all_day ? t`all day` : timeText(lesson.start, zone)}
             {late && ` · ${t`late`}`}
           </time>
         )}
         {isToConfirm(lesson) ? <span className={styles.chip}>{t`tentative`}</span> : null}
-        <span>{durationText(lengthOf(lesson))}</span>
+        {length === null ? null : <span>{durationText(length)}</span>}
         {lesson.make_up_of ? <span className={styles.chip}>{t`Make-up`}</span> : null}
       </div>
       {line && <div className={styles.plan}>{line}</div>}

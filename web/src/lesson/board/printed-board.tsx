@@ -7,7 +7,8 @@ import { Printed } from '../../ui/printed.tsx'
 import { isLate, type Lesson, lengthOf, type Student } from '../rules.ts'
 import { slipStyle } from '../slip.tsx'
 import styles from './printed-board.module.css'
-import { type Column, type Filter, minutesOf } from './rules.ts'
+import { type Column, type Filter } from './rules.ts'
+import { sumText } from './sum-text.tsx'
 
 interface Props {
   columns: readonly Column[]
@@ -39,9 +40,7 @@ function Sheet({ columns, zone, students, filter, now }: Props) {
         <section key={status.value}>
           <h2>
             {status.label}{' '}
-            <small>
-              {lessons.length > 0 ? `${lessons.length} · ${durationText(minutesOf(lessons))}` : lessons.length}
-            </small>
+            <small>{sumText(lessons)}</small>
           </h2>
           <ul>
             {lessons.map((each) => (
@@ -68,11 +67,12 @@ interface LessonProps {
 }
 
 function PrintedLesson({ lesson, student, zone, isLate: late }: LessonProps) {
-  const { title, start, plan, homework, homework_done_at, steps, make_up_of } = lesson
+  const { title, start, all_day, plan, homework, homework_done_at, steps, make_up_of } = lesson
   const name = student?.display_name ?? null
+  const length = lengthOf(lesson)
   const when = [
-    ...(start === null ? [] : [`${dayText(start, zone)} ${timeText(start, zone)}`]),
-    durationText(lengthOf(lesson)),
+    ...(start === null ? [] : [`${dayText(start, zone)} ${all_day ? t`all day` : timeText(start, zone)}`]),
+    ...(length === null ? [] : [durationText(length)]),
     ...(late ? [t`late`] : []),
     ...(make_up_of ? [t`Make-up`] : []),
     ...(steps.length > 0 ? [`${t`Steps`} ${steps.filter(({ done }) => done).length}/${steps.length}`] : []),

@@ -11,6 +11,7 @@ import {
   firstStatusOf,
   indexAmongAll,
   isUnsent,
+  minutesOf,
   neighbour,
   noFilter,
   placed,
@@ -241,4 +242,11 @@ test('a new lesson is there once; what another page says of its own is no card',
   expect(withWaitingLessons([], waiting)).toEqual([made])
   const moved = [...waiting, operation('lesson -5', { lesson_status_id: 4 })]
   expect(withWaitingLessons([], moved)).toEqual([{ ...made, lesson_status_id: 4 }])
+})
+
+test('the hours of lessons leave whole days out', () => {
+  const day = { start: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z', minutes: 1440, all_day: true }
+  const hour = { start: '2026-11-24T09:00:00Z', end: '2026-11-24T10:00:00Z' }
+  expect(minutesOf([lesson(1, 2, day), lesson(2, 2, hour), lesson(3, 1)])).toBe(105)
+  expect(minutesOf([lesson(1, 2, day)])).toBe(0)
 })

@@ -193,8 +193,9 @@ export function studentColumns(
   ]
 }
 
-/** The minutes of all lessons of a column. */
-export const minutesOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, each) => sum + lengthOf(each), 0)
+/** The minutes of all lessons of a column; whole days have none. */
+export const minutesOf = (lessons: readonly Lesson[]): number =>
+  lessons.reduce((sum, each) => sum + (lengthOf(each) ?? 0), 0)
 
 /** What the board shows. A null student means every student. */
 export interface Filter {
@@ -265,9 +266,10 @@ export function withWaitingLessons(lessons: readonly Lesson[], waiting: readonly
     const [kind, number] = row.split(' ')
     const id = Number(number)
     if (kind === 'event') {
-      const { start, end } = fields
+      const { start, end, all_day } = fields
       if (typeof start !== 'string' || typeof end !== 'string') return shown
-      return shown.map((lesson) => (lesson.event_id === id ? { ...lesson, start, end } : lesson))
+      const time = { start, end, ...(typeof all_day === 'boolean' && { all_day }) }
+      return shown.map((lesson) => (lesson.event_id === id ? { ...lesson, ...time } : lesson))
     }
     if (kind !== 'lesson') return shown
     if (typeof fields['deleted_at'] === 'string') return shown.filter(({ lesson_id }) => lesson_id !== id)

@@ -2,7 +2,7 @@ import { queryClient } from '../../lib/query-cache.ts'
 import type { Store } from '../../lib/store.ts'
 import { act } from '../../lib/undo.ts'
 import { busyQuery } from '../plan/data.ts'
-import { clashes, timeOf, timesOf } from '../plan/rules.ts'
+import { clashes, timeOf, timesOf, usualMinutes } from '../plan/rules.ts'
 import { lengthOf, statusId } from '../rules.ts'
 import type { Desk, PlanRequest } from './board-asks.tsx'
 import { plan } from './board-actions.tsx'
@@ -19,7 +19,7 @@ export async function stripDrop(
   const board = desk.get()
   const lesson = board.lessons.find((each) => each.lesson_id === lessonId)
   if (!lesson) return
-  const form = { date, time: timeOf(minutes), minutes: lengthOf(lesson) }
+  const form = { date, time: timeOf(minutes), minutes: lengthOf(lesson) ?? usualMinutes }
   const times = timesOf(form, board.zone)
   const index = board.lessons.filter((each) => each.lesson_status_id === statusId.planned).length
   const place = lesson.lesson_status_id === statusId.toSchedule ? { statusId: statusId.planned, index } : null

@@ -1076,6 +1076,13 @@ test('a time that waits for a yes is settled in the drawer, and taken back', asy
   await expect.element(drawer.getByText('Tentative')).toBeVisible()
 })
 
+test('a whole day is no time from midnight to midnight', async () => {
+  lesson = { ...blank, start: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z', all_day: true }
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByText(/Nov 24, all day$/)).toBeVisible()
+})
+
 test('a student reads that it waits and has nothing to settle it with', async () => {
   lesson = { ...blank, to_confirm: true }
   await signIn('student')

@@ -82,16 +82,16 @@ function takeFocus(input: HTMLInputElement | null): void {
 function useRead(text: string, lesson: OpenLesson, zone: string): Times | null {
   const read = use(ReadWhenContext)
   const [known, setKnown] = useState<{ text: string; times: Times | null } | null>(null)
-  const { start, end, minutes } = lesson
+  const { start, end, minutes, all_day = null } = lesson
   useEffect(() => {
     if (!read) return undefined
     let isOver = false
     const now = Date.now()
-    const asked = { zone, now, form: formFor({ start, end, minutes }, zone, now) }
+    const asked = { zone, now, form: formFor({ start, end, minutes, all_day }, zone, now) }
     void read(text, asked).then((form) => isOver || setKnown({ text, times: form && timesOf(form, zone) }))
     return () => {
       isOver = true
     }
-  }, [read, text, start, end, minutes, zone])
+  }, [read, text, start, end, minutes, all_day, zone])
   return known?.text === text ? known.times : null
 }

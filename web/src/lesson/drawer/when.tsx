@@ -20,7 +20,7 @@ interface Props {
 
 /** Who and when; a lesson without a time says so, and how it gets one. */
 export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props) {
-  const { start, end } = lesson
+  const { start } = lesson
   const navigate = useNavigate()
   return (
     <div className={styles.when}>
@@ -28,10 +28,10 @@ export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props)
         {name ? <b data-student={lesson.user_profile_id ?? undefined}>{name}</b> : null}{' '}
         {onMove ? (
           <button type="button" className={styles.change} title={t`Change day and time`} onClick={onMove}>
-            <Time start={start} end={end} minutes={lesson.minutes} zone={zone} />
+            <Time lesson={lesson} zone={zone} />
           </button>
         ) : (
-          <Time start={start} end={end} minutes={lesson.minutes} zone={zone} />
+          <Time lesson={lesson} zone={zone} />
         )}
       </p>
       {isToConfirm(lesson) && (
@@ -62,11 +62,11 @@ export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props)
   )
 }
 
-function Time({ start, end, minutes, zone }: Pick<OpenLesson, 'start' | 'end' | 'minutes'> & { zone: string }) {
+function Time({ lesson: { start, end, minutes, all_day }, zone }: Pick<Props, 'lesson' | 'zone'>) {
   if (!start || !end) return <span>{t`No time yet · ${minutes} min`}</span>
   return (
     <time dateTime={start}>
-      {dayText(start, zone)}, {rangeText(start, end, zone)}
+      {dayText(start, zone)}, {all_day ? t`all day` : rangeText(start, end, zone)}
     </time>
   )
 }

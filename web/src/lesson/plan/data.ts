@@ -85,6 +85,8 @@ interface Planned {
   /** Whose lesson it is; an event keeps the student it was made for. */
   studentId: number | null
   overlapWanted: boolean
+  /** On the way back to whole days; a time of day is none. */
+  isWholeDay?: boolean
 }
 
 /**
@@ -95,7 +97,7 @@ interface Planned {
  * @throws {DataError} `event-clash` for the caller to explain; others are shown as everywhere
  */
 export async function planLesson(profileId: number, planned: Planned): Promise<number> {
-  const { lesson, times, title, placement, studentId, overlapWanted } = planned
+  const { lesson, times, title, placement, studentId, overlapWanted, isWholeDay = false } = planned
   const keys = { event: newKey(), student: newKey(), link: newKey(), lesson: newKey(), back: newKey() }
   const minutes = (Date.parse(times.end) - Date.parse(times.start)) / 60_000
   const change = { ...placement, minutes, user_profile_id: studentId }
@@ -104,12 +106,13 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
     title,
     ...times,
     ...(overlapWanted && { overlap_wanted: true }),
+    ...(isWholeDay !== (lesson.all_day ?? false) && { all_day: isWholeDay }),
     ...(lesson.event_id === null ? { user_profile_id: studentId } : { event_id: lesson.event_id }),
   }
   const kept = keptChange(profileId, change, keys.lesson)
   const answer = await write<{ eventId: number; row: Lesson | null }>(profileId, {
     change: (lessons) =>
-      lessons.map((each) => (each.lesson_id === lesson.lesson_id ? { ...each, ...times, ...change } : each)),
+      lessons.map((each) => (each.lesson_id === lesson.lesson_id ? { ...each, ...times, ...change, all_day: isWholeDay } : each)),
     send: async (signal) => {
       const { upsertEvent } = await request(saveLessonEvent, { event }, options(keys.event, signal))
       if (!upsertEvent) throw new Error('The server saved the time but did not return it.')

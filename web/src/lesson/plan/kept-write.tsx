@@ -16,7 +16,13 @@ interface Timed extends Omit<Sent, 'after'> {
   eventId: number
   lesson: Lesson
   /** As it is sent. */
-  event: Times & { title: string; user_profile_id?: number | null; overlap_wanted?: boolean; to_confirm?: boolean }
+  event: Times & { title: string; user_profile_id?: number | null; overlap_wanted?: boolean } & Changed
+}
+
+/** What else is changed on an event that stands; each is so or not. */
+interface Changed {
+  to_confirm?: boolean
+  all_day?: boolean
 }
 
 /** The event that is a lesson's time, made or moved, as it waits for the server: the calendar shows it meanwhile. */
@@ -24,9 +30,14 @@ export function timeWrite({ profileId, eventId, lesson, event, document, key }: 
   const { title, start, end } = event
   const write = { operation_id: key, row: `event ${eventId}`, title, document, input: 'event', answer: 'upsertEvent' }
   if (eventId > 0) {
-    const { to_confirm } = event
-    const fields = { start, end, ...(to_confirm !== undefined && { to_confirm }) }
-    const base = { start: lesson.start, end: lesson.end, ...(to_confirm !== undefined && { to_confirm: !to_confirm }) }
+    const { to_confirm, all_day } = event
+    const fields = { start, end, ...(to_confirm !== undefined && { to_confirm }), ...(all_day !== undefined && { all_day }) }
+    const base = {
+      start: lesson.start,
+      end: lesson.end,
+      ...(to_confirm !== undefined && { to_confirm: !to_confirm }),
+      ...(all_day !== undefined && { all_day: !all_day }),
+    }
     return { ...write, variables: { event: { ...event } }, fields, base, seen: knownVersion(eventId) }
   }
   const fields: Fields = {

@@ -1,5 +1,5 @@
 import { firstWeekday, weekStart } from '../../lib/dates.ts'
-import { type Lesson, lengthOf } from '../rules.ts'
+import { lengthOf, type Timed } from '../rules.ts'
 
 /** The visible hours of the week strip are the calendar's (SPEC.md section 9). */
 export const firstHour = 8
@@ -11,6 +11,9 @@ export const snap = 15
 /** A lesson is between five minutes and a day long (lesson.minutes in the database). */
 export const shortest = 5
 export const longest = 1440
+
+/** What a lesson takes that had whole days so far: what one takes of which nothing else was said (lesson.minutes in the database). */
+export const usualMinutes = 45
 
 /** Two instants, RFC 3339 in UTC. */
 export interface Times {
@@ -51,8 +54,8 @@ export function timesOf({ date, time, minutes }: PlanForm, zone: string): Times 
 }
 
 /** The form for a lesson: its own time, or the next full hour within the visible hours. `now` in ms. */
-export function formFor(lesson: Pick<Lesson, 'start' | 'end' | 'minutes'>, zone: string, now: number): PlanForm {
-  const minutes = lengthOf(lesson)
+export function formFor(lesson: Timed, zone: string, now: number): PlanForm {
+  const minutes = lengthOf(lesson) ?? usualMinutes
   if (lesson.start !== null) {
     const wall = Temporal.Instant.from(lesson.start).toZonedDateTimeISO(zone)
     return { date: wall.toPlainDate().toString(), time: timeOf(wall.hour * 60 + wall.minute), minutes }

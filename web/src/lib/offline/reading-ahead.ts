@@ -53,6 +53,7 @@ graphql(`
     join_link
     start
     end
+    all_day
     to_confirm
     version
   }
