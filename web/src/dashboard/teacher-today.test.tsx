@@ -268,6 +268,50 @@ test('who was forgotten is named with the reason; a tick hides it from the next 
   await expect.element(needs.getByText('Everyone is on track.')).toBeVisible()
 })
 
+/** An hour of an earlier day, some days ago. */
+const earlier = (event_id: number, days: number): TodayEvent => {
+  const start = Math.floor(Date.now() / dayMs) * dayMs - days * dayMs + 10 * 3_600_000
+  return { ...running(), event_id, lesson_id: event_id, start: at(start), end: at(start + 3_600_000) }
+}
+
+test('a lesson of an earlier day that nobody marked is asked about, and one press says it', async () => {
+  const asked = earlier(21, 1)
+  // As the server has it after each mark.
+  const status = () => Object(marks.at(-1)).lesson_status_id ?? 2
+  Object.defineProperty(asked, 'lesson_status_id', { enumerable: true, get: status })
+  events = [running(), asked, { ...earlier(22, 2), lesson_status_id: 4 }, earlier(23, 40)]
+  await open()
+  const needs = card('Needs attention')
+  const mark = needs.getByRole('button', { name: /^Mark taught: Anna Weber, / })
+  await expect.element(mark).toBeVisible()
+  await expect.element(needs.getByText(/: not marked yet$/)).toBeVisible()
+  await userEvent.click(mark)
+  await expect.poll(() => marks).toEqual([{ lesson_id: 21, lesson_status_id: 4, attendance: 'present' }])
+  // It keeps its place until one leaves: another press there takes it back.
+  await expect.element(mark).toHaveAttribute('aria-pressed', 'true')
+  await pressUndo()
+  await expect.poll(() => marks.at(-1)).toMatchObject({ lesson_status_id: 2, attendance: null })
+  await expect.element(mark).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(needs.getByRole('button', { name: /^Mark absent: Anna Weber, / }))
+  await expect.poll(() => marks.at(-1)).toEqual({ lesson_id: 21, lesson_status_id: 5, attendance: 'absent' })
+  root.unmount()
+  document.body.replaceChildren()
+  await open()
+  await expect.element(needs.getByText('No lesson planned')).toBeVisible()
+  await expect.element(mark).not.toBeInTheDocument()
+})
+
+test('of many that were not marked the newest stand there, and all are marked at once', async () => {
+  events = [running(), ...[1, 2, 3, 4, 5, 6, 7].map((days) => earlier(20 + days, days))]
+  await open()
+  const needs = card('Needs attention')
+  await expect.element(needs.getByRole('button', { name: /^Mark taught: / }).first()).toBeVisible()
+  expect(needs.getByRole('button', { name: /^Mark taught: / }).elements()).toHaveLength(5)
+  await userEvent.click(needs.getByRole('button', { name: 'Mark all 7 taught' }))
+  const marked = () => new Set(marks.map((mark) => Object(mark).lesson_id))
+  await expect.poll(marked).toEqual(new Set([21, 22, 23, 24, 25, 26, 27]))
+})
+
 test('without a connection no invitation goes out again, and its button says why', async () => {
   students = [{ ...student(2, 'Anna Weber'), invitation_status: 'sent', invited_at: at(Date.now() - 5 * dayMs) }]
   await open()

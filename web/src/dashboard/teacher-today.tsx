@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Requests } from './absence/requests.tsx'
 import { NeedsAttention } from './attention/needs-attention.tsx'
-import { needingAttention } from './attention/rules.ts'
+import { lessonsToMark, needingAttention } from './attention/rules.ts'
 import { ClockLine } from './clock-watch/clock-line.tsx'
 import { OtherZone } from './clock-watch/other-zone.tsx'
 import { useCardKeys } from './card-keys.tsx'
@@ -115,7 +115,13 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
           <TodayList items={today} next={after[0] ?? null} now={now} zone={zone} />
         </TodayCard>
         <TodayCard area="attention" title={t`Needs attention`} queries={[events, lessons, students]} rows={3}>
-          <NeedsAttention userId={user.userId} all={attention} now={now} zone={zone} />
+          <NeedsAttention
+            userId={user.userId}
+            all={attention}
+            past={lessonsToMark(items, now, zone)}
+            now={now}
+            zone={zone}
+          />
         </TodayCard>
         <div className={styles.side}>
           <Month items={items} now={now} zone={zone} />

@@ -6,6 +6,7 @@ import { wallTime } from '../../lib/dates.ts'
 import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { useSteadyRows } from '../../lib/steady-rows.ts'
 import { showDone } from '../../lib/toast.ts'
+import { useEver } from '../../lib/use-ever.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,18 +14,25 @@ import { CalendarLink } from '../calendar-link.tsx'
 import { inviteAgain } from '../data.ts'
 import today from '../today.module.css'
 import styles from './attention.module.css'
+import { type Item, unmarked } from '../rules.ts'
 import { useHidden } from './hidden.tsx'
 import { type Attention, type Reason, shownOf } from './rules.ts'
+import { UnmarkedLessons } from './unmarked-lessons.tsx'
 
 interface Props {
   userId: string
   all: readonly Attention[]
+  /** The lessons of the last days, marked or not. */
+  past: readonly Item[]
   now: number
   zone: string
 }
 
-/** At most five students with the reason in words, one thing to do, and a tick that hides it from the next visit on (UX.md B10). */
-export function NeedsAttention({ userId, all, now, zone }: Props) {
+/** Lessons that nobody marked, and at most five students with the reason in words, one thing to do, and a tick that hides it from the next visit on (UX.md B10). */
+export function NeedsAttention({ userId, all, past, now, zone }: Props) {
+  const open = unmarked(past, now).toReversed()
+  // Those that were marked here keep their place.
+  const wasOpen = useEver(open.length > 0)
   const { hidden, hide, unhide } = useHidden(userId)
   const wanted = new Set(shownOf(all, hidden, now))
   const { shown } = useSteadyRows(
@@ -34,7 +42,7 @@ export function NeedsAttention({ userId, all, now, zone }: Props) {
   )
   const isHidden = ({ key }: Attention) => (hidden[key] ?? 0) > now
   const day = wallTime(new Date(now).toISOString(), zone).toPlainDate().toString()
-  if (shown.length === 0) return <p className={today.quiet}>{t`Everyone is on track.`}</p>
+  if (shown.length === 0 && !wasOpen) return <p className={today.quiet}>{t`Everyone is on track.`}</p>
   const tick = (each: Attention) => {
     const { key, student } = each
     if (isHidden(each)) return unhide(key)
@@ -42,7 +50,7 @@ export function NeedsAttention({ userId, all, now, zone }: Props) {
     const name = student.display_name ?? ''
     showDone({ text: t`${name} hidden for 14 days`, undo: async () => unhide(key), redo: async () => hide(key) })
   }
-  return (
+  const students = (
     <ul className={styles.list}>
       {shown.map((each) => {
         const name = each.student.display_name ?? ''
@@ -67,6 +75,12 @@ export function NeedsAttention({ userId, all, now, zone }: Props) {
         )
       })}
     </ul>
+  )
+  return (
+    <>
+      {wasOpen && <UnmarkedLessons items={past} open={open} now={now} zone={zone} />}
+      {shown.length > 0 && students}
+    </>
   )
 }
 

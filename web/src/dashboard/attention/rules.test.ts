@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemsOf, type TodayEvent, type TodayLesson, type TodayStudent } from '../rules.ts'
-import { needingAttention, shownOf } from './rules.ts'
+import { lessonsToMark, needingAttention, shownOf } from './rules.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 
@@ -107,4 +107,19 @@ test('at most five are shown, and what was hidden comes back when its time is ov
   const hidden = { '1 unplanned': now + 1 }
   expect(shownOf(all, hidden, now).map(({ key }) => key)).not.toContain('1 unplanned')
   expect(shownOf(all, hidden, now + 1).map(({ key }) => key)).toContain('1 unplanned')
+})
+
+test('lessons of the last two weeks are asked about, until today begins in the zone of the teacher', () => {
+  const zone = 'America/New_York'
+  const days = ['2026-11-05', '2026-11-06', '2026-11-19', '2026-11-20']
+  const events = days.map((day) => event(1, day))
+  const cancelled = event(2, '2026-11-18', { cancelled_at: '2026-11-17T00:00:00Z' })
+  const private_ = event(3, '2026-11-18', { user_profile_id: null })
+  const items = itemsOf([...events, cancelled, private_], [], [student(1), student(2)])
+  expect(lessonsToMark(items, now, zone).map(({ start }) => start.slice(0, 10))).toEqual(['2026-11-06', '2026-11-19'])
+  // At three in the morning in Berlin it is still the day before in New York.
+  const night = Date.parse('2026-11-20T02:00:00Z')
+  const late = itemsOf([event(1, '2026-11-20', { start: '2026-11-20T00:00:00Z', end: '2026-11-20T00:45:00Z' })], [], [])
+  expect([zone, 'Europe/Berlin'].map((each) => lessonsToMark(late, night, each))).toEqual([[], []])
+  expect(lessonsToMark(late, night + 86_400_000, zone)).toHaveLength(1)
 })

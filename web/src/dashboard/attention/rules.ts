@@ -1,4 +1,4 @@
-import { isMissed, type Item, type TodayLesson, type TodayStudent } from '../rules.ts'
+import { dayBounds, isMissed, type Item, type TodayLesson, type TodayStudent } from '../rules.ts'
 
 /** Why a student needs the teacher; words are made of it elsewhere. */
 export type Reason =
@@ -20,6 +20,9 @@ const mostShown = 5
 const weeksWithoutLesson = 3
 /** An invitation may lie in a mailbox for this many days. */
 const daysUnopened = 3
+
+/** For so many days a lesson that nobody marked is asked about; what was before is not remembered any more. */
+const daysUnmarked = 14
 
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
@@ -45,6 +48,15 @@ export function needingAttention(
       return reason ? [{ student, reason, key: keyOf(student, reason) }] : []
     })
     .toSorted((one, other) => weight(one.reason) - weight(other.reason) || since(other.reason) - since(one.reason))
+}
+
+/** The lessons of the last days that are over, by start. Those of today stand in the list of the day, with their marks. */
+export function lessonsToMark(items: readonly Item[], now: number, zone: string): Item[] {
+  const [{ from }, { from: to }] = [dayBounds(now - daysUnmarked * dayMs, zone), dayBounds(now, zone)]
+  return items.filter(
+    ({ isLesson, isCancelled, start, end }) =>
+      isLesson && !isCancelled && Date.parse(start) >= from && Date.parse(start) < to && Date.parse(end) <= now,
+  )
 }
 
 /** What is left when some were hidden, at most five. `hidden` by key, until when in ms. */
