@@ -27,16 +27,20 @@ const lesson: Lesson = {
   end: null,
   version: 1,
 }
+let lessons = [lesson]
 const stored = ['To schedule', 'Planned', 'Prepared', 'Taught', 'Missed / cancelled']
 
 afterEach(closeApp)
+afterEach(() => {
+  lessons = [lesson]
+})
 
-async function open(role: 'teacher' | 'student', width = 1440, plan: string | null = null): Promise<void> {
+async function open(role: 'teacher' | 'student', width = 1440, plan: string | null = null) {
   changePreferences({ statuses: '4 Held\n3\n2 In the diary\n1\n5' })
   const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Me', time_zone: 'UTC', teacher: {} }
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    boardLessons: () => ({ loadLessons: [{ ...lesson, plan }] }),
+    boardLessons: () => ({ loadLessons: lessons.map((each) => ({ ...each, plan })) }),
     boardStatuses: () => ({ lessonStatuses: stored.map((label, at) => ({ value: at + 1, label })) }),
     boardStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
@@ -44,7 +48,7 @@ async function open(role: 'teacher' | 'student', width = 1440, plan: string | nu
   })
   vi.stubGlobal('fetch', server)
   await signInFake()
-  await openApp('/lesson', { width })
+  return await openApp('/lesson', { width })
 }
 
 const names = (role: 'heading' | 'button') =>
@@ -92,8 +96,33 @@ test('a new lesson waits for a time, wherever the column of those stands', async
 
 test('a phone shows one column, with the others at hand in the teacher’s order', async () => {
   await open('teacher', 390)
-  await expect.element(column('Held')).toBeVisible()
+  await expect.element(column('In the diary')).toBeVisible()
   expect(names('button').filter((name) => ours.includes(name))).toEqual(ours)
+})
+
+test('a phone opens on the first column that has something, and then on the one looked at last', async () => {
+  const router = await open('teacher', 390)
+  await expect.element(column('In the diary').getByText('Scales')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: /^Missed/ }))
+  await expect.element(column('Missed / cancelled')).toBeVisible()
+  await router.navigate({ href: '/notfound' })
+  await expect.element(column('Missed / cancelled')).not.toBeInTheDocument()
+  await router.navigate({ to: '/lesson' })
+  await expect.element(column('Missed / cancelled')).toBeVisible()
+})
+
+test('on a phone the column stays when its last lesson goes elsewhere, and a board without lessons has one, too', async () => {
+  await open('teacher', 390)
+  const card = column('In the diary').getByRole('button', { name: /^Scales/ }).first()
+  await expect.element(card).toBeVisible()
+  card.element().focus()
+  await userEvent.keyboard('1')
+  await expect.element(column('In the diary').getByText('Scales')).not.toBeInTheDocument()
+  await expect.element(column('In the diary')).toBeVisible()
+  await closeApp()
+  lessons = []
+  await open('teacher', 390)
+  await expect.element(column('Held')).toBeVisible()
 })
 
 test('a tablet shows all columns side by side, some of them whole at once', async () => {
@@ -156,6 +185,7 @@ test('on a phone a swipe goes to the column beside, one along the column does no
       await touch('touchMove', [{ x: from.x + dx * part, y: from.y + dy * part }])
     await touch('touchEnd', [])
   }
+  await userEvent.click(page.getByRole('button', { name: /^Held/ }))
   await expect.element(column('Held')).toBeVisible()
   await swipe('Held', 20, 120)
   await swipe('Held', -120, 10)

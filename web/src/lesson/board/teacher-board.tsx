@@ -34,6 +34,7 @@ import { useSideScroll } from './side-scroll.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { stripDrop } from './strip-drop.tsx'
 import { useSwipe } from './swipe.tsx'
+import { useTab } from './tab.tsx'
 import styles from './teacher-board.module.css'
 
 interface Props {
@@ -65,13 +66,13 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const { data: counts } = useQuery(countsQuery(profileId))
   const countById = countsById(counts ?? noCounts)
   const [stripKey, newKey] = [useKeyShortcuts('w'), useKeyShortcuts('n')]
-  const [tab, setTab] = useState(statuses[0]?.value ?? 1)
 
   const byId = studentsById(students)
   const isLooking = filter.studentId !== null || filter.search.trim() !== ''
   const { stand, isWhole, showAll } = useStanding(profileId, lessons, { now, isLooking })
   const shown = filtered(stand, filter, { now, zone, students: byId })
   const columns = columnsOf(statuses, shown)
+  const [tab, setTab] = useTab(profileId, columns)
   const board: Desk = {
     profileId,
     zone,
@@ -283,11 +284,12 @@ function useLinked(asks: BoardAsks, foldEmpty: () => void): void {
 }
 
 function Summary({ shown }: { shown: readonly Lesson[] }) {
-  const hours = durationText(minutesOf(shown))
+  const minutes = minutesOf(shown)
   if (shown.length === 0) return null
   return (
     <>
-      <Plural value={shown.length} one="# lesson" other="# lessons" /> · {hours}
+      <Plural value={shown.length} one="# lesson" other="# lessons" />
+      {minutes > 0 && ` · ${durationText(minutes)}`}
     </>
   )
 }
