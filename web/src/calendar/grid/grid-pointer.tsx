@@ -10,6 +10,10 @@ import type { Day } from '../time/rules.ts'
 
 /** This near to its upper or lower side (px) an event is resized and not moved; as wide as the handle that is drawn. */
 const edge = 6
+/** The most that one edge takes of the height: half of a block and more is there to move it by. */
+const edgeShare = 0.25
+/** Blocks of these heights can be held at the upper edge. Lower ones are taken at their name, which stands there, to be moved. */
+const withUpperEdge: readonly (string | undefined)[] = ['three', 'four']
 /** A block lower than this (px) has no edges: it could not be moved any more. */
 const lowest = 16
 /** The same for a finger, which is wider: the block between its edges can still be held. A selected one has handles. */
@@ -20,16 +24,17 @@ export const ownHands = '[data-draft], [data-free]'
 
 /** Which edge of the event is under the pointer, if that edge is on the pressed day at all. */
 function edgeAt(down: PointerEvent, event: CalendarEvent, day: Day | undefined): 'start' | 'end' | null {
-  const block = down.target instanceof Element ? down.target.closest('[data-event]') : null
+  const block = down.target instanceof Element ? down.target.closest<HTMLElement>('[data-event]') : null
   if (!block || !day) return null
   const byFinger = down.pointerType === 'touch'
   const { top, bottom, height } = block.getBoundingClientRect()
   const hasHandles = byFinger && block.hasAttribute('data-selected')
   if (height < (byFinger && !hasHandles ? lowestByFinger : lowest)) return null
-  const reach = byFinger ? fingerEdge : edge
+  const reach = Math.min(byFinger ? fingerEdge : edge, height * edgeShare)
   const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
   if (bottom - down.clientY <= reach && to > day.start && to <= day.end) return 'end'
-  if (down.clientY - top <= reach && from >= day.start && from < day.end) return 'start'
+  const hasUpper = hasHandles || withUpperEdge.includes(block.dataset['size'])
+  if (hasUpper && down.clientY - top <= reach && from >= day.start && from < day.end) return 'start'
   return null
 }
 

@@ -1135,3 +1135,31 @@ test('for a finger three quarters of an hour are high enough to hit, and the fir
   expect(box.top).toBeGreaterThan(top)
   expect(box.bottom).toBeLessThan(bottom)
 })
+
+describe('a low lesson', () => {
+  const dragged = async (y: number) => {
+    said.onChange.mockClear()
+    const { hour } = scale()
+    const drag = press(block(1), { from: { x: 20, y } })
+    await drag.move(0, hour)
+    drag.release(0, hour)
+    return changedTo()
+  }
+  const showLong = async (minutes: number) => {
+    show({ events: [{ ...anna, end: at(17, 10, minutes) }] })
+    await vi.waitFor(() => expect(document.querySelector('[data-event="2"]')).toBeNull())
+  }
+
+  test.each([20, 30, 45])('of %i min is moved by its upper side and its middle', async (minutes) => {
+    await showLong(minutes)
+    const height = block(1).offsetHeight
+    expect(height).toBeLessThan(47)
+    for (const y of [1, 3, height / 2, height * 0.72])
+      expect(await dragged(y)).toEqual([[1, at(17, 11), at(17, 11, minutes)]])
+  })
+
+  test.each([30, 45])('of %i min is resized by its lower side', async (minutes) => {
+    await showLong(minutes)
+    expect(await dragged(block(1).offsetHeight - 2)).toEqual([[1, anna.start, at(17, 11, minutes)]])
+  })
+})
