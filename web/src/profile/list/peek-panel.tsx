@@ -77,7 +77,7 @@ export function PeekPanel({ row, timeZone, onInvite, onClose }: Props) {
         <Link
           to="/profile/edit/$userId"
           params={{ userId: row.id ?? String(row.user_profile_id) }}
-          {...buttonLook('primary')}
+          {...buttonLook()}
           data-size="small"
         >
           <Trans>Open</Trans>
