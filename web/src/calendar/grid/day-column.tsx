@@ -12,7 +12,7 @@ import { type Day, wallAt } from '../time/rules.ts'
 import { confirmText } from '../to-confirm.tsx'
 import { EventBlock } from './event-block.tsx'
 import { useHour } from './hour-scale.tsx'
-import { inColumns, lineFits, overlapOf, type Part } from './rules.ts'
+import { inColumns, lineFits, nameIn, overlapOf, type Part } from './rules.ts'
 import { useSeats } from './seats.tsx'
 import styles from './day-column.module.css'
 
@@ -37,9 +37,18 @@ export interface DayColumnProps {
   longName: string
   /** The share of its width below which a name can't be read. */
   readable: number
+  /** px of the day where names have little room; null elsewhere. */
+  dayWidth: number | null
   /** It holds nothing else, and is known to. */
   isKnown: boolean
 }
+
+/** px of a block on a phone that its padding, its edge and the gap to the next take from its name. */
+const besideName = 14
+/** px of the hatching where it overlaps. */
+const hatched = 7
+/** px of the time before a name in one line. */
+const timeBefore = 36
 
 /** Stands for a name in a text that is made once. */
 const someone = '\u{0}'
@@ -104,6 +113,13 @@ function Column(props: DayColumnProps & { hour: number }) {
         const width = part.span / part.columns
         const size = width < props.readable ? 'narrow' : lineFits(at.last - at.first, props.hour)
         const other = overlapOf(part, visible)
+        const shown =
+          props.dayWidth === null
+            ? null
+            : nameIn(name, {
+                room: props.dayWidth * width - besideName - (other ? hatched : 0) - (size === 'line' ? timeBefore : 0),
+                lines: size === 'three' || size === 'four' ? 2 : 1,
+              })
         const clash = other && words.overlaps().replace(someone, nameOf(other, people))
         const confirm = confirmText(event, props.asked)
         const chosen = props.chosen.has(event.event_id)
@@ -114,6 +130,8 @@ function Column(props: DayColumnProps & { hour: number }) {
             key={seats.get(rootOf(event.event_id))}
             event={event}
             name={name}
+            shown={shown?.text ?? name}
+            wraps={shown?.wraps ?? false}
             colour={person?.colour ?? null}
             when={`${begins}–${ends}`}
             spoken={[

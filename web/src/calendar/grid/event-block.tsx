@@ -8,6 +8,10 @@ export interface EventBlockProps {
   event: CalendarEvent
   /** The student's name, or the title. */
   name: string
+  /** As much of the name as has room; all of it unless said. */
+  shown?: string
+  /** It takes two lines. */
+  wraps?: boolean
   colour: string | null
   when: string
   /** Read out: what is shown, in its order, and then the rest, so that it can be called by what is seen (WCAG 2.5.3). */
@@ -29,14 +33,14 @@ export interface EventBlockProps {
 
 /** A lesson or event as a paper slip. Pressing and keys are handled by the grid, for all blocks at once. */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
-  const { event, name, size } = props
+  const { event, name, size, shown = name, wraps = false } = props
   const off = event.cancelled_at !== null || event.lesson_status_id === lessonStatus.missed
   // A letter and not a drawing, and lines of one text: at 4,000 events each further node is paid for.
   const mark = event.series_id === null ? '' : ' ↻'
   const isLow = size === 'narrow' || size === 'line'
   const isTaught = event.lesson_status_id === lessonStatus.taught && size !== 'narrow'
   const marks = Number(props.waiting !== null) + Number(isTaught)
-  const title = size !== 'two' && event.title !== name ? `\n${event.title}` : ''
+  const title = size !== 'two' && !wraps && event.title !== name ? `\n${event.title}` : ''
   return (
     <li className={styles.place} style={{ inset: props.inset }} data-ring={props.selected || undefined}>
       <button
@@ -58,10 +62,10 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
         {size === 'narrow' ? null : size === 'line' ? (
           <b>
             {`${props.when.slice(0, props.when.indexOf('–'))} `}
-            <bdi>{name + mark}</bdi>
+            <bdi>{shown + mark}</bdi>
           </b>
         ) : (
-          <b>{`${name} `}</b>
+          <b data-wraps={wraps || undefined}>{`${shown} `}</b>
         )}
         {isLow ? null : `${props.when}${mark}${title}`}
         {props.waiting === null ? null : <Clock className={styles.waiting} aria-hidden />}

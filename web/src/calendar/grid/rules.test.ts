@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '../rules.ts'
 import { type Day, daysFrom } from '../time/rules.ts'
 import {
+  dayWidthOn,
   hiddenCounts,
   fingerHour,
   hourHeight,
   inColumns,
   layoutBars,
+  nameIn,
   noSeats,
   partsOn,
   type Seats,
@@ -235,5 +237,26 @@ describe('the elements of a column', () => {
   test('are one for an event that is listed twice, and dealt once', () => {
     const twice = seated(noSeats, '2026-11-16', [10, 10])
     expect(seated(twice, '2026-11-16', [10, 10])).toBe(twice)
+  })
+})
+
+describe('a name on a phone', () => {
+  const whole = (text: string) => ({ text, wraps: false })
+  test.each([
+    ['Anna Weber', 100, 1, whole('Anna Weber')],
+    ['Anna Weber', 50, 2, { text: 'Anna Weber', wraps: true }],
+    ['Anna Weber', 50, 1, whole('Anna')],
+    ['Anna Weber', 20, 2, whole('AW')],
+    ['Maximiliane von Hohenstaufen', 80, 2, whole('Maximiliane')],
+    // Some letters of it say more than initials.
+    ['Maximiliane von Hohenstaufen', 50, 2, whole('Maximiliane')],
+    ['Maximiliane von Hohenstaufen', 30, 2, whole('MH')],
+    ['Björk', 20, 1, whole('B')],
+    ['山田 太郎', 40, 1, whole('山田')],
+    ['', 20, 1, whole('')],
+  ])('%s in %i px and %i lines', (name, room, lines, shown) => expect(nameIn(name, { room, lines })).toEqual(shown))
+
+  test('is whole where windows are wide', () => {
+    expect([dayWidthOn(3, 390), dayWidthOn(7, 1440), dayWidthOn(3, 600)]).toEqual([116, null, null])
   })
 })

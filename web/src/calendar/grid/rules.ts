@@ -66,6 +66,33 @@ const readable = 28
 /** The share of a column below which a name can't be read, in a window of some px; in steps, as a window is drawn wider by hand. */
 export const readableShare = (days: number, width: number): number => Math.ceil((readable * days * 25) / width) / 25
 
+/** From this window on (px) a name has room; what is cut there says so. */
+const roomyWindow = 600
+/** px beside the days for the hours on a phone. */
+const hoursBeside = 40
+
+/** px of a day on a phone, in steps; null where names have room. */
+export const dayWidthOn = (days: number, width: number): number | null =>
+  width < roomyWindow ? Math.floor((width - hoursBeside) / days / 4) * 4 : null
+
+/** What a letter of a name takes at the usual font size, px; one of a script of squares takes two. */
+const letter = 7
+/** Fewer letters than these and an ellipsis say less than initials. */
+const fewestLetters = 4
+const widthOf = (text: string): number =>
+  Array.from(text, (sign) => ((sign.codePointAt(0) ?? 0) >= 0x2e_80 ? 2 : 1) * letter).reduce((sum, each) => sum + each, 0)
+
+/** As much of a name as has room: all of it, in two lines if need be, else the first name, else the initials. */
+export function nameIn(name: string, { room, lines }: { room: number; lines: number }): { text: string; wraps: boolean } {
+  if (widthOf(name) <= room) return { text: name, wraps: false }
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const [first = name] = words
+  if (lines > 1 && words.length === 2 && words.every((word) => widthOf(word) <= room)) return { text: name, wraps: true }
+  if (widthOf(first) <= room || room >= (fewestLetters + 1) * letter) return { text: first, wraps: false }
+  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return { text: initials.flatMap((word) => [...(word ?? '')][0] ?? []).join(''), wraps: false }
+}
+
 const wholeDay: Minutes = { first: 0, last: minutesOfDay }
 
 /**

@@ -20,7 +20,7 @@ import type { WeekGridHandle } from './hands.tsx'
 import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
-import { covers, hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './rules.ts'
+import { covers, dayWidthOn, hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './rules.ts'
 import { OffHours } from './stretches.tsx'
 import styles from './week-grid.module.css'
 
@@ -215,6 +215,7 @@ export function WeekGrid({
                 clock={clock}
                 longName={longDayName(day)}
                 readable={readableShare(days.length, innerWidth)}
+                dayWidth={dayWidthOn(days.length, innerWidth)}
                 isKnown={isKnown && !bars.some((bar) => covers(bar, index))}
               />
             ))}
