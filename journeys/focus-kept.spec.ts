@@ -64,6 +64,8 @@ const ways: Record<string, (page: Page) => Promise<boolean>> = {
     return true
   },
   'the confirming press': async (page) => {
+    // What it looks up first is there, so that every run leaves the same behind for the tests that follow.
+    await expect(over(page).last().locator('[aria-busy=true]')).toHaveCount(0)
     const confirm = over(page)
       .last()
       .locator(':is([data-variant=primary], [data-variant=danger]):enabled:not([aria-disabled=true])')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { busyDate } from './studio.ts'
+import { busyDate, takenDate } from './studio.ts'
 
 /** Something that opens over a page. */
 export interface Opening {
@@ -126,6 +126,13 @@ export const openings: readonly Opening[] = [
     open: byEnter,
   },
   {
+    name: 'a new lesson at a time of a day',
+    path: `/calendar?view=timeGridDay&date=${busyDate}`,
+    heading: /20\d\d/,
+    from: button('Lesson'),
+    open: byEnter,
+  },
+  {
     name: 'days to close',
     path: `/calendar?view=dayGridMonth&date=${busyDate}`,
     heading: /20\d\d/,
@@ -152,7 +159,7 @@ export const openings: readonly Opening[] = [
     open: async (page, from) => {
       await from.press('c')
       await expect(page.getByRole('textbox', { name: 'Quick add' })).toBeFocused()
-      await page.keyboard.type('luca 2036-11-18 10:15 45m weekly x3')
+      await page.keyboard.type(`luca ${takenDate} 10:15 45m weekly x3`)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: /already taken/ })).toBeVisible()
     },

@@ -5,6 +5,9 @@ import { newTeacher } from './people.ts'
 /** A day of lessons, in a week that is never past. */
 export const busyDate = '2036-11-18'
 
+/** A morning that is taken, from ten to eleven, on a day that nothing else is about: days of `busyDate` may be closed meanwhile. */
+export const takenDate = '2036-10-14'
+
 /** One person who signs in again and again from one address is more than the limits let through. */
 export const startUnlimited = (): Promise<Lectern> => Lectern.start(async () => ({ LECTERN_RATE_LIMITS: 'off' }))
 
@@ -15,12 +18,17 @@ export const startUnlimited = (): Promise<Lectern> => Lectern.start(async () => 
 export async function fillStudio(lectern: Lectern): Promise<void> {
   const clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
   const made = await clara.ask<{ upsertUserProfile: { user_profile_id: number }[] }>(
-    `mutation fill($today: event_input!, $tomorrow: event_input!) {
+    `mutation fill($today: event_input!, $tomorrow: event_input!, $taken: event_input!) {
     upsertUserProfile(profiles: [{display_name: "Anna Weber", email: "anna@example.org"}, {display_name: "Luca Rossi"}]) { user_profile_id }
     today: upsertEvent(event: $today) { event_id }
     tomorrow: upsertEvent(event: $tomorrow) { event_id }
+    taken: upsertEvent(event: $taken) { event_id }
     upsertLessonResource(resource: {lesson_rsrc_dspl: "Hanon 1–20"}) { lesson_rsrc_id } }`,
-    { today: { title: 'Rehearsal', ...noonIn(0) }, tomorrow: { title: 'Concert', ...noonIn(1) } },
+    {
+      today: { title: 'Rehearsal', ...noonIn(0) },
+      tomorrow: { title: 'Concert', ...noonIn(1) },
+      taken: { title: 'Choir', start: `${takenDate}T10:00:00+02:00`, end: `${takenDate}T11:00:00+02:00` },
+    },
   )
   expect(made.errors).toBeUndefined()
   const [anna] = made.data?.upsertUserProfile ?? []

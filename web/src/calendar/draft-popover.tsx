@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { dayAndTimeText, timeText } from '../lib/dates.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button } from '../ui/button.tsx'
+import { Foot } from '../ui/foot.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -188,7 +189,7 @@ export function DraftPopover(props: DraftPopoverProps) {
             {t`Tentative`}
           </Switch>
         ) : null}
-        <div className={styles.actions}>
+        <Foot>
           <Button variant="tertiary" onPress={() => settle(props.onCancel)}>{t`Cancel`}</Button>
           {clash ? (
             <Button
@@ -206,7 +207,7 @@ export function DraftPopover(props: DraftPopoverProps) {
             isDisabled={times === null || isUnread}
             whyNot={repeat === null && !isNew ? null : whyNot}
           >{t`Save`}</Button>
-        </div>
+        </Foot>
       </form>
     </Popover>
   )

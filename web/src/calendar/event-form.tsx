@@ -4,6 +4,7 @@ import { dayHabits, locale } from '../lib/dates.ts'
 import { useWhyNot } from '../lib/offline/why-not.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { Foot } from '../ui/foot.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -189,7 +190,7 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
       {scope === 'this' ? null : (
         <EditPreview event={event} zone={zone} scope={scope} change={wanted === null ? {} : changeOf(event, wanted)} />
       )}
-      <div className={styles.actions}>
+      <Foot>
         <Button variant="tertiary" onPress={() => settle(onCancel)}>{t`Cancel`}</Button>
         {clash ? (
           <Button
@@ -207,7 +208,7 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
           isDisabled={wanted === null}
           whyNot={scope === 'this' ? null : whyNot}
         >{t`Save`}</Button>
-      </div>
+      </Foot>
     </form>
   )
 }

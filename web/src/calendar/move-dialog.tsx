@@ -4,6 +4,7 @@ import { dayHabits, locale } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Foot } from '../ui/foot.tsx'
 import { TimeField } from '../ui/time-field.tsx'
 import { ClashLine } from './clash-line.tsx'
 import styles from './draft-popover.module.css'
@@ -100,7 +101,7 @@ export function MoveDialog(props: MoveDialogProps) {
         {wanted && wholeDaysIn === null ? (
           <ClashLine busy={props.busy} times={wanted} itself={props.itself} zone={zone} />
         ) : null}
-        <div className={styles.actions}>
+        <Foot>
           <Button variant="tertiary" onPress={props.onCancel}>{t`Cancel`}</Button>
           {clash ? (
             <Button
@@ -113,7 +114,7 @@ export function MoveDialog(props: MoveDialogProps) {
           <Button variant="primary" type="submit" isDisabled={wanted === null}>
             {action}
           </Button>
-        </div>
+        </Foot>
       </form>
     </Dialog>
   )

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { IconButton } from './icon-button.tsx'
 import styles from './dialog.module.css'
+import { Foot } from './foot.tsx'
+import { IconButton } from './icon-button.tsx'
 import { WayBack } from './way-back.tsx'
 
 interface Props {
@@ -51,7 +52,7 @@ export function Dialog({
             )}
           </header>
           <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <Foot>{actions}</Foot>}
           <WayBack />
         </AriaDialog>
       </Modal>

@@ -45,7 +45,7 @@ export function ClosingPreview({ lessons, fates, isLooking, failure, onRetry, zo
           {t`We couldn’t check these days: ${failure}`} <Button size="small" onPress={onRetry}>{t`Try again`}</Button>
         </p>
       )}
-      <ul className={styles.lessons}>
+      <ul className={styles.lessons} aria-busy={isLooking}>
         {lessons?.map((event) => {
           const fate = fates(event)
           const name = nameOf(event, people)

@@ -6,6 +6,7 @@ import { useWhyNot } from '../../lib/offline/why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Foot } from '../../ui/foot.tsx'
 import { type CalendarEvent, wholeDaysIn } from '../rules.ts'
 import type { Refused } from '../saving/changes.tsx'
 import { dateIn } from '../time/rules.ts'
@@ -85,7 +86,7 @@ function NewSeries({ event, again, zone, onRepeat, onClose }: Props) {
       }}
     >
       <RepeatFields value={repeat} date={dateInSeries(event, zone)} canBeNever={false} onChange={setRepeat} />
-      <div className={styles.actions}>
+      <Foot>
         <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
         <Button
           variant="primary"
@@ -93,7 +94,7 @@ function NewSeries({ event, again, zone, onRepeat, onClose }: Props) {
           isDisabled={repeat === null || !isWhole(repeat)}
           whyNot={whyNot}
         >{t`Save`}</Button>
-      </div>
+      </Foot>
     </form>
   )
 }
@@ -116,12 +117,6 @@ function KnownSeries(props: Props & { seriesId: number }) {
           {isWhole(chosen) ? (
             <EditPreview event={event} zone={zone} scope="following" change={{ rrule: ruleOf(chosen, date) }} />
           ) : null}
-          <Button
-            variant="primary"
-            isDisabled={!isWhole(chosen)}
-            whyNot={whyNot}
-            onPress={() => onRepeat(chosen)}
-          >{t`Change this and all following`}</Button>
         </>
       ) : (
         <Button onPress={() => setChosen(rest ?? weekly)}>{t`Change how it repeats…`}</Button>
@@ -132,10 +127,24 @@ function KnownSeries(props: Props & { seriesId: number }) {
         first={again?.typed.last ?? dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))}
       />
       <EditPreview event={event} zone={zone} scope="all" change={{}} />
-      <div className={styles.actions}>
-        <Button whyNot={whyNot} onPress={() => onRemove('following')}>{t`Delete this and all following`}</Button>
-        <Button variant="danger" whyNot={whyNot} onPress={() => onRemove('all')}>{t`Delete the whole series`}</Button>
-      </div>
+      <Foot>
+        {chosen ? (
+          <>
+            <Button variant="tertiary" onPress={() => setChosen(null)}>{t`Cancel`}</Button>
+            <Button
+              variant="primary"
+              isDisabled={!isWhole(chosen)}
+              whyNot={whyNot}
+              onPress={() => onRepeat(chosen)}
+            >{t`Change this and all following`}</Button>
+          </>
+        ) : (
+          <>
+            <Button whyNot={whyNot} onPress={() => onRemove('following')}>{t`Delete this and all following`}</Button>
+            <Button variant="danger" whyNot={whyNot} onPress={() => onRemove('all')}>{t`Delete the whole series`}</Button>
+          </>
+        )}
+      </Foot>
     </div>
   )
 }
