@@ -10,12 +10,7 @@ import { fillStudio, startUnlimited } from './studio.ts'
  * keyboard over its lower part, on the smallest phone, and turned on its side.
  */
 const upright = { width: 390, height: 844 }
-const windows = [
-  upright,
-  { width: 390, height: 600 },
-  { width: 320, height: 568 },
-  { width: 844, height: 390 },
-]
+const windows = [upright, { width: 390, height: 600 }, { width: 320, height: 568 }, { width: 844, height: 390 }]
 
 let lectern: Lectern
 test.beforeAll(async () => {
@@ -33,8 +28,11 @@ const hidden = (page: Page): Promise<string[]> =>
     return [...main].flatMap((button) => {
       const { left, top, right, bottom } = button.getBoundingClientRect()
       const isWithin = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-      const spots = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y))
-      const isSeen = isWithin && spots.every((spot) => spot !== null && (button.contains(spot) || spot.contains(button)))
+      const spots = [top + 2, (top + bottom) / 2, bottom - 2].map((y) =>
+        document.elementFromPoint((left + right) / 2, y),
+      )
+      const isSeen =
+        isWithin && spots.every((spot) => spot !== null && (button.contains(spot) || spot.contains(button)))
       return isSeen ? [] : [`${button.textContent?.trim()} at ${Math.round(top)}–${Math.round(bottom)}`]
     })
   })

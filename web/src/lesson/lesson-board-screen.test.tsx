@@ -113,7 +113,9 @@ test('a phone opens on the first column that has something, and then on the one 
 
 test('on a phone the column stays when its last lesson goes elsewhere, and a board without lessons has one, too', async () => {
   await open('teacher', 390)
-  const card = column('In the diary').getByRole('button', { name: /^Scales/ }).first()
+  const card = column('In the diary')
+    .getByRole('button', { name: /^Scales/ })
+    .first()
   await expect.element(card).toBeVisible()
   card.element().focus()
   await userEvent.keyboard('1')

@@ -1,3 +1,4 @@
+import { initials } from '../../ui/avatar.tsx'
 import type { CalendarEvent } from '../rules.ts'
 import type { Minutes } from '../hours/rules.ts'
 import { dateAfter, dateIn, type Day, minutesOfDay, wallAt } from '../time/rules.ts'
@@ -80,17 +81,23 @@ const letter = 7
 /** Fewer letters than these and an ellipsis say less than initials. */
 const fewestLetters = 4
 const widthOf = (text: string): number =>
-  Array.from(text, (sign) => ((sign.codePointAt(0) ?? 0) >= 0x2e_80 ? 2 : 1) * letter).reduce((sum, each) => sum + each, 0)
+  Array.from(text, (sign) => ((sign.codePointAt(0) ?? 0) >= 0x2e_80 ? 2 : 1) * letter).reduce(
+    (sum, each) => sum + each,
+    0,
+  )
 
 /** As much of a name as has room: all of it, in two lines if need be, else the first name, else the initials. */
-export function nameIn(name: string, { room, lines }: { room: number; lines: number }): { text: string; wraps: boolean } {
+export function nameIn(
+  name: string,
+  { room, lines }: { room: number; lines: number },
+): { text: string; wraps: boolean } {
   if (widthOf(name) <= room) return { text: name, wraps: false }
   const words = name.split(/\s+/).filter((word) => word !== '')
   const [first = name] = words
-  if (lines > 1 && words.length === 2 && words.every((word) => widthOf(word) <= room)) return { text: name, wraps: true }
+  if (lines > 1 && words.length === 2 && words.every((word) => widthOf(word) <= room))
+    return { text: name, wraps: true }
   if (widthOf(first) <= room || room >= (fewestLetters + 1) * letter) return { text: first, wraps: false }
-  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return { text: initials.flatMap((word) => [...(word ?? '')][0] ?? []).join(''), wraps: false }
+  return { text: initials(name), wraps: false }
 }
 
 const wholeDay: Minutes = { first: 0, last: minutesOfDay }

@@ -141,7 +141,11 @@ function KnownSeries(props: Props & { seriesId: number }) {
         ) : (
           <>
             <Button whyNot={whyNot} onPress={() => onRemove('following')}>{t`Delete this and all following`}</Button>
-            <Button variant="danger" whyNot={whyNot} onPress={() => onRemove('all')}>{t`Delete the whole series`}</Button>
+            <Button
+              variant="danger"
+              whyNot={whyNot}
+              onPress={() => onRemove('all')}
+            >{t`Delete the whole series`}</Button>
           </>
         )}
       </Foot>

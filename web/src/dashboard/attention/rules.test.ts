@@ -114,8 +114,8 @@ test('lessons of the last two weeks are asked about, until today begins in the z
   const days = ['2026-11-05', '2026-11-06', '2026-11-19', '2026-11-20']
   const events = days.map((day) => event(1, day))
   const cancelled = event(2, '2026-11-18', { cancelled_at: '2026-11-17T00:00:00Z' })
-  const private_ = event(3, '2026-11-18', { user_profile_id: null })
-  const items = itemsOf([...events, cancelled, private_], [], [student(1), student(2)])
+  const ownTime = event(3, '2026-11-18', { user_profile_id: null })
+  const items = itemsOf([...events, cancelled, ownTime], [], [student(1), student(2)])
   expect(lessonsToMark(items, now, zone).map(({ start }) => start.slice(0, 10))).toEqual(['2026-11-06', '2026-11-19'])
   // At three in the morning in Berlin it is still the day before in New York.
   const night = Date.parse('2026-11-20T02:00:00Z')

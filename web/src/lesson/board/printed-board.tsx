@@ -39,8 +39,7 @@ function Sheet({ columns, zone, students, filter, now }: Props) {
       {columns.map(({ status, lessons }) => (
         <section key={status.value}>
           <h2>
-            {status.label}{' '}
-            <small>{sumText(lessons)}</small>
+            {status.label} <small>{sumText(lessons)}</small>
           </h2>
           <ul>
             {lessons.map((each) => (

@@ -25,7 +25,9 @@ export type OpenLesson = Pick<
   | 'end'
   | 'version'
 > &
-  Partial<Pick<lesson, 'make_up_of' | 'taught_at' | 'all_day' | 'to_confirm' | 'join_link'>> & { homework_items?: Item[] }
+  Partial<Pick<lesson, 'make_up_of' | 'taught_at' | 'all_day' | 'to_confirm' | 'join_link'>> & {
+    homework_items?: Item[]
+  }
 
 export type Comment = Pick<
   lesson_comment,

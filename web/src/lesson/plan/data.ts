@@ -112,7 +112,9 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
   const kept = keptChange(profileId, change, keys.lesson)
   const answer = await write<{ eventId: number; row: Lesson | null }>(profileId, {
     change: (lessons) =>
-      lessons.map((each) => (each.lesson_id === lesson.lesson_id ? { ...each, ...times, ...change, all_day: isWholeDay } : each)),
+      lessons.map((each) =>
+        each.lesson_id === lesson.lesson_id ? { ...each, ...times, ...change, all_day: isWholeDay } : each,
+      ),
     send: async (signal) => {
       const { upsertEvent } = await request(saveLessonEvent, { event }, options(keys.event, signal))
       if (!upsertEvent) throw new Error('The server saved the time but did not return it.')

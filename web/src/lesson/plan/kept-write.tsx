@@ -31,7 +31,12 @@ export function timeWrite({ profileId, eventId, lesson, event, document, key }: 
   const write = { operation_id: key, row: `event ${eventId}`, title, document, input: 'event', answer: 'upsertEvent' }
   if (eventId > 0) {
     const { to_confirm, all_day } = event
-    const fields = { start, end, ...(to_confirm !== undefined && { to_confirm }), ...(all_day !== undefined && { all_day }) }
+    const fields = {
+      start,
+      end,
+      ...(to_confirm !== undefined && { to_confirm }),
+      ...(all_day !== undefined && { all_day }),
+    }
     const base = {
       start: lesson.start,
       end: lesson.end,
