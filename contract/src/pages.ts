@@ -13,6 +13,7 @@ export const pages: readonly string[] = [
   '/profile/create',
   '/profile/edit/$userId',
   '/profile/join',
+  '/children',
   '/recent-changes',
   '/settings/{-$section}',
   '/uikit',

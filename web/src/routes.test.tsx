@@ -14,7 +14,7 @@ import { appRouter } from './routes.tsx'
 const userId = '5d8e5a1c-98c3-4f62-8a1f-6c0c1f2b7a90'
 
 let root: Root | undefined
-let user: { defaultRole: string; emailVerified: boolean }
+let user: { defaultRole: string; roles: string[]; emailVerified: boolean }
 let displayName: string | null
 /** Seconds that an access token lives. */
 let lifetime: number
@@ -63,7 +63,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 }
 
 beforeEach(async () => {
-  user = { defaultRole: 'teacher', emailVerified: true }
+  user = { defaultRole: 'teacher', roles: ['teacher'], emailVerified: true }
   displayName = 'Clara Braun'
   lifetime = 3600
   isTokenRefused = false
@@ -244,7 +244,7 @@ test.each([
   ['teacher', 'The first minutes'],
   ['student', 'For students'],
 ])('the guide begins for a %s with “%s”, and has all its chapters', async (defaultRole, chapter) => {
-  user = { defaultRole, emailVerified: true }
+  user = { defaultRole, roles: [defaultRole], emailVerified: true }
   await signIn()
   await open('/documentation')
   const titles = () =>

@@ -45,6 +45,12 @@ const insights = createRoute({
   beforeLoad: guards.teachersOnly,
   component: lazyRouteComponent(() => import('./dashboard/insights/insights-screen.tsx'), 'InsightsScreen'),
 })
+const children = createRoute({
+  getParentRoute: () => shell,
+  path: '/children',
+  staticData: { crumb: () => t`My children` },
+  component: lazyRouteComponent(() => import('./dashboard/children-screen.tsx'), 'ChildrenScreen'),
+})
 const calendar = createRoute({
   getParentRoute: () => withLesson,
   path: '/calendar',
@@ -252,6 +258,7 @@ const routeTree = root.addChildren([
   shell.addChildren([
     withLesson.addChildren([today, calendar, lesson.addChildren([lessonBoard, lessonResources])]),
     insights,
+    children,
     profile.addChildren([profileStart, profileList, profileCreate, profileEdit, profileJoin]),
     recentChanges,
     settings,

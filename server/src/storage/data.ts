@@ -82,6 +82,14 @@ export async function findReadableFile(db: Database, actor: Actor, id: string): 
   const row = await findFile(db, id)
   if (row && isOwner(actor, row)) return row
   // Asked whether or not there is such a file, so that the time of the answer tells neither.
+  if (await isShown(db, actor, { id, row })) return row
+  // Who teaches may look after a student of somebody else, and sees then what students of that role see.
+  if (actor.role === 'teacher' && (await isShown(db, { ...actor, role: 'student' }, { id, row }))) return row
+  return undefined
+}
+
+/** Whether the policies show the caller a file: because it was given, or as a picture. */
+async function isShown(db: Database, actor: Actor, { id, row }: { id: string; row: FoundFile | undefined }) {
   const [given, shown] = await actingAs(db, actor, (sql) =>
     sql.runAll(
       { sql: givers, parameters: [id] },
@@ -89,10 +97,10 @@ export async function findReadableFile(db: Database, actor: Actor, id: string): 
     ),
   )
   // Nobody can name a file as a picture that the person was not given: a trigger sees to it.
-  if (row?.bucket_id === avatarBucket && shown && shown.rows.length > 0) return row
+  if (row?.bucket_id === avatarBucket && shown && shown.rows.length > 0) return true
   const rows = (given?.rows ?? []) as unknown as { user_profile_id: number }[]
   // A resource that names somebody else's file gives nothing away.
-  return rows.some(({ user_profile_id }) => user_profile_id === row?.owner_profile_id) ? row : undefined
+  return rows.some(({ user_profile_id }) => user_profile_id === row?.owner_profile_id)
 }
 
 /** Who gave a file to the caller: the owner of a resource, or of an answer to a lesson. */

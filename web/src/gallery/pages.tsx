@@ -16,6 +16,7 @@ export function Pages() {
           name={t`Teaching`}
           pages={[
             ['/', t`Today`],
+            ['/children', t`My children`],
             ['/dashboard-sales', t`Insights`],
             ['/calendar', t`Calendar`],
             ['/lesson', t`Lessons`],

@@ -28,6 +28,7 @@ export function fakeSession(user: Record<string, unknown> = {}) {
       email: 'clara@example.org',
       displayName: 'Clara Braun',
       defaultRole: 'teacher',
+      roles: ['teacher'],
       emailVerified: true,
       isAnonymous: false,
       activeMfaType: null,

@@ -23,6 +23,7 @@ const user = {
   userId: fakeUserId,
   userProfileId: 1,
   role: 'student' as const,
+  mayLookAfter: true,
   displayName: 'Anna',
   email: null,
   avatarUrl: null,

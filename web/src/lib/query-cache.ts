@@ -28,13 +28,13 @@ const noAnswer = { error: 'network', message: '', status: 0 }
 /**
  * Sends one operation.
  *
- * @param options `idempotencyKey` (UUID) makes sending a mutation again harmless
+ * @param options `idempotencyKey` (UUID) makes sending a mutation again harmless; `role` lowers the one that is spoken as
  * @throws {DataError} with the code and extensions of the first error
  */
 export async function request<TResult, TVariables extends Record<string, unknown>>(
   document: TypedDocumentString<TResult, TVariables>,
   variables: TVariables,
-  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+  options: { signal?: AbortSignal; idempotencyKey?: string; role?: 'student' } = {},
 ): Promise<TResult> {
   // A token that is too old waits for the server that renews it: without one for ever, so somebody has to look at the clock.
   const late = awayStore.get() ? AbortSignal.timeout(patience) : null

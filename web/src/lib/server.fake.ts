@@ -9,7 +9,13 @@ export const fakeUserId = '5d8e5a1c-98c3-4f62-8a1f-6c0c1f2b7a90'
 function session(role: string, more: Record<string, unknown>) {
   const lifetime = 3600
   const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + lifetime }))
-  const person = { id: fakeUserId, email: 'clara@example.org', displayName: 'Clara Braun', defaultRole: role }
+  const person = {
+    id: fakeUserId,
+    email: 'clara@example.org',
+    displayName: 'Clara Braun',
+    defaultRole: role,
+    roles: [role],
+  }
   return {
     accessToken: `e30.${claims}.x`,
     accessTokenExpiresIn: lifetime,

@@ -16,6 +16,8 @@ export interface CurrentUser {
   userId: string
   userProfileId: number
   role: 'teacher' | 'student'
+  /** Whether the account may have children: who teaches may, once the role of a student is among the own ones. */
+  mayLookAfter: boolean
   displayName: string
   email: string | null
   avatarUrl: string | null
@@ -45,6 +47,7 @@ export function useUser(): CurrentUser {
     userId: user.id,
     userProfileId: profile?.user_profile_id ?? user.metadata.userProfileId ?? 0,
     role: roleOf(user),
+    mayLookAfter: user.roles.includes('student'),
     displayName: profile?.display_name ?? '',
     email: profile?.email ?? user.email,
     avatarUrl: profile?.avatar_url ?? null,

@@ -23,12 +23,14 @@ export function JoinScreen() {
   const [isBusy, setBusy] = useState(false)
   const invitation = shown.data?.invitation
   const isYours = invitation?.isYours ?? false
+  // A teacher can have accepted the one kind alone: to look after somebody.
+  const home = role === 'teacher' ? '/children' : '/'
   const shownAccount = ownWords(email ?? displayName)
 
   // Taken when the mail was opened, or weeks ago: the link leads in, and says nothing of what is done.
   useEffect(() => {
-    if (isYours) void navigate({ to: '/', replace: true })
-  }, [isYours, navigate])
+    if (isYours) void navigate({ to: home, replace: true })
+  }, [isYours, home, navigate])
 
   const accept = async () => {
     setBusy(true)
@@ -41,7 +43,7 @@ export function JoinScreen() {
     // The next token names the profile that the account has now.
     await client.auth.refreshSession()
     queryClient.clear()
-    await navigate({ to: '/' })
+    await navigate({ to: home })
   }
   const leave = async () => {
     goOnAt(`/auth/register?invite=${encodeURIComponent(invite)}`)
@@ -63,13 +65,14 @@ export function JoinScreen() {
     )
   }
   const shownChild = ownWords(invitation.childName)
+  const isRefused = role === 'teacher' && !invitation.childName
   const another = (
-    <Button variant={role === 'teacher' ? 'primary' : 'secondary'} isDisabled={isBusy} onPress={() => void leave()}>
+    <Button variant={isRefused ? 'primary' : 'secondary'} isDisabled={isBusy} onPress={() => void leave()}>
       <Trans>Sign out and use another account</Trans>
     </Button>
   )
-  // A teacher's account joins nobody: the server would only refuse it.
-  if (role === 'teacher') {
+  // A teacher's account learns with nobody: the server would only refuse it.
+  if (isRefused) {
     return (
       <NoticePage title={t`${invitation.teacherName} invited you`} actions={another}>
         <Trans>
@@ -95,7 +98,11 @@ export function JoinScreen() {
     >
       <ErrorLine message={failure} />
       {invitation.childName ? (
-        <Trans>You will see the lessons of {shownChild} with this account.</Trans>
+        role === 'teacher' ? (
+          <Trans>You will see the lessons of {shownChild} with this account, on a page beside your own teaching.</Trans>
+        ) : (
+          <Trans>You will see the lessons of {shownChild} with this account.</Trans>
+        )
       ) : (
         <Trans>You will see your own lessons with this account.</Trans>
       )}

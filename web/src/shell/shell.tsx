@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { lastKnownUser, useSession } from '../lib/auth-state.ts'
+import { useChildren } from '../lib/children.ts'
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/load-ahead.ts'
 import { loadAuth } from '../lib/load-auth.ts'
@@ -174,11 +175,12 @@ function Frame() {
   const pathname = useShownPathname()
   const router = useRouter()
   const { role, userId } = useUser()
+  const hasChildren = useChildren().length > 0
   const { showGallery } = useStore(preferencesStore)
   const routes: Partial<Record<string, AnyRoute>> = router.routesByPath
   const nameOf = (path: string) => routes[path]?.options.staticData?.crumb?.()
   const titled = (page: Entry) => ({ ...page, label: routes[page.path]?.options.staticData?.title?.() ?? page.label })
-  const menu = useMenu(visibleItems(menuOf(role, nameOf, { showGallery })))
+  const menu = useMenu(visibleItems(menuOf(role, nameOf, { showGallery, hasChildren })))
   const isSheetAsked = useEver(menu.sheetOpen && !menu.isDesktop)
   const isLinkAsked = useStore(linkMenuStore) !== null
   const pages: Entry[] = [

@@ -179,10 +179,9 @@ describe('who may not', () => {
     ).rejects.toThrow('row-level security')
   })
 
-  test('a teacher does not become a guardian, and a link works once, in time, for one account', async () => {
+  test('a link works once, in time, for one account', async () => {
     const { url } = await link(s.omar, 'Father')
     expect((await join(null, url)).statusCode).toBe(401)
-    expect((await join(s.bob, url)).json()).toMatchObject({ error: 'account-not-free' })
     const rivals = await Promise.all([0, 1, 2, 3, 4].map((i) => s.addStudent(s.bob, `Rival ${i}`)))
     const codes = (await Promise.all(rivals.map((rival) => join(rival, url)))).map(({ statusCode }) => statusCode)
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404])
@@ -595,17 +594,98 @@ describe('families', () => {
     expect(counts(await worldOf(father, mia))).toEqual([1, 1, 1])
   })
 
-  test('who teaches looks after a student with another account, and the invitation waits for it', async () => {
+  test('who teaches looks after a student of another teacher, and sees what any guardian may', async () => {
     const clara = await s.addTeacher('Clara')
+    const [mia, other] = [await child(clara, 'Mia'), await child(clara, 'Other')]
+    const dave = await s.addTeacher('Dave')
+    const pupil = await child(dave, 'Pupil')
+    const parent = { ...dave, actor: { ...dave.actor, role: 'student' as const } }
+    const token = await home.parts.tokens.sign(dave.userId, {
+      'x-hasura-allowed-roles': ['teacher', 'student'],
+      'x-hasura-default-role': 'teacher',
+      'x-hasura-user-id': dave.userId,
+      'x-hasura-user-is-anonymous': 'false',
+      'x-hasura-profile-id': String(dave.profileId),
+    })
+    const asParent = async (query: string, variables: Record<string, unknown>) =>
+      (
+        await home.inject({
+          method: 'POST',
+          url: '/v1/graphql',
+          payload: { query, variables },
+          headers: { authorization: `Bearer ${token}`, 'x-hasura-role': 'student' },
+        })
+      ).json<{ data: World }>().data
+    // Before: nothing, in either role.
+    expect(counts(await asParent(world, { id: mia.profileId }))).toEqual([0, 0, 0])
+
+    const guardian_id = await tied(dave, clara, mia)
+    const seen = await asParent(world, { id: mia.profileId })
+    expect(seen.myChildren).toMatchObject([{ user_profile_id: mia.profileId, teacher_name: 'Clara' }])
+    expect(counts(seen)).toEqual([1, 1, 1])
+    expect(JSON.stringify(seen)).not.toMatch(/SECRET|Between us/)
+
+    // As the teacher that the account is by itself: nothing of Clara's, and still all of the own.
+    expect(await worldOf(dave, mia)).toEqual({ myChildren: [], childEvents: [], childLessons: [], childResources: [] })
+    for (const who of [dave, parent]) {
+      for (const [table, where] of [
+        ['event', 'user_profile_id'],
+        ['lesson_comment', 'user_profile_id'],
+        ['lesson_resource', 'user_profile_id'],
+        ['user_profile', 'user_profile_id'],
+        ['guardian', 'user_profile_id'],
+      ])
+        expect(
+          await run(
+            who,
+            `select from ${table ?? ''} where ${where ?? ''} in ($1, $2)`,
+            clara.profileId,
+            other.profileId,
+          ),
+        ).toEqual(who === parent && table === 'lesson_resource' ? [{}] : [])
+    }
+    const own = 'query ($id: Int!) { loadEvents(id: $id) { user_profile_id } }'
+    expect((await s.ask(dave, own, { id: dave.profileId })).data).toEqual({
+      loadEvents: [{ user_profile_id: pupil.profileId }],
+    })
+
+    // Writes nothing of the child's, as whoever it speaks.
+    const rename = `update lesson set title = 'Mine' where user_profile_id = $1 returning lesson_id`
+    expect(await run(dave, rename, mia.profileId)).toEqual([])
+    await expect(run(parent, rename, mia.profileId)).rejects.toThrow(/permission denied/)
+
+    // The end of the tie ends the sight.
+    await s.ask(clara, remove, { id: guardian_id })
+    expect(counts(await asParent(world, { id: mia.profileId }))).toEqual([0, 0, 0])
+  })
+
+  test('who teaches learns with another account: an invitation of a student waits for it', async () => {
+    const clara = await s.addTeacher('Clara')
+    const [added] = await run<{ user_profile_id: number }>(
+      clara,
+      `insert into user_profile (profile_type, teacher_id, display_name) values ('STUDENT', $1, 'New') returning user_profile_id`,
+      clara.profileId,
+    )
+    const mutation = 'mutation ($id: Int!) { inviteStudent(userProfileId: $id, sendMail: false) { url } }'
+    const { data, text } = await s.ask(clara, mutation, { id: added?.user_profile_id })
+    const { url } = (data?.['inviteStudent'] ?? { url: text }) as { url: string }
+    expect((await join(s.bob, url)).json()).toMatchObject({ error: 'account-not-free' })
+  })
+
+  test('an account that could teach alone may speak as a student once it looks after somebody, and not before', async () => {
+    const [clara, dave] = [await s.addTeacher('Clara'), await s.addTeacher('Dave')]
     const mia = await child(clara, 'Mia')
+    const roles = async () =>
+      serviceOnce(home.parts.db).run({ sql: 'select roles from auth.users where id = $1', parameters: [dave.userId] })
+    await serviceOnce(home.parts.db).run({
+      sql: `update auth.users set roles = '{teacher}' where id = $1`,
+      parameters: [dave.userId],
+    })
     const { url } = await invited(clara, mia)
-    const refused = await join(s.bob, url)
-    expect(refused.statusCode).toBeGreaterThanOrEqual(400)
-    expect(refused.json()).toMatchObject({ error: 'account-not-free' })
-    expect((await worldOf(s.bob, mia)).myChildren).toEqual([])
-    const father = await s.addStudent(s.bob, 'Father')
-    expect((await join(father, url)).statusCode).toBe(200)
-    expect(counts(await worldOf(father, mia))).toEqual([1, 1, 1])
+    expect((await join(dave, `${url}x`)).json()).toMatchObject({ error: 'invalid-invitation' })
+    expect(await roles()).toEqual([{ roles: ['teacher'] }])
+    expect((await join(dave, url)).statusCode).toBe(200)
+    expect(await roles()).toEqual([{ roles: ['teacher', 'student'] }])
   })
 
   test('a file that was given to a student opens for the guardian, while the teacher shows resources', async () => {
@@ -627,6 +707,13 @@ describe('families', () => {
     expect((await desk.get(stranger, file_id)).statusCode).toBe(404)
     expect(await files(father)).toEqual({ childResources: [{ file_id: null }, { file_id }] })
     expect((await desk.get(father, file_id)).statusCode).toBe(200)
+    // A teacher who looks after the student too: with the bearer alone, since an address of a file names no role.
+    const dave = await s.addTeacher('Dave')
+    expect((await desk.get(dave, file_id)).statusCode).toBe(404)
+    const hers = await tied(dave, clara, mia)
+    expect((await desk.get(dave, file_id)).statusCode).toBe(200)
+    await s.ask(clara, remove, { id: hers })
+    expect((await desk.get(dave, file_id)).statusCode).toBe(404)
     const less = { guardian_id, user_profile_id: mia.profileId, name: 'Father', sees_resources: false }
     await s.ask(clara, set, { guardian: less })
     expect(await files(father)).toEqual({ childResources: [] })

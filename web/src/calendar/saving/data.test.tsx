@@ -65,6 +65,7 @@ function session() {
     emailVerified: true,
     isAnonymous: false,
     defaultRole: 'teacher',
+      roles: ['teacher'],
     metadata: {},
   }
   return { accessToken: `e30.${claims}.x`, accessTokenExpiresIn: 3600, ...ids, user }

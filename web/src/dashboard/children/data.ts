@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { asGuardian } from '../../lib/children.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { childWorldQuery as World } from '../../lib/generated/graphql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
@@ -68,14 +69,14 @@ export const childWorldQuery = (profileId: number, { from, to }: { from: number;
     queryKey: ['guardian', 'world', profileId, from, to],
     queryFn: ({ signal }) => {
       const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-      return request(world, { userProfileId: profileId, ...range }, { signal })
+      return request(world, { userProfileId: profileId, ...range }, { signal, ...asGuardian })
     },
     meta: { quiet: true },
   })
 
 /** Ticks homework of a child, or takes the tick back; shown at once. */
 export async function tickOfChild(profileId: number, { lesson_id, item_id }: ToDo, done: boolean): Promise<void> {
-  const options = key()
+  const options = { ...key(), ...asGuardian }
   const done_at = done ? new Date().toISOString() : null
   queryClient.setQueriesData<World>(
     { queryKey: ['guardian', 'world', profileId] },

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import {
+  Baby,
   BookOpenText,
   CalendarDays,
   ChartNoAxesColumn,
@@ -18,6 +19,7 @@ import type { MenuItem } from './rules.ts'
 /** The pictures of the pages, by the item's key; a tab remembers the key. */
 export const icons = {
   today: House,
+  children: Baby,
   insights: ChartNoAxesColumn,
   calendar: CalendarDays,
   lessons: SquareKanban,
@@ -36,6 +38,8 @@ type NameOf = (path: string) => string | undefined
 interface Parts {
   /** The demonstration areas are only for who asks for them (UX.md A10). */
   showGallery?: boolean
+  /** A teacher looks after somebody else's students. */
+  hasChildren?: boolean
 }
 
 /**
@@ -48,11 +52,19 @@ interface Parts {
 export function menuOf(
   role: 'teacher' | 'student',
   nameOf: NameOf,
-  { showGallery = false }: Parts = {},
+  { showGallery = false, hasChildren = false }: Parts = {},
 ): readonly MenuItem[] {
   const isTeacher = role === 'teacher'
   return [
     { key: 'today', label: t`Today`, heading: t`Dashboard`, icon: icons.today, path: '/' },
+    // The home of a parent who learns is Today itself.
+    {
+      key: 'children',
+      label: t`My children`,
+      icon: icons.children,
+      path: '/children',
+      isVisible: isTeacher && hasChildren,
+    },
     {
       key: 'insights',
       label: t`Insights`,

@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { useChildren } from '../lib/children.ts'
+import { useUser } from '../lib/session.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FamilyToday } from './children/family-today.tsx'
+
+/** `/children`: the home of a parent, for one who teaches with the same account and has another Today. */
+export function ChildrenScreen() {
+  const user = useUser()
+  const children = useChildren()
+  if (children.length > 0) return <FamilyToday user={user} family={children} />
+  return (
+    <EmptyState title={t`The lessons of your children will be here.`}>
+      {t`Their teacher invites you to follow them.`}
+    </EmptyState>
+  )
+}
