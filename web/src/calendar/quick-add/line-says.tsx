@@ -29,11 +29,15 @@ interface Props {
   children: ReactNode
 }
 
-/** What stops the line: the words that look like a day or a time and are none. */
+const isStop = ({ kind }: Chip): boolean => kind === 'unread' || kind === 'second'
+
+/** What stops the line: the words that look like a day or a time and are none, or a second student. */
 function unreadText(text: string, { chips }: QuickAdd): string | null {
-  const chip = chips.find(({ kind }) => kind === 'unread')
+  const chip = chips.find(isStop)
   if (!chip) return null
   const words = text.slice(chip.from, chip.to)
+  if (chip.kind === 'second')
+    return t`A lesson is for one student. Plan another one for “${words}”, or press it to keep it as text.`
   return t`“${words}” isn’t read as the day or the time. Enter one day and one time, or press it to keep it as text.`
 }
 
@@ -69,7 +73,7 @@ export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvit
                   key={chip.from}
                   type="button"
                   title={t`Leave it as text`}
-                  data-unread={chip.kind === 'unread' || undefined}
+                  data-unread={isStop(chip) || undefined}
                   onClick={() => onLeave(placesOf(chip))}
                   onKeyDown={(event) => {
                     if (event.key !== 'Backspace') return

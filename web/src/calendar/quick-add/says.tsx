@@ -30,7 +30,10 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
   if (parsed.students.length > 1 && !student) return t`Which one?`
   if (parsed.hints.includes('no-such-day')) return t`There is no such day.`
   if (parsed.hints.includes('ends-before')) return t`It ends before it begins.`
-  const who = [student?.name, parsed.title].filter(Boolean).join(' · ')
+  const only = parsed.chips.find((chip) => chip.only !== undefined)?.only
+  const name = student?.name
+  const whole = name !== undefined && only !== undefined ? t`${name}, the only “${only}”` : name
+  const who = [whole, parsed.title].filter(Boolean).join(' · ')
   const times = timesOf(parsed, zone)
   if (!times) return parsed.date === null ? t`Enter a day and a time, such as “Tue 16:00”.` : t`${who}: at what time?`
   if (who === '') return t`Whose lesson is it?`

@@ -46,6 +46,8 @@ export const arabic: Words = {
   tomorrow: ['غدا', 'غد', 'الغد', 'بكره', 'بكرا', ...english.tomorrow],
   dayAfterTomorrow: ['بعد غد', 'بعد الغد', 'بعد بكره', 'بعد بكرا', ...english.dayAfterTomorrow],
   ahead: [['بعد يومين', 2], ['بعد اسبوع', 7], ['بعد اسبوعين', 14], ...english.ahead],
+  weeksBehind: [['بعد اسبوع', 1], ['بعد اسبوعين', 2], ...english.weeksBehind],
+  weeksBefore: english.weeksBefore,
   parts: [
     ['صباحا', 'morning'],
     ['صباح', 'morning'],
@@ -92,6 +94,8 @@ export const arabic: Words = {
     ...english.nextWeek,
   ],
   vague: [
+    'بعد القادم',
+    'بعد المقبل',
     'الشهر القادم',
     'الشهر المقبل',
     'هذا الاسبوع',

@@ -45,7 +45,8 @@ export function dateAt(line: Line, at: number, today: Today): LedDate | null {
   if (!date?.phrase) return null
   const isItsWeekday = 'day' in date.phrase && date.phrase.weekday !== null && !isOtherWeekday(date.phrase)
   const isMetre = start === 0 && isMetreAt(line, at) && !isItsWeekday
-  const isSure = 'day' in date.phrase && date.phrase.comesAgain !== 'monthly' && !isMetre
+  const isOneDay = 'day' in date.phrase ? date.phrase.comesAgain !== 'monthly' : date.phrase.weeks !== undefined
+  const isSure = isOneDay && !isMetre
   return { ...date, count: start + date.count, isShort: date.isShort && start === 0, isSure, isMetre }
 }
 
@@ -68,26 +69,32 @@ function anyAt(line: Line, at: number, today: Today): FoundDate | NoDay | null {
   const weekday = weekdayAt(line, at, today)
   if (weekday) {
     const start = weekday.count + led(line, at + weekday.count, today.language)
-    const day = weekday.phrase.isNext ? null : dayAt(line, at + start, today, weekday.phrase.weekday)
+    const isWhole = weekday.phrase.isNext || weekday.phrase.weeks !== undefined
+    const day = isWhole ? null : dayAt(line, at + start, today, weekday.phrase.weekday)
     if (day?.phrase) return withWeekday(day, weekday, start)
     return day ? { ...day, count: start + day.count } : weekday
   }
   const day = wordAt(line, at, today) ?? dayAt(line, at, today)
-  const after = day?.phrase ? weekdayAt(line, at + day.count, today) : null
-  return day?.phrase && after && !after.phrase.isNext ? withWeekday(day, after, after.count) : day
+  if (!day?.phrase) return day
+  // "in einer Woche am Samstag"
+  const lead = day.phrase.weeks === undefined ? 0 : led(line, at + day.count, today.language)
+  const after = weekdayAt(line, at + day.count + lead, today)
+  return after && !after.phrase.isNext ? withWeekday(day, after, lead + after.count) : day
 }
 
-const withWeekday = (
-  { phrase, count }: FoundDate<OneDay>,
-  weekday: FoundDate<Weekday>,
-  more: number,
-): FoundDate<OneDay> => ({
-  phrase: { ...phrase, weekday: weekday.phrase.weekday, part: phrase.part ?? weekday.phrase.part },
+const withWeekday = ({ phrase, count }: FoundDate<OneDay>, weekday: FoundDate<Weekday>, more: number): FoundDate => ({
+  phrase: onItsWeekday(phrase, weekday.phrase),
   count: count + more,
   isShort: false,
 })
 
-/** "tue", "next tue", "next week tue", "mardi prochain". */
+/** A day with the weekday that was said beside it: "Saturday in two weeks" is two weeks after the coming Saturday. */
+export const onItsWeekday = (day: OneDay, { weekday, part }: Omit<Weekday, 'isNext'>): DatePhrase =>
+  day.weeks === undefined
+    ? { ...day, weekday, part: day.part ?? part }
+    : { weekday, isNext: false, weeks: day.weeks, part }
+
+/** "tue", "next tue", "next week tue", "mardi prochain", "a week on tue", "samedi en huit". */
 export function weekdayAt(line: Line, at: number, { language }: Today): FoundDate<Weekday> | null {
   const known = words[language]
   const coming = (from: number) => {
@@ -96,16 +103,37 @@ export function weekdayAt(line: Line, at: number, { language }: Today): FoundDat
     const next = line.phrase(from, known.next)
     return next === 0 ? 0 : next + line.phrase(from + next, known.weeks)
   }
-  const before = coming(at)
+  const next = coming(at)
+  const [early, weeksBefore] = next > 0 ? [0, undefined] : weeksAt(line, at, known.weeksBefore, language)
+  const before = next + early
   const word = line.word(at + before)
   const weekday = weekdayOf(word, language)
   if (weekday === null) return null
   const following = before > 0 ? 0 : line.phrase(at + 1, known.nextWeek) || coming(at + 1)
   const isWeekAfter = following > line.phrase(at + 1, known.next)
   const after = isWeekAfter || known.isNextAfter ? following : 0
-  const isNext = before + after > 0
-  const isShort = !isNext && fullWeekdayOf(word, language) === null
-  return { phrase: { weekday, isNext, part: partOf(word, language) }, count: before + 1 + after, isShort }
+  const isNext = next + after > 0
+  const [late, weeksBehind] = before + after > 0 ? [0, undefined] : longestWeeks(line, at + 1, known.weeksBehind)
+  const weeks = weeksBefore ?? weeksBehind
+  const isShort = before + after + late === 0 && fullWeekdayOf(word, language) === null
+  const phrase = { weekday, isNext, part: partOf(word, language), ...(weeks === undefined ? {} : { weeks }) }
+  return { phrase, count: before + 1 + after + late, isShort }
+}
+
+type Phrases = readonly (readonly [string, number])[]
+
+const longestWeeks = (line: Line, at: number, phrases: Phrases): [count: number, weeks: number | undefined] =>
+  longestOf<number | undefined>(line, at, phrases, undefined)
+
+/** The same with what leads to the weekday behind it: "in acht Tagen am Samstag". */
+function weeksAt(
+  line: Line,
+  at: number,
+  phrases: Phrases,
+  language: Language,
+): [count: number, weeks: number | undefined] {
+  const [count, weeks] = longestWeeks(line, at, phrases)
+  return count === 0 ? [0, undefined] : [count + led(line, at + count, language), weeks]
 }
 
 /** "today", "tomorrow", "tonight", "in a fortnight". */
@@ -117,7 +145,7 @@ function wordAt(line: Line, at: number, { date, language }: Today): FoundDate<On
     if (count > 0) return withPart(found(date.add({ days }), count), part)
   }
   const [aheadCount, ahead] = longestOf(line, at, known.ahead, 0)
-  if (aheadCount > 0) return found(date.add({ days: ahead }), aheadCount)
+  if (aheadCount > 0) return inWeeks(found(date.add({ days: ahead }), aheadCount), ahead / 7)
   const near = [known.yesterday, known.today, known.tomorrow, known.dayAfterTomorrow]
   for (const [place, phrases] of near.entries()) {
     const [days, count] = [place - 1, line.phrase(at, phrases)]
@@ -125,6 +153,12 @@ function wordAt(line: Line, at: number, { date, language }: Today): FoundDate<On
   }
   return null
 }
+
+/** With how many weeks from today a day was said to be. */
+const inWeeks = ({ phrase, ...rest }: FoundDate<OneDay>, weeks: number): FoundDate<OneDay> => ({
+  ...rest,
+  phrase: Number.isInteger(weeks) ? { ...phrase, weeks } : phrase,
+})
 
 const withPart = ({ phrase, ...rest }: FoundDate<OneDay>, part: OneDay['part']): FoundDate<OneDay> => ({
   ...rest,
@@ -145,7 +179,7 @@ function inSomeDays(line: Line, at: number, { date, language }: Today): FoundDat
   if (start === 0 || count === null) return null
   const unit = at + start + 1
   if (line.phrase(unit, known.days) > 0) return found(date.add({ days: count }), start + 2)
-  if (line.phrase(unit, known.weeks) > 0) return found(date.add({ weeks: count }), start + 2)
+  if (line.phrase(unit, known.weeks) > 0) return inWeeks(found(date.add({ weeks: count }), start + 2), count)
   if (line.phrase(unit, known.monthUnits) > 0) return found(date.add({ months: count }), start + 2)
   return null
 }
@@ -165,7 +199,7 @@ export function resolved(
   const now = inWeek(date.dayOfWeek - 1)
   if (phrase.isNext) return date.add({ days: 7 - now + inWeek(phrase.weekday) })
   const ahead = (phrase.weekday - date.dayOfWeek + 8) % 7
-  return date.add({ days: ahead === 0 && !isAhead ? 7 : ahead })
+  return date.add({ days: ahead === 0 && !isAhead ? 7 : ahead, weeks: phrase.weeks ?? 0 })
 }
 
 /** The last day of what begins on a day; before that day only where there is no such day later. */

@@ -19,12 +19,16 @@ export interface OneDay {
   weekday: number | null
   /** The part of the day that was said with it in one word: "tonight". */
   part: DayPart | null
+  /** Said as so many weeks from today. */
+  weeks?: number
 }
 
 export interface Weekday {
   weekday: number
   /** In the coming calendar week. */
   isNext: boolean
+  /** So many weeks after the coming one: “Saturday week” is one. */
+  weeks?: number
   /** The same: "dienstagabend". */
   part: DayPart | null
 }

@@ -48,8 +48,8 @@ export function lengthAt(line: Line, at: number, language: Language): Length | n
 }
 
 function minutesAt(line: Line, at: number, language: Language): Length | null {
-  const units = ['m', 'min', 'mins', 'minutes', ...words[language].minutes]
-  const [, digits = '', unit = ''] = /^(\d{1,4})(\p{L}*)$/u.exec(line.word(at)) ?? []
+  const units = ['m', "'", '′', 'min', 'mins', 'minutes', ...words[language].minutes]
+  const [, digits = '', unit = ''] = /^(\d{1,4})(\p{L}*|['′])$/u.exec(line.word(at)) ?? []
   if (digits === '') return null
   if (units.includes(unit)) return { minutes: Number(digits), count: 1 }
   return unit === '' && units.includes(line.word(at + 1)) ? { minutes: Number(digits), count: 2 } : null
@@ -57,12 +57,16 @@ function minutesAt(line: Line, at: number, language: Language): Length | null {
 
 function hoursAt(line: Line, at: number, language: Language): Length | null {
   const word = line.word(at)
-  const written = /^(\d)h(\d{2})?m?$/.exec(word)
+  const written = /^(\d)hr?(\d{2})?m?$/.exec(word)
   const [, whole, part] = written ?? []
   if (written) return inHours(Number(whole), Number(part ?? 0), 1)
   const [, digits = '', rest = '0', unit = ''] = /^(\d)(?:[.,](\d{1,2}))?(\p{L}*)$/u.exec(word) ?? []
   const hours = digits === '' ? numberOf(word, language) : Number(digits)
   const units = ['h', ...words[language].hours]
+  // "1 1/2 hours", "1/2 Stunde"
+  const half = ['1/2', '0.5'].includes(word) ? at : at + 1
+  if (['1/2', '0.5'].includes(line.word(half)) && units.includes(line.word(half + 1)))
+    return inHours(half === at ? 0 : (numberOf(word, language) ?? longestHours + 1), 30, half + 2 - at)
   const count = units.includes(unit) ? 1 : unit === '' && units.includes(line.word(at + 1)) ? 2 : 0
   return hours === null || count === 0 ? null : inHours(hours, Math.round(Number(`0.${rest}`) * 60), count)
 }

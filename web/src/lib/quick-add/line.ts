@@ -1,6 +1,6 @@
 import { folded } from './words.ts'
 
-export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'trial' | 'note' | 'unread'
+export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'trial' | 'note' | 'unread' | 'second'
 
 /** A recognised part of the line, by the places of its letters. */
 export interface Chip {
@@ -9,6 +9,8 @@ export interface Chip {
   to: number
   /** Of what repeats, what ends it where the line doesn’t say. */
   ends?: 'term' | 'usual'
+  /** Of a student, whom others’ names begin alike: the part of the name that is theirs alone. */
+  only?: string
 }
 
 export interface Token {
@@ -22,7 +24,13 @@ export interface Token {
 }
 
 /** A word as it is compared: small letters, no accents, no commas or colons at the end; never nothing. */
-export const compared = (word: string): string => folded(word).replace(/[,;:،؛]+$/, '') || word
+export const compared = (word: string): string =>
+  folded(word)
+    .replace(/[,;:،؛]+$/, '')
+    .replace(/^(\d?)([½¼¾])/, (_, whole, part) => `${whole || 0}${fractions[part] ?? ''}`) || word
+
+/** "1½h" is "1.5h". */
+const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' }
 
 /** A quote opens before a word and closes behind one: 5" is none, and one that is never closed says nothing. */
 // A date and its time may be joined by a letter: 2026-12-01T16:00.

@@ -1,4 +1,5 @@
 import { compared, type Line } from './line.ts'
+import { languages, words } from './words.ts'
 
 export interface QuickStudent {
   user_profile_id: number
@@ -38,17 +39,17 @@ const partsOf = (text: string): string[] => wordsOf(text).flatMap((word) => comp
 export function holdNames(line: Line, named: readonly Named[]): void {
   const names = new Set(named.map(({ parts }) => parts.join(' ')))
   const longest = Math.max(0, ...named.map(({ parts }) => parts.length))
-  const words = line.tokens.map(({ word, isLeft }) => (isLeft ? [' '] : partsOf(word)))
+  const written = line.tokens.map(({ word, isLeft }) => (isLeft ? [' '] : partsOf(word)))
   const isName = (at: number, count: number) =>
     names.has(
-      words
+      written
         .slice(at, at + count)
         .flat()
         .join(' '),
     )
   let free = 0
-  for (const at of words.keys()) {
-    const most = at < free ? 0 : Math.min(longest, words.length - at)
+  for (const at of written.keys()) {
+    const most = at < free ? 0 : Math.min(longest, written.length - at)
     const counts = Array.from({ length: most }, (_, less) => most - less)
     const count = counts.find((each) => (each > 1 || line.isQuotedWord(at)) && isName(at, each))
     if (count === undefined) continue
@@ -70,8 +71,8 @@ function names({ parts }: Named, given: readonly string[]): boolean {
     })
 }
 
-/** Every student whom the words that are left may mean, and what they leave for a title. */
-export function readStudent(line: Line, named: readonly Named[]): { students: readonly QuickStudent[]; title: string } {
+/** Every student whom the words that are left may mean. Who alone has a whole part of the name that is said is meant. */
+export function readStudent(line: Line, named: readonly Named[]): readonly QuickStudent[] {
   // Most words begin nobody's name, and a run with one of them need not be looked at.
   const rest = line.rest().filter((at) => {
     const given = partsOf(line.word(at))
@@ -93,7 +94,54 @@ export function readStudent(line: Line, named: readonly Named[]): { students: re
     const isLong = (given[0]?.length ?? 0) >= fewestLetters || (given.length > 1 && whole.length > 0)
     if (found.length === 0 || !isLong) continue
     line.take(run[0] ?? 0, run.length, 'student')
-    return { students: (whole.length === 1 ? whole : found).map(({ student }) => student), title: line.text() }
+    const exact = found.filter(({ parts }) => given.every((word) => parts.includes(word)))
+    const isOnly = whole.length !== 1 && exact.length === 1 && found.length > 1
+    const chip = line.chips.at(-1)
+    if (isOnly && chip) chip.only = run.map((at) => line.tokens[at]?.text).join(' ')
+    const [meant = found] = [whole, exact].filter(({ length }) => length === 1)
+    return meant.map(({ student }) => student)
   }
-  return { students: [], title: line.text() }
+  return []
+}
+
+/** Fewer letters than this are too often another word: “an etude”. */
+const fewestOfSecond = 3
+const joins = [...languages.flatMap((language) => words[language].and), '&', '+', '/']
+
+/**
+ * Marks the name of a second student, which would stay in the title of a lesson for the first alone: "Anna & Mina",
+ * "Anna/Mina", "Anna, Mina".
+ *
+ * @returns whether there is one
+ */
+export function noteSecond(line: Line, named: readonly Named[], students: readonly QuickStudent[]): boolean {
+  const others = named.filter(({ student }) => !students.includes(student))
+  const isName = (word: string, isJoined: boolean) =>
+    named.some(({ parts }) => (isJoined ? parts.some((part) => part.startsWith(word)) : parts[0] === word))
+  const isStudent = (at: number) => line.takenAs(at) === 'student'
+  let isAny = false
+  for (const at of line.rest()) {
+    const word = line.word(at)
+    const together = word.split(/[&+/]/)
+    const isPair = together.length > 1 && together.every((each) => each.length >= fewestLetters && isName(each, true))
+    const count = isPair ? 1 : secondAt(line, at, isStudent, others)
+    if (count > 0) line.note(at, count, 'second')
+    isAny ||= count > 0
+  }
+  return isAny
+}
+
+/** Of how many words is a second name at a place, with what joins it to the first. */
+function secondAt(line: Line, at: number, isStudent: (at: number) => boolean, others: readonly Named[]): number {
+  const word = line.word(at)
+  const isCapital = (place: number) => /^\p{Lu}\p{L}/u.test(line.tokens[place]?.text ?? '')
+  const begins = (name: string) => others.some(({ parts }) => parts.some((part) => part.startsWith(name)))
+  const isNamed = (place: number) =>
+    line.word(place).length >= fewestLetters && (isCapital(place) || begins(line.word(place)))
+  const behind = line.phrase(at, joins)
+  if (behind > 0 && isStudent(at - 1) && isNamed(at + behind)) return behind + 1
+  const before = line.phrase(at + 1, joins)
+  if (before > 0 && isStudent(at + 1 + before) && isNamed(at)) return 1 + before
+  const isWhole = word.length >= fewestOfSecond && others.some(({ parts }) => parts[0] === word)
+  return isWhole && line.tokens.some((_, each) => isStudent(each)) ? 1 : 0
 }

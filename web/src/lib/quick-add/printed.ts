@@ -1,7 +1,7 @@
 import { compared } from './line.ts'
 import { wordsOf } from './naming.ts'
 import type { QuickAdd } from './quick-add.ts'
-import { languageOf, words } from './words.ts'
+import { languageOf, trials, words } from './words.ts'
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -39,7 +39,7 @@ export function printed(parsed: QuickAdd, locale: string): string {
   const parts = [
     ...students.flatMap(({ name }) => nameParts(name)),
     `${minutes}m`,
-    ...titleParts(title, toConfirm ? known.trial : []),
+    ...titleParts(title, toConfirm ? trials : []),
     start === null ? null : clock(start),
     date,
     allDay ? known.allDay[0] : null,

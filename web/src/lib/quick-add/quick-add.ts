@@ -1,11 +1,13 @@
 import type { Term } from '@lectern/contract/terms'
 import { isOtherWeekday, resolved, todayFor } from './dates.ts'
-import { type Chip, compared, Line } from './line.ts'
-import { holdNames, namedOf, type QuickStudent, readStudent } from './naming.ts'
+import { type Chip, type ChipKind, compared, Line } from './line.ts'
+import type { Today } from './days.ts'
+import { holdNames, namedOf, noteSecond, type QuickStudent, readStudent } from './naming.ts'
+import { noteOtherLanguages, todayIn } from './other-languages.ts'
 import { countOf, type Repeat, unsaidEnd } from './repeats.ts'
 import { noteUnread } from './unread.ts'
 import { readWhen } from './when.ts'
-import { type Language, languageOf, words } from './words.ts'
+import { type Language, languages, trials } from './words.ts'
 
 export interface QuickContext {
   /** Wall time of the teacher's zone. */
@@ -23,7 +25,15 @@ export interface QuickContext {
   terms?: readonly Term[]
 }
 
-export type Hint = 'past' | 'outside-hours' | 'no-time' | 'other-weekday' | 'no-such-day' | 'ends-before' | 'unread'
+export type Hint =
+  | 'past'
+  | 'outside-hours'
+  | 'no-time'
+  | 'other-weekday'
+  | 'no-such-day'
+  | 'ends-before'
+  | 'unread'
+  | 'second'
 
 /** What a line of quick add says (UX.md B13a). */
 export interface QuickAdd {
@@ -46,21 +56,51 @@ export interface QuickAdd {
   chips: readonly Chip[]
 }
 
+/** What a line says in one language. */
+interface Reading {
+  read: QuickAdd
+  /** The other languages that know words of it as those of a time. */
+  others: readonly Language[]
+  /** The places of the words that became its title. */
+  left: readonly number[]
+}
+
 /**
- * Reads a line of quick add. Pure: the same line, students and now always give the same answer.
+ * Reads a line of quick add, in the language of the page; where words are left that are days or times in another language, the
+ * whole line in that one. Where that leaves some as well the line stops. Pure: the same line, students and now always give the
+ * same answer.
  *
  * @param plain places of letters whose words the writer wants as text
  */
 export function quickAdd(text: string, context: QuickContext, plain: readonly number[] = []): QuickAdd {
+  const today = todayFor(context.now.toPlainDate(), context)
+  const own = readIn(today, text, context, plain)
+  for (const language of own.others) {
+    const { read, left } = readIn(todayIn(language, today), text, context, plain)
+    if (!read.hints.includes('unread') && !isMixed(text, own.read, left)) return read
+  }
+  return own.read
+}
+
+const whenKinds: readonly ChipKind[] = ['date', 'time', 'length', 'repeat']
+
+/** Whether a word that says when in the language of the page became a part of the title: "tue" of "tue dienstag". */
+const isMixed = (text: string, { chips }: QuickAdd, left: readonly number[]): boolean =>
+  chips.some(
+    ({ kind, from, to }) =>
+      whenKinds.includes(kind) && left.some((at) => from <= at && at < to && /^\p{L}{2}/u.test(text.slice(at))),
+  )
+
+function readIn(today: Today, text: string, context: QuickContext, plain: readonly number[]): Reading {
   const named = namedOf(context.students)
   const line = new Line(text, plain)
   holdNames(line, named)
-  const language = languageOf(context.locale)
-  const today = todayFor(context.now.toPlainDate(), context)
 
   const { note, repeat, allDay, dated, length, span } = readWhen(line, text, today)
   line.letGo()
-  const { students, title } = readStudent(line, named)
+  const students = readStudent(line, named)
+  const title = line.text()
+  const left = line.rest().flatMap((at) => line.tokens[at]?.from ?? [])
 
   const isAhead = span === null || span.start > context.now.hour * 60 + context.now.minute
   const said = dated.phrase ?? (repeat?.weekday == null ? null : { weekday: repeat.weekday, isNext: false, part: null })
@@ -71,13 +111,16 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
   const isEndless = repeat?.isEndless === true
   const count = repeat && first && !isEndless ? countOf(repeat, first, today, context.terms) : null
   const ends = repeat && first ? unsaidEnd(repeat, first, context.terms) : null
-  const isUnread = noteUnread(line, today, {
-    isDated: said !== null,
-    isTimed: span !== null,
-    isRepeated: repeat !== null,
-  })
-  const isTurned = span?.isTurned === true || count === 0
-  const wrong = dated.isNoDay ? 'no-such-day' : isTurned ? 'ends-before' : isUnread ? 'unread' : null
+  const isDated = said !== null
+  const isUnread = noteUnread(line, today, { isDated, isRepeated: repeat !== null })
+  const others = noteOtherLanguages(line, today, isDated)
+  const isSecond = noteSecond(line, named, students)
+  const wrong = wrongOf([
+    ['no-such-day', dated.isNoDay],
+    ['unread', isUnread || others.length > 0],
+    ['ends-before', span?.isTurned === true || count === 0],
+    ['second', isSecond],
+  ])
   const day = wrong ? null : first
 
   const [student] = students.length === 1 ? students : []
@@ -86,12 +129,12 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
   const start = day === null ? null : (span?.start ?? null)
   const series = repeat && day ? { weeks: repeat.weeks, count } : null
   // A series has no date of its own to confirm.
-  const toConfirm = (series === null || series.count === 1) && readTrial(line, language)
+  const toConfirm = (series === null || series.count === 1) && readTrial(line)
   const otherWeekday: Hint[] = dated.phrase && isOtherWeekday(dated.phrase) ? ['other-weekday'] : []
-  return {
+  const read: QuickAdd = {
     students,
     title,
-    inviteName: students.length === 0 && !allDay ? nameIn(title, words[language].trial) : null,
+    inviteName: students.length === 0 && !allDay ? nameIn(title) : null,
     date: day?.toString() ?? null,
     start,
     minutes,
@@ -104,7 +147,11 @@ export function quickAdd(text: string, context: QuickContext, plain: readonly nu
       .toSorted((a, b) => a.from - b.from)
       .map((chip) => (chip.kind === 'repeat' && ends ? { ...chip, ends } : chip)),
   }
+  return { read, others, left }
 }
+
+/** The first of what stops a line that there is. */
+const wrongOf = (all: readonly (readonly [Hint, boolean])[]): Hint | null => all.find(([, isSo]) => isSo)?.[0] ?? null
 
 /** A time of every week, or of every so many. */
 export interface Weekly {
@@ -123,12 +170,17 @@ export interface Weekly {
  * @param locale BCP 47
  */
 export function weeklyIn(text: string, locale: string): Weekly | null {
-  const line = new Line(text)
   // No day is counted from this one: a time of every week is the same in each.
-  const anyDay = Temporal.PlainDate.from('2024-01-01')
-  const { note, repeat, dated, length, span } = readWhen(line, text, todayFor(anyDay, { locale, firstDay: 1 }))
+  const today = todayFor(Temporal.PlainDate.from('2024-01-01'), { locale, firstDay: 1 })
+  const all = [today, ...languages.map((language) => todayIn(language, today))]
+  return all.map((each) => weeklyOf(text, each)).find((found) => found !== null) ?? null
+}
+
+function weeklyOf(text: string, today: Today): Weekly | null {
+  const line = new Line(text)
+  const { note, repeat, dated, length, span } = readWhen(line, text, today)
   const { phrase, isNoDay } = dated
-  const isOneDay = isNoDay || (phrase !== null && ('day' in phrase || phrase.isNext))
+  const isOneDay = isNoDay || (phrase !== null && ('day' in phrase || phrase.isNext || phrase.weeks !== undefined))
   const weekday = repeat?.weekday ?? phrase?.weekday ?? null
   const isMore =
     line.text() !== '' || note !== null || repeat?.count != null || repeat?.until != null || repeat?.isEndless
@@ -142,17 +194,28 @@ const onOrAfter = (day: Temporal.PlainDate, weekday: number): Temporal.PlainDate
   day.add({ days: (weekday - day.dayOfWeek + 8) % 7 })
 
 /** Whether a word of the text calls it a trial; it stays in the title. */
-const readTrial = (line: Line, language: Language): boolean =>
+const readTrial = (line: Line): boolean =>
   line.first((at) => {
-    const count = line.phrase(at, words[language].trial)
+    const count = line.phrase(at, trials)
     if (count > 0) line.note(at, count, 'trial')
     return count > 0
   })
 
-/** A name begins with a capital: "Omar trial" may be about somebody new, "studio recital" is not, and "Trial" is nobody. */
-function nameIn(title: string, trial: readonly string[]): string | null {
-  const first = title.split(' ').find((word) => !trial.includes(compared(word)))
-  return /^\p{Lu}\p{L}+/u.exec(first ?? '')?.[0] ?? null
+/**
+ * A name begins with a capital: "Omar trial" may be about somebody new, "studio recital" is not, and "Trial" is nobody. A word
+ * alone may be a name in small letters.
+ */
+function nameIn(title: string): string | null {
+  const all = title.split(' ').filter((word) => !trials.includes(compared(word)))
+  const [first = ''] = all
+  if (all.length === 1 && /^\p{Ll}\p{L}+$/u.test(first)) return first.charAt(0).toUpperCase() + first.slice(1)
+  const isCapital = all.map((word) => /^\p{Lu}\p{L}+/u.test(word))
+  const end = isCapital.indexOf(false)
+  const name = all
+    .slice(0, end < 0 ? all.length : end)
+    .join(' ')
+    .replace(/[,;:]+$/, '')
+  return name === '' ? null : name
 }
 
 function hintsOf(

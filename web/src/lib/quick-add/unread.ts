@@ -2,19 +2,19 @@ import { dateAt } from './dates.ts'
 import type { Today } from './days.ts'
 import type { Line } from './line.ts'
 import { isSureTime } from './times.ts'
-import { fullWeekdayOf, isMonth, weekdayOf, words } from './words.ts'
+import { fullWeekdayOf, isMonth, languages, weekdayOf, words } from './words.ts'
 
 /** What the line says already. */
-interface Known {
+export interface Known {
   isDated: boolean
-  isTimed: boolean
   isRepeated: boolean
 }
 
 /** "2026/13/40", "1.12.26." and their like: three numbers are a date or nothing. */
 const threeNumbers = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{2}|\d{4}))\b/
-/** "16:30", "4pm", "16h30": a second time. */
-const anotherTime = /^@?(?:\d{1,2}:\d{2}|\d{1,2}(?:[:.]\d{2})?[ap]\.?m|\d{1,2}h\d{2}$)/
+/** "16:30", "25:00", "4pm", "25h", "16h30", "4½", "x0": a time or a number of times that was not taken for one. */
+const numberOfTime =
+  /^@?(?:\d{1,2}:\d{2}(?!\d)|\d{1,2}(?:[:.]\d{2})?[ap]\.?m\b|\d{1,3}h(?:\d{2})?$|[x×]\d+$|\d+[x×]$|\d\.(?:5|25|75)$)/
 
 /**
  * Marks what looks like a day or a time and was not understood as one. It would stay in the title, and the lesson would be
@@ -25,7 +25,7 @@ const anotherTime = /^@?(?:\d{1,2}:\d{2}|\d{1,2}(?:[:.]\d{2})?[ap]\.?m|\d{1,2}h\
 export function noteUnread(line: Line, today: Today, known: Known): boolean {
   let isAny = false
   for (const at of line.rest()) {
-    const count = unreadAt(line, at, today, known)
+    const count = unreadAt(line, at, today, known) || lengthLike(line, at)
     if (count > 0) line.note(at, count, 'unread')
     isAny ||= count > 0
   }
@@ -33,7 +33,7 @@ export function noteUnread(line: Line, today: Today, known: Known): boolean {
 }
 
 /** Of how many words is what looks like a day or a time at a place; 0 for anything else. */
-function unreadAt(line: Line, at: number, today: Today, { isDated, isTimed, isRepeated }: Known): number {
+function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }: Known): number {
   const { language } = today
   const { vague: vagueWords, nextWeek, weeks, onDay, from, until, in: ins } = words[language]
   const word = line.word(at)
@@ -45,9 +45,36 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isTimed, isRe
   // "every monday from january", "weekly until christmas"
   const isLedMonth = isMonth(word, language) && line.phraseBefore(at, [...onDay, ...from, ...until, ...ins]) > 0
   if (isLedMonth || (isRepeated && line.phraseBefore(at, until) > 0)) return 1
-  if (isTimed && anotherTime.test(word)) return 1
-  if (isDated) return isBehindDay || isDay(line, at + vague) ? vague : 0
+  // "weekly until", "mardi jusqu’à 17h"
+  const open = line.phrase(at, until)
+  const isOpenEnd = at + open === line.tokens.length && (isDated || isRepeated)
+  if (open > 0 && (isOpenEnd || line.takenAs(at + open) === 'time')) return open
+  if (numberOfTime.test(word) || isLateYear(line, at)) return 1
+  // "1 h 15"
+  if (/^\d{1,2}$/.test(word) && line.takenAs(at - 1) === 'length') return 1
+  if (isDated) return isWhen(line, at - 1) || isWhen(line, at + vague) ? vague : 0
   return vague || (isMonth(word, language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
+}
+
+/** Whether the word at a place says when, as it was understood. */
+export const isWhen = (line: Line, at: number): boolean =>
+  ['date', 'repeat', 'time', 'length'].includes(line.takenAs(at) ?? '')
+
+/** "tue 4pm 2025": a year behind what says when; before it, it may be the year of a piece or of an exam. */
+const isLateYear = (line: Line, at: number): boolean => /^20\d{2}$/.test(line.word(at)) && isWhen(line, at - 1)
+
+const units = languages.flatMap((language) => {
+  const { minutes, hours, days, weeks, monthUnits } = words[language]
+  return [...minutes, ...hours, ...days, ...weeks, ...monthUnits]
+})
+const attachedUnits = new Set(['m', 'h', ...units])
+
+/** "0m", "0 min", "3 days", "30 Minuten": of how many words is a number with a unit of time, in whatever language. */
+function lengthLike(line: Line, at: number): number {
+  const [, unit] = /^\d+(?:[.,]\d+)?(\p{L}*)$/u.exec(line.word(at)) ?? []
+  if (unit === undefined) return 0
+  if (unit !== '') return attachedUnits.has(unit) ? 1 : 0
+  return line.phrase(at + 1, units) > 0 ? 2 : 0
 }
 
 /** Whether the word at a place was understood as a day. */
@@ -69,10 +96,11 @@ function isSecondWeekday(line: Line, at: number, { language }: Today): boolean {
   const parts = word.split(/[/+&,-]/)
   if (parts.length > 1 && parts.every(isWeekday)) return true
   if (!isWeekday(word)) return false
+  if (fullWeekdayOf(word, language) !== null) return true
   const joins = [...words[language].and, ...words[language].to, '+', '/']
   const [before, behind] = [line.phraseBefore(at, joins), line.phrase(at + 1, joins)]
   const isJoined = (before > 0 && isDay(line, at - 1 - before)) || (behind > 0 && isDay(line, at + 1 + behind))
-  return isJoined || (isDay(line, at - 1) && (word.startsWith('و') || fullWeekdayOf(word, language) !== null))
+  return isJoined || (isDay(line, at - 1) && word.startsWith('و'))
 }
 
 /** "1 dec and 8 dec" */

@@ -1,5 +1,5 @@
-import { dateAt, type LedDate, noDayAt, weekdayAt } from './dates.ts'
-import type { DatePhrase, FoundDate, Today } from './days.ts'
+import { dateAt, type LedDate, noDayAt, onItsWeekday, weekdayAt } from './dates.ts'
+import { type DatePhrase, dayOf, type FoundDate, type Today } from './days.ts'
 import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { type DayPart, partAt } from './parts.ts'
@@ -48,7 +48,22 @@ export function readWhen(line: Line, text: string, today: Today): When {
   const range = allDay ? null : readRange(line, language)
   const length = readLength(line, language)
   const found = allDay ? null : (range ?? readTime(line, language))
-  return { note, repeat, allDay, dated, length, span: found && spanIn(found, part) }
+  return { note, repeat, allDay, dated: withYear(line, dated), length, span: found && spanIn(found, part) }
+}
+
+/** "24 dec 4pm 2025": the year stands behind the time. */
+function withYear(line: Line, dated: Dated): Dated {
+  const { phrase } = dated
+  if (phrase === null || !('day' in phrase) || phrase.comesAgain !== 'yearly') return dated
+  let year: number | null = null
+  line.first((at) => {
+    const isYear = line.isTaken(at - 1) && /^20\d{2}$/.test(line.word(at))
+    if (isYear) year = Number(line.word(at))
+    return line.taken(at, isYear ? 1 : 0, 'date')
+  })
+  if (year === null) return dated
+  const day = dayOf(year, phrase.day.month, phrase.day.day)
+  return day ? { ...dated, phrase: { ...phrase, day, comesAgain: null } } : { ...dated, isNoDay: true }
 }
 
 /** The part of the day that stands beside a day or an hour: "tomorrow morning at 7", "abends um 8". */
@@ -94,7 +109,8 @@ function joinsTimes(line: Line, dash: number, language: Language): boolean {
 function readDate(line: Line, today: Today, repeat: RepeatWords | null): Dated {
   const every = repeat?.weekday ?? null
   // "every tue and thu": a second weekday is no day to begin on.
-  const isStart = ({ phrase }: FoundDate) => every === null || 'day' in phrase || phrase.isNext
+  const isStart = ({ phrase }: FoundDate) =>
+    every === null || 'day' in phrase || phrase.isNext || phrase.weeks !== undefined
   const isPlain = (found: LedDate) => isStart(found) && !found.isMetre && !found.isWeak
   const phrase =
     takeDate(line, today, ({ isSure }) => isSure) ??
@@ -110,7 +126,7 @@ function readDate(line: Line, today: Today, repeat: RepeatWords | null): Dated {
   // "tue 16 weekly from 7 dec" begins with the first Tuesday.
   return repeat
     ? { phrase, isNoDay: false, every: every ?? apart }
-    : { phrase: { ...phrase, weekday: phrase.weekday ?? apart }, isNoDay: false, every }
+    : { phrase: apart === null ? phrase : onItsWeekday(phrase, { weekday: apart, part: null }), isNoDay: false, every }
 }
 
 function takeDate(line: Line, today: Today, isMeant: (found: LedDate, at: number) => boolean): DatePhrase | null {

@@ -23,6 +23,10 @@ export interface Words {
   dayAfterTomorrow: readonly string[]
   /** Other days that are counted from today: “in a fortnight”. */
   ahead: readonly (readonly [string, number])[]
+  /** Behind a weekday, so many weeks after the coming one: “samedi en huit”. */
+  weeksBehind: readonly (readonly [string, number])[]
+  /** The same before one: “a week on Saturday”. */
+  weeksBefore: readonly (readonly [string, number])[]
   /** A part of a day, beside the day or the hour: “tomorrow morning at 7”, “um 8 abends”. */
   parts: readonly (readonly [string, DayPart])[]
   /** A day and its part in one: “tonight” is 0 days from today. */
@@ -104,6 +108,11 @@ export const words: Record<Language, Words> = {
   it: italian,
   ar: arabic,
 }
+
+export const languages = ['en', 'de', 'fr', 'es', 'it', 'ar'] as const satisfies readonly Language[]
+
+/** What makes a date one to confirm, in whatever language the rest of the line is. */
+export const trials: readonly string[] = languages.flatMap((language) => words[language].trial)
 
 const isLanguage = (language: string): language is Language => Object.hasOwn(words, language)
 

@@ -2,13 +2,13 @@ import { weeklyIn } from '../../lib/quick-add/quick-add.ts'
 import { type Slot, slotOf } from './rules.ts'
 
 /**
- * A usual slot as it is typed, by the grammar of quick add (UX.md B13a), in the reader's language or in English.
+ * A usual slot as it is typed, by the grammar of quick add (UX.md B13a), in the reader's language or another one.
  *
  * @param locale BCP 47
  * @returns null for anything that is not one day of the week with one time
  */
 export const readSlot = (text: string, locale: string): Slot | null =>
-  slotOf(text) ?? slotIn(text, locale) ?? slotIn(text, 'en')
+  slotOf(text) ?? slotIn(text, locale)
 
 function slotIn(text: string, locale: string): Slot | null {
   const found = weeklyIn(text, locale)
