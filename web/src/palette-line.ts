@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { dateAt, resolved, todayFor } from './lib/quick-add/dates.ts'
+import type { Today } from './lib/quick-add/days.ts'
 import { Line } from './lib/quick-add/line.ts'
 import { quickAdd } from './lib/quick-add/quick-add.ts'
-import { type Language, languageOf } from './lib/quick-add/words.ts'
+import { todayIn } from './lib/quick-add/other-languages.ts'
+import { type Language, languages } from './lib/quick-add/words.ts'
 import { isMissed } from './dashboard/rules.ts'
 import { dayAndTimeText, dayText, firstWeekday, locale } from './lib/dates.ts'
 import { quickAddStore } from './lib/quick-add-line.ts'
@@ -37,14 +39,25 @@ const moveWords: Record<Language, readonly string[]> = {
   ar: ['انقل', 'نقل', 'move'],
 }
 
-const studentWords: Record<Language, readonly string[]> = {
-  en: ['add student', 'new student', 'create student'],
-  de: ['neue schulerin', 'neuer schuler', 'neuen schuler', 'schulerin hinzufugen', 'schuler hinzufugen', 'add student'],
-  es: ['anadir alumno', 'anadir alumna', 'nuevo alumno', 'nueva alumna', 'add student'],
-  fr: ['ajouter un eleve', 'ajouter une eleve', 'ajouter eleve', 'nouvel eleve', 'nouvelle eleve', 'add student'],
-  it: ['aggiungi allievo', 'aggiungi allieva', 'nuovo allievo', 'nuova allieva', 'add student'],
-  ar: ['اضف طالبه', 'اضف طالبا', 'اضف طالب', 'طالبه جديده', 'طالب جديد', 'add student'],
-}
+/** How somebody is taken onto the list, in all languages: of each of them people know the English words as well. */
+const studentWords: readonly string[] = [
+  ...['add a student', 'add student', 'add new student', 'new student', 'create student', 'create a student'],
+  ...['neue schulerin', 'neuer schuler', 'neuen schuler', 'schulerin hinzufugen', 'schuler hinzufugen'],
+  ...['schuler anlegen', 'schulerin anlegen', 'neue schulerin anlegen', 'neuen schuler anlegen'],
+  ...['anadir alumno', 'anadir alumna', 'anadir un alumno', 'anadir una alumna', 'agregar alumno', 'agregar alumna'],
+  ...['nuevo alumno', 'nueva alumna', 'nuevo estudiante', 'anadir estudiante'],
+  ...['ajouter un eleve', 'ajouter une eleve', 'ajouter eleve', 'nouvel eleve', 'nouvelle eleve'],
+  ...[
+    'aggiungi allievo',
+    'aggiungi allieva',
+    'aggiungi un allievo',
+    "aggiungi un'allieva",
+    'nuovo allievo',
+    'nuova allieva',
+  ],
+  ...['aggiungi studente', 'nuovo studente'],
+  ...['اضف طالبه', 'اضف طالبا', 'اضف طالب', 'اضافه طالب', 'اضافه طالبه', 'طالبه جديده', 'طالب جديد'],
+]
 
 /**
  * What a line says in the language of quick add: a day to go to, a student to take onto the list, a lesson to move, or one to add
@@ -59,11 +72,14 @@ export function readLine(line: string, needs: SourceNeeds): Entry[] {
 
 /** The day (YYYY-MM-DD) that a line names and nothing else, with "go" before it or without; null for any other line. */
 export function dayIn(text: string, zone: string): string | null {
-  const tag = locale()
-  const language = languageOf(tag)
-  const today = todayFor(Temporal.Now.plainDateISO(zone), { locale: tag, firstDay: firstWeekday() })
+  const own = todayFor(Temporal.Now.plainDateISO(zone), { locale: locale(), firstDay: firstWeekday() })
+  const all = [own, ...languages.map((language) => todayIn(language, own))]
+  return all.map((today) => dayOf(text, today)).find((day) => day !== null) ?? null
+}
+
+function dayOf(text: string, today: Today): string | null {
   const line = new Line(text)
-  const start = line.phrase(0, goWords[language])
+  const start = line.phrase(0, Object.values(goWords).flat())
   const found = dateAt(line, start, today)
   if (!found || start + found.count !== line.tokens.length) return null
   return resolved(found.phrase, today, true).toString()
@@ -80,11 +96,16 @@ export const goTo = (day: string): Entry => ({
   icon: 'calendar',
 })
 
-/** "add student maria lopez": takes somebody of this name onto the list; null where the line adds nobody. */
+/**
+ * "add student maria lopez": takes somebody of this name onto the list; without a name it opens the form, so that nobody is
+ * called "add student". Null where the line adds nobody.
+ */
 function readStudent(text: string, { go }: SourceNeeds): Entry[] | null {
   const line = new Line(text)
-  const from = line.tokens[line.phrase(0, studentWords[languageOf(locale())])]?.from
-  if (from === undefined || from === 0) return null
+  const count = line.phrase(0, studentWords)
+  if (count === 0) return null
+  const from = line.tokens[count]?.from
+  if (from === undefined) return [command('add-student', t`Add student`, () => go('/profile/create'))]
   const name = text.slice(from).trim()
   return [command('create-student', t`Create a student “${name}”`, () => void createStudent(name, go))]
 }
@@ -92,7 +113,7 @@ function readStudent(text: string, { go }: SourceNeeds): Entry[] | null {
 /** "move anna thu 17": the next lesson of each student whom it may mean; null where it is about no move. */
 function readMove(text: string, { user, students }: SourceNeeds): Entry[] | null {
   const line = new Line(text)
-  const verb = line.phrase(0, moveWords[languageOf(locale())])
+  const verb = line.phrase(0, Object.values(moveWords).flat())
   const from = line.tokens[verb]?.from
   if (verb === 0 || from === undefined) return null
   const rest = text.slice(from)

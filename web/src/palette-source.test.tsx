@@ -295,6 +295,25 @@ test('"add student" and a name takes that student onto the list', async () => {
   await expect.poll(() => written).toEqual([['add', { profiles: [{ display_name: 'Maria de la Cruz' }] }]])
 })
 
+test.each([
+  'add student',
+  'new student',
+  'Schüler hinzufügen',
+  'nuevo alumno',
+  'nouvel élève',
+  'nuovo allievo',
+  'طالب جديد',
+])('“%s” without a name opens the form, and offers nobody of that name', async (words) => {
+  await openAs('teacher')
+  await openPalette()
+  await field.fill(words)
+  await expect.element(option(/^Add student/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(option(/Create a student/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Add students' })).toBeVisible()
+  expect(written).toEqual([])
+})
+
 test('"move anna" and a time moves her next lesson', async () => {
   await openAs('teacher')
   await openPalette()

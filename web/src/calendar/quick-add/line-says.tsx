@@ -6,7 +6,7 @@ import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
 import { repeats } from './says.tsx'
 
-const InviteChip = lazy(async () => ({ default: (await import('./invite-chip.tsx')).InviteChip }))
+const UnknownName = lazy(async () => ({ default: (await import('./unknown-name.tsx')).UnknownName }))
 
 interface Props {
   /** Of the words that say it. */
@@ -20,7 +20,12 @@ interface Props {
   isAway: boolean
   /** Nobody is chosen so far of several of one name. */
   isOpen: boolean
-  canInvite: boolean
+  /** The line can be planned, and the name in it is no student’s. */
+  isUnknown: boolean
+  /** Plans it for a student who is new. */
+  onStudent: (id: number) => void
+  /** Plans it as it says. */
+  onPrivate: () => void
   onChoose: (student: QuickStudent) => void
   /** Takes the words at these places of letters for text. */
   onLeave: (places: readonly number[]) => void
@@ -48,8 +53,8 @@ const endless = (): string => t({ message: 'no end', context: 'words that quick 
 const placesOf = ({ from, to }: Chip): number[] => Array.from({ length: to - from }, (_, letter) => from + letter)
 
 /** What was read in a line, below it; each part can be returned to text. */
-export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvite, ...props }: Props) {
-  const { onChoose, onLeave, onText, children } = props
+export function LineSays({ id, text, parsed, says, why, isAway, isOpen, isUnknown, ...props }: Props) {
+  const { onChoose, onLeave, onText, onStudent, onPrivate, children } = props
   const repeated = parsed.chips.find(({ ends }) => ends)
   return (
     <div className={styles.says}>
@@ -60,6 +65,12 @@ export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvit
           : (unreadText(text, parsed) ?? says)}
       </output>
       <span className={styles.chips}>
+        {isUnknown && parsed.inviteName !== null ? (
+          // First, as what is asked is reached by one press of Tab.
+          <Suspense>
+            <UnknownName name={parsed.inviteName} called={parsed.title} {...{ onStudent, onPrivate }} />
+          </Suspense>
+        ) : null}
         {isOpen
           ? parsed.students.map((each) => (
               <button key={each.user_profile_id} type="button" onClick={() => onChoose(each)}>
@@ -93,11 +104,6 @@ export function LineSays({ id, text, parsed, says, why, isAway, isOpen, canInvit
           >
             {t`Without an end`}
           </button>
-        ) : null}
-        {canInvite && parsed.inviteName !== null ? (
-          <Suspense>
-            <InviteChip key={parsed.inviteName} name={parsed.inviteName} />
-          </Suspense>
         ) : null}
         {children}
       </span>

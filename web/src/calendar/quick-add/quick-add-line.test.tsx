@@ -322,7 +322,7 @@ test('without a connection it says before anything is typed that nothing repeats
   await expect.element(line()).toHaveValue(typed)
   expect(saved).toEqual([])
   await userEvent.fill(line(), 'Omar trial 2030-11-20 10:00')
-  const invite = page.getByRole('button', { name: 'Invite Omar?' })
+  const invite = page.getByRole('button', { name: 'Plan it for a new student, Omar' })
   await expect.element(invite).toHaveAccessibleDescription('This needs a connection.')
   await userEvent.click(invite, { force: true })
   expect(added).toEqual([])
@@ -388,25 +388,44 @@ test('C goes to the line, and Escape empties it', async () => {
   await expect.element(line()).toHaveValue('')
 })
 
-test('a name that nobody has is taken onto the list, with an invitation to hand on', async () => {
+test('a name that nobody has is planned for a new student by Tab, with an invitation to hand on', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await userEvent.type(line(), 'Omar trial 2030-11-20 10:00')
+  await userEvent.fill(line(), 'Omar trial 2030-11-20 10:00')
   await expect.element(page.getByText(/· no student of this name, so a private time/)).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Invite Omar?' }))
-  await vi.waitFor(() => expect(added).toEqual(['Omar']))
-  // The line now means the student.
-  await expect.element(page.getByText(/^Omar · trial · /)).toBeVisible()
+  const forNew = page.getByRole('button', { name: 'Plan it for a new student, Omar' })
+  await expect.element(forNew).toBeVisible()
+  await userEvent.tab()
+  await expect.element(forNew).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(saved[0]).toMatchObject(['event', { title: 'trial', user_profile_id: 50 }]))
+  expect(added).toEqual(['Omar'])
+  await expect.element(line()).toHaveValue('')
   await userEvent.click(page.getByRole('button', { name: 'Copy invitation' }))
   await vi.waitFor(() => expect(copy).toHaveBeenCalledWith('https://lectern.test/join/50'))
-  await userEvent.type(line(), '{Enter}')
-  await vi.waitFor(() => expect(saved[0]).toMatchObject(['event', { title: 'trial', user_profile_id: 50 }]))
   copy.mockRestore()
+})
+
+test('or as a private time, which the line says before', async () => {
+  await userEvent.type(line(), 'pia 2030-11-20 10:00')
+  await expect.element(page.getByText(/· no student of this name, so a private time/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Plan it for a new student, Pia' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Plan a private time, “pia”' }))
+  await vi.waitFor(() => expect(saved).toMatchObject([['event', { title: 'pia', user_profile_id: null }]]))
+  expect(added).toEqual([])
+})
+
+test('a second name stops the line, and one press keeps it as text', async () => {
+  await userEvent.type(line(), 'anna weber & Mina 2030-11-20 16:00{Enter}')
+  await expect.element(page.getByText(/^A lesson is for one student\. Plan another one for “& Mina”/)).toBeVisible()
+  expect(saved).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: '& Mina', exact: true }))
+  await expect.element(page.getByText(/^Anna Weber · & Mina · /)).toBeVisible()
 })
 
 test('an invitation that the browser does not let us copy is shown', async () => {
   refuseClipboard()
   await userEvent.type(line(), 'Omar trial 2030-11-20 10:00')
-  await userEvent.click(page.getByRole('button', { name: 'Invite Omar?' }))
+  await userEvent.click(page.getByRole('button', { name: 'Plan it for a new student, Omar' }))
   await userEvent.click(page.getByRole('button', { name: 'Copy invitation' }))
   await expect.element(page.getByRole('alert').getByText('https://lectern.test/join/50')).toBeVisible()
 })

@@ -123,9 +123,10 @@ export function QuickAddLine({
     onDraft(timesIn(read(next, kept)))
   }
   const clear = () => change('')
-  const add = ({ timesOf, repeats }: Grammar, said: QuickAdd, keep: boolean) => {
+  /** @param added a student of whom the line has the name, and who was put onto the list for it */
+  const add = ({ timesOf, repeats }: Grammar, said: QuickAdd, keep: boolean, added: QuickStudent | null = null) => {
     const times = timesOf(said, zone)
-    const who = studentOf(said)
+    const who = added ?? studentOf(said)
     if (!times || isOpenIn(said) || (!who && said.title === '') || (isAway && repeats(said))) return
     const { title, note, allDay, repeat } = said
     const studentId = who?.user_profile_id ?? null
@@ -160,6 +161,14 @@ export function QuickAddLine({
   useEffect(() => {
     if (grammar) onGrammar()
   }, [grammar])
+  const addForNew = (user_profile_id: number) => {
+    const { inviteName: name, title } = parsed
+    if (!grammar || name === null) return
+    const from = title.toLowerCase().indexOf(name.toLowerCase())
+    const rest = `${title.slice(0, from)}${title.slice(from + name.length)}`.replaceAll(/\s+/g, ' ').trim()
+    add(grammar, { ...parsed, title: rest }, false, { user_profile_id, name })
+    field.current?.focus()
+  }
   const leaveAsText = (places: readonly number[]) => {
     const next = [...plain, ...places]
     write({ text, plain: next, choice })
@@ -215,7 +224,12 @@ export function QuickAddLine({
             .filter(Boolean)
             .join(' · ')}
           why={line.why}
-          canInvite={canInvite && !student}
+          isUnknown={canInvite && !student && timesIn(parsed) !== null}
+          onStudent={addForNew}
+          onPrivate={() => {
+            add(grammar, parsed, false)
+            field.current?.focus()
+          }}
           onChoose={choose}
           onLeave={leaveAsText}
           onText={(next) => {

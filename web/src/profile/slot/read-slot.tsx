@@ -7,8 +7,7 @@ import { type Slot, slotOf } from './rules.ts'
  * @param locale BCP 47
  * @returns null for anything that is not one day of the week with one time
  */
-export const readSlot = (text: string, locale: string): Slot | null =>
-  slotOf(text) ?? slotIn(text, locale)
+export const readSlot = (text: string, locale: string): Slot | null => slotOf(text) ?? slotIn(text, locale)
 
 function slotIn(text: string, locale: string): Slot | null {
   const found = weeklyIn(text, locale)

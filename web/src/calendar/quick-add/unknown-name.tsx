@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { copyText } from '../../lib/copy.ts'
+import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { showDone } from '../../lib/toast.ts'
+import { pressed } from '../../ui/press.ts'
+import { addStudent, invitationLink } from './data.ts'
+
+async function copyInvitation(id: number, name: string): Promise<void> {
+  const url = await invitationLink(id).catch(() => null)
+  if (url !== null && (await copyText(url))) showDone({ text: t`The invitation of ${name} is copied: send it on` })
+}
+
+interface Props {
+  /** Who may be new. */
+  name: string
+  /** What a private time would be called. */
+  called: string
+  /** The new student is on the list by then. */
+  onStudent: (id: number) => void
+  onPrivate: () => void
+}
+
+/** What a line with a name that no student has may be: a lesson for somebody new, who can be invited then, or a private time. */
+export function UnknownName({ name, called, onStudent, onPrivate }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const whyNot = useWhyNot()
+  const add = async () => {
+    setBusy(true)
+    try {
+      const id = await addStudent(name)
+      if (id === undefined) return
+      showDone({
+        text: t`${name} is on your list`,
+        further: { text: t`Copy invitation`, run: () => void copyInvitation(id, name) },
+      })
+      onStudent(id)
+    } catch {
+      // The refusal was shown.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button {...pressed({ isDisabled: isBusy, whyNot, onPress: () => void add() })}>
+        {t`Plan it for a new student, ${name}`}
+      </button>
+      <button type="button" onClick={onPrivate}>{t`Plan a private time, “${called}”`}</button>
+    </>
+  )
+}
