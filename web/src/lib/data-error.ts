@@ -11,6 +11,8 @@ export class DataError extends Error {
   /** `extensions.code` of GRAPHQL.md, or the code of a failed call such as `network`. */
   readonly code: string
   readonly extensions: Record<string, unknown>
+  /** Of a call that failed as a whole; 0 where there was no answer, or an answer of GraphQL. */
+  readonly status: number
   /** What the server itself said, for the log. */
   readonly said: string
   /** The server could not be reached, or did not answer in its own words; nothing is known about what it did. */
@@ -30,6 +32,7 @@ export class DataError extends Error {
     // Neither the server's sentence nor what the browser says of a lost connection ("Failed to fetch") is for a reader.
     super(ended ?? lost ?? failureText({ code, reason, values }))
     this.isNetwork = isNetwork
+    this.status = failure?.status ?? 0
     this.isAway = isNetwork || (failure !== undefined && passing.has(failure.status))
     this.name = 'DataError'
     this.said = first?.message ?? failure?.message ?? ''

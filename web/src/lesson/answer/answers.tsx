@@ -13,7 +13,7 @@ import { FileDrop } from '../file/file-drop.tsx'
 import { FilePreview } from '../file/file-preview.tsx'
 import { lookOf } from '../file/rules.ts'
 import { ResourceLink } from '../resource/resource-link.tsx'
-import { addAnswer, answersQuery, removeAnswer, restoreAnswer } from './data.ts'
+import { addAnswer, answersQuery, answerWrite, removeAnswer, restoreAnswer } from './data.ts'
 
 interface Props {
   lessonId: number
@@ -63,7 +63,11 @@ export function Answers({ lessonId, zone, from }: Props) {
   if (from !== null) return <Block title={t`Handed in by ${from}`}>{list}</Block>
   return (
     <Block title={t`Your answer`}>
-      <FileDrop onUploaded={({ id }) => addAnswer(lessonId, id)}>
+      <FileDrop
+        list={`answers ${lessonId}`}
+        onUploaded={({ id }, key) => addAnswer(lessonId, id, key)}
+        writesOf={(file, key) => [answerWrite(lessonId, file, key)]}
+      >
         {isSuccess ? null : <OnlyOnline>{t`What you handed in will be here when you are online.`}</OnlyOnline>}
         {list || (
           <p className={styles.none}>{t`Hand in a photo, a recording or a sheet. Your teacher sees it here.`}</p>

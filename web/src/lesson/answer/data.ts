@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
+import { provisionalId } from '../../lib/offline/provisional-id.ts'
+import type { Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 
 const lessonAnswers = graphql(`
@@ -50,8 +52,12 @@ export const answersQuery = (lessonId: number) =>
   })
 
 /** Writes, and reads the list anew. @throws {DataError} after it was told */
-async function write(lessonId: number, send: (options: { idempotencyKey: string }) => Promise<unknown>): Promise<void> {
-  const options = { idempotencyKey: crypto.randomUUID() }
+async function write(
+  lessonId: number,
+  send: (options: { idempotencyKey: string }) => Promise<unknown>,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<void> {
+  const options = { idempotencyKey }
   const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
     mutationKey: answersKey(lessonId),
     scope: { id: 'lesson_answer' },
@@ -61,9 +67,22 @@ async function write(lessonId: number, send: (options: { idempotencyKey: string 
   await queryClient.invalidateQueries({ queryKey: answersKey(lessonId) })
 }
 
-/** Hands an uploaded file in. */
-export const addAnswer = (lessonId: number, fileId: string): Promise<void> =>
-  write(lessonId, (options) => request(handIn, { lessonId, fileId }, options))
+/** Hands an uploaded file in. @param key makes sending it again harmless */
+export const addAnswer = (lessonId: number, fileId: string, key: string): Promise<void> =>
+  write(lessonId, (options) => request(handIn, { lessonId, fileId }, options), key)
+
+/** The same, as it waits for the server. */
+export const answerWrite = (lessonId: number, file: { id: string; name: string }, key: string): Write => ({
+  operation_id: key,
+  row: `lesson_answer ${provisionalId()}`,
+  title: file.name,
+  document: handIn.toString(),
+  variables: { lessonId, fileId: file.id },
+  input: null,
+  answer: 'addLessonAnswer',
+  fields: {},
+  base: null,
+})
 
 export const removeAnswer = (lessonId: number, id: number): Promise<void> =>
   write(lessonId, (options) => request(takeBack, { id }, options))

@@ -12,11 +12,11 @@ import { FilePreview } from '../file/file-preview.tsx'
 import { lookOf } from '../file/rules.ts'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'
 import { resourcesQuery } from '../resource/data.ts'
-import { shelveFile } from '../resource/resource-actions.tsx'
+import { shelfWrite, shelveFile } from '../resource/resource-actions.tsx'
 import { ResourceLink } from '../resource/resource-link.tsx'
 import { duplicateOf } from '../resource/rules.ts'
 import { Block } from './block.tsx'
-import { attach, attachmentsQuery, placeAttachment } from './data.ts'
+import { attach, attachmentsQuery, attachWrite, placeAttachment } from './data.ts'
 import styles from './drawer.module.css'
 import { OnlyOnline } from './only-online.tsx'
 
@@ -54,9 +54,9 @@ export function Attachments({ lessonId, profileId }: Props) {
       await redo()
       showDone({ text: t`${text} removed`, undo, redo }, remember)
     }).catch(() => undefined)
-  const keep = async (file: { id: string; name: string }) => {
+  const keep = async (file: { id: string; name: string }, key: string) => {
     if (profileId === undefined) return
-    const id = await shelveFile(profileId, file)
+    const id = await shelveFile(profileId, file, key)
     if (id !== null) await attach(lessonId, id, true)
   }
   /** What lies on the shelf already is hung on the lesson instead of a second one. */
@@ -126,7 +126,15 @@ export function Attachments({ lessonId, profileId }: Props) {
       {profileId === undefined ? (
         list
       ) : (
-        <FileDrop onUploaded={keep} findAlike={findAlike}>
+        <FileDrop
+          list={`attachments ${lessonId}`}
+          onUploaded={keep}
+          writesOf={(file, key) => {
+            const shelved = shelfWrite(file, key)
+            return [shelved, attachWrite(lessonId, shelved)]
+          }}
+          findAlike={findAlike}
+        >
           {list}
         </FileDrop>
       )}

@@ -218,6 +218,20 @@ export async function attach(lessonId: number, resourceId: number, attached: boo
   queryClient.setQueryData(attachmentsKey(lessonId), attachResource)
 }
 
+/** The same for a resource that waits for the server: it follows it. */
+export const attachWrite = (lessonId: number, { row, title, operation_id }: Write): Write => ({
+  operation_id: crypto.randomUUID(),
+  row,
+  title,
+  document: attachToLesson.toString(),
+  variables: { lessonId, resourceId: Number(row.split(' ')[1]), attached: true },
+  input: null,
+  answer: 'attachResource',
+  fields: {},
+  base: {},
+  after: operation_id,
+})
+
 /** Puts a resource of the lesson right before another of it, or last; shown at once. @throws {DataError} after it was told */
 export async function placeAttachment(lessonId: number, resourceId: number, before: number | null): Promise<void> {
   const options = key()

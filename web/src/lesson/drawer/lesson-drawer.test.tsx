@@ -9,6 +9,7 @@ import { client } from '../../lib/client.ts'
 import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { noteAway } from '../../lib/offline/connection.ts'
 import { cutOff } from '../../lib/offline/cut-off.fake.ts'
 import { forgetReading } from '../../lib/offline/reading.ts'
 import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
@@ -1101,11 +1102,11 @@ test('without a connection what was never read is unknown and not empty, and a c
   for (const queryKey of [['lesson_comment'], ['lesson_resource'], ['lesson_answer']])
     await queryClient.resetQueries({ queryKey }).catch(() => undefined)
   await expect.element(drawer.getByText('Comments will be here when you are online.')).toBeVisible()
-  await expect.element(drawer.getByText('Resources will be here when you are online.')).toBeVisible()
+  const sheets = drawer.getByRole('region', { name: 'Resources', exact: true })
+  await expect.element(sheets.getByText('Resources will be here when you are online.')).toBeVisible()
   await expect.element(drawer.getByText('What you handed in will be here when you are online.')).toBeVisible()
   await expect.element(drawer.getByText('Nothing attached yet.')).not.toBeInTheDocument()
-  const files = drawer.getByRole('button', { name: 'Add files…' })
-  await expect.element(files).toHaveAccessibleDescription('This needs a connection.')
+  await expect.element(drawer.getByText('Files that you add now are sent when you are online.')).toBeVisible()
 
   const words = drawer.getByLabelText('Write a comment')
   const block = drawer.getByRole('region', { name: 'Comments' })
@@ -1123,4 +1124,66 @@ test('without a connection what was never read is unknown and not empty, and a c
   await expect.element(block.getByText('Which edition?')).toBeVisible()
   await expect.element(block.getByLabelText('Waiting to sync')).not.toBeInTheDocument()
   expect(comments.map(({ body }) => body)).toEqual(['Which edition?'])
+})
+
+test('what leads to a lesson is unknown without a connection, and not nothing', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByText('Well done')).toBeVisible()
+  await cutOff()
+  await forgetReading(fakeUserId)
+  for (const queryKey of [['lesson', 'thread'], ['lesson_resource']])
+    await queryClient.resetQueries({ queryKey }).catch(() => undefined)
+  const soFar = drawer.getByRole('region', { name: 'So far' })
+  await expect
+    .element(soFar.getByText('Notes and homework of other lessons will be here when you are online.'))
+    .toBeVisible()
+  await expect.element(soFar.getByRole('heading', { name: 'Resources given' })).toBeVisible()
+  await expect.element(soFar.getByText('Resources will be here when you are online.')).toBeVisible()
+})
+
+test('a file that is chosen without a connection waits in its list, can be taken back, and goes once there is one', async () => {
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const own = drawer.getByRole('region', { name: 'Your answer' })
+  await expect.element(own.getByText('Add files…')).toBeVisible()
+  const goOn = await cutOff()
+  drop(own, new File(['one'], 'one.txt'))
+  drop(own, new File(['two'], 'two.txt'))
+  await expect.element(own.getByText('one.txt')).toBeVisible()
+  await expect.poll(() => own.getByText('Waiting to sync').elements()).toHaveLength(2)
+  await userEvent.click(own.getByRole('button', { name: 'Take one.txt back' }))
+  await expect.element(own.getByText('one.txt')).not.toBeInTheDocument()
+  goOn()
+  await expect.element(own.getByText('Waiting to sync')).not.toBeInTheDocument()
+  await expect.poll(() => answers).toHaveLength(1)
+})
+
+test('a sheet that is chosen without a connection hangs on the lesson once there is one', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const region = drawer.getByRole('region', { name: 'Resources', exact: true })
+  await expect.element(region.getByText('Add files…')).toBeVisible()
+  const goOn = await cutOff()
+  drop(region, new File(['one'], 'Hanon.pdf'))
+  await expect.element(region.getByText('Waiting to sync')).toBeVisible()
+  goOn()
+  await expect.element(region.getByRole('button', { name: 'Remove “Hanon”' })).toBeVisible()
+  await expect.element(region.getByText('Waiting to sync')).not.toBeInTheDocument()
+})
+
+test('a file whose connection is lost on its way waits like one that was chosen without', async () => {
+  vi.stubGlobal('XMLHttpRequest', undefined)
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const own = drawer.getByRole('region', { name: 'Your answer' })
+  await expect.element(own.getByText('Add files…')).toBeVisible()
+  const goOn = await cutOff()
+  // The page has not noticed yet.
+  noteAway(false)
+  drop(own, new File(['one'], 'one.txt'))
+  await expect.element(own.getByText('Waiting to sync')).toBeVisible()
+  goOn()
+  await expect.element(own.getByText('Waiting to sync')).not.toBeInTheDocument()
+  await expect.poll(() => answers).toHaveLength(1)
 })

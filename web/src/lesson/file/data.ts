@@ -1,4 +1,5 @@
 import { provisional } from '@lectern/contract/storage'
+import { DataError } from '../../lib/data-error.ts'
 import { endedSession, isOfEndedSession } from '../../lib/ended-session.ts'
 import { unknownText } from '../../lib/refusal-texts.ts'
 import { storage } from '../../lib/storage.ts'
@@ -19,26 +20,27 @@ export const sourceOf = async (file: Blob): Promise<string | null> =>
 /**
  * Uploads one file.
  *
- * @param options `onShare` is told how far it is, 0 to 1; `source` is kept beside the file
- * @returns the id of the file, or null when the signal fired
- * @throws {Error} with why not, for a person
+ * @param options `id` is the one that it gets; `onShare` is told how far it is, 0 to 1; `source` is kept beside the file
+ * @returns false when the signal fired
+ * @throws {Error} with why not, for a person; a DataError where the server could not be reached
  */
 export async function upload(
   file: File,
-  options: { signal: AbortSignal; onShare: (share: number) => void; source: string | null },
-): Promise<string | null> {
-  const { signal, onShare, source } = options
+  options: { id: string; signal: AbortSignal; onShare: (share: number) => void; source: string | null },
+): Promise<boolean> {
+  const { id, signal, onShare, source } = options
   const { files, error } = await storage.upload({
     file,
+    id,
     metadata: { ...provisional, ...(source !== null && { sha256: source }) },
     signal,
     onProgress: (at) => onShare(shareOf(at)),
   })
-  if (error?.error === aborted) return null
+  if (error?.error === aborted) return false
+  if (error?.error === 'network') throw new DataError(error)
   if (error) throw new Error(isOfEndedSession(error) ? endedSession() : storageText(error))
-  const [kept] = files ?? []
-  if (!kept) throw new Error(unknownText())
-  return kept.id
+  if (!files?.[0]) throw new Error(unknownText())
+  return true
 }
 
 /** Takes an uploaded file away again. What fails is swept by the server's owner: nothing names the file. */

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Paperclip, X } from 'lucide-react'
+import { Clock, Paperclip, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { DataError } from '../../lib/data-error.ts'
+import { awayStore } from '../../lib/offline/connection.ts'
+import { filesWaiting, keepFile, waitingStore, withdraw, type Write } from '../../lib/offline/waiting.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { discard, sourceOf, upload } from './data.ts'
@@ -26,21 +29,31 @@ export interface Alike {
   instead: (close: () => void) => ReactNode
 }
 
+interface Named {
+  id: string
+  name: string
+}
+
 interface Props {
-  /** Keeps what was uploaded; when it fails, the file goes again. */
-  onUploaded: (file: { id: string; name: string }) => Promise<unknown>
+  /** Which list it is: what waits to be sent is shown in its own. */
+  list: string
+  /** Keeps what was uploaded, under an idempotency key; when it is refused, the file goes again. */
+  onUploaded: (file: Named, key: string) => Promise<unknown>
+  /** What that sends under the key, first the write that names the file: it waits with the file while the server is away. */
+  writesOf: (file: Named, key: string) => readonly [Write, ...Write[]]
   /** Looks for what is there already, before a byte leaves. */
   findAlike?: (file: { name: string; source: string | null }) => Alike | null
   children?: ReactNode
 }
 
 /** A place to drop, paste or choose files; each shows how far it is and can be called off (UX.md B15). */
-export function FileDrop({ onUploaded, findAlike, children }: Props) {
+export function FileDrop({ list, onUploaded, writesOf, findAlike, children }: Props) {
   const id = useId()
   const next = useRef(1)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [isOver, setOver] = useState(false)
-  const whyNot = useWhyNot()
+  const isAway = useStore(awayStore)
+  const waiting = filesWaiting(useStore(waitingStore), list)
   const change = (key: number, part: Partial<Upload>) =>
     setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)))
   const close = (key: number) => setUploads((now) => now.filter((each) => each.key !== key))
@@ -52,13 +65,26 @@ export function FileDrop({ onUploaded, findAlike, children }: Props) {
     const failure = isTooLarge(file) ? t`This file is larger than 50 MB.` : null
     const send = async (source: string | null) => {
       change(key, { alike: null })
+      const sent = { id: crypto.randomUUID(), name }
+      const once = crypto.randomUUID()
+      /** Whether it waits now, to be sent later. */
+      const keep = (sentAt: number | null) => {
+        const [first, ...rest] = writesOf(sent, once)
+        return keepFile(file, [{ ...first, file: { ...sent, size: file.size, source, list } }, ...rest], sentAt)
+      }
+      let namedAt: number | null = null
       try {
-        const onShare = (share: number) => change(key, { share })
-        const fileId = await upload(file, { signal: stop.signal, onShare, source })
-        if (fileId !== null) await onUploaded({ id: fileId, name }).catch((error: unknown) => undone(fileId, error))
+        if (!mustWait() || !(await keep(null))) {
+          const onShare = (share: number) => change(key, { share })
+          const isThere = await upload(file, { id: sent.id, signal: stop.signal, onShare, source })
+          if (isThere) namedAt = Date.now()
+          if (isThere) await onUploaded(sent, once)
+        }
         close(key)
       } catch (error) {
-        change(key, { failure: error instanceof Error ? error.message : String(error) })
+        const failure = await leftFor(error, { id: sent.id, namedAt, keep })
+        if (failure === null) close(key)
+        else change(key, { failure })
       }
     }
     const begun = { key, name, share: 0, failure, alike: null, goOn: () => undefined, abort: () => stop.abort() }
@@ -98,8 +124,22 @@ export function FileDrop({ onUploaded, findAlike, children }: Props) {
       onPaste={paste}
     >
       {children}
-      {uploads.length > 0 && (
+      {uploads.length + waiting.length > 0 && (
         <ul className={styles.uploads} aria-label={t`Uploads`}>
+          {waiting.map(({ row, name }) => (
+            <li key={row}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.waiting}>
+                <Clock aria-hidden /> {t`Waiting to sync`}
+              </span>
+              <IconButton
+                size="small"
+                label={t`Take ${name} back`}
+                icon={<X aria-hidden />}
+                onPress={() => void withdraw(row)}
+              />
+            </li>
+          ))}
           {uploads.map(({ key, name, share, failure, alike, goOn, abort }) => (
             <li key={key}>
               <span className={styles.name}>{name}</span>
@@ -130,35 +170,46 @@ export function FileDrop({ onUploaded, findAlike, children }: Props) {
         </ul>
       )}
       <div className={styles.choose}>
-        {whyNot === null ? (
-          <>
-            <input
-              id={id}
-              type="file"
-              multiple
-              onChange={(event) => {
-                takeAll(event.target.files)
-                event.target.value = ''
-              }}
-            />
-            <label htmlFor={id} {...buttonLook('tertiary')}>
-              <Paperclip aria-hidden />
-              {t`Add files…`}
-            </label>
-          </>
-        ) : (
-          <Button variant="tertiary" whyNot={whyNot}>
-            <Paperclip aria-hidden />
-            {t`Add files…`}
-          </Button>
-        )}
+        <input
+          id={id}
+          type="file"
+          multiple
+          onChange={(event) => {
+            takeAll(event.target.files)
+            event.target.value = ''
+          }}
+        />
+        <label htmlFor={id} {...buttonLook('tertiary')}>
+          <Paperclip aria-hidden />
+          {t`Add files…`}
+        </label>
+        {isAway && <span className={styles.later}>{t`Files that you add now are sent when you are online.`}</span>}
       </div>
     </div>
   )
 }
 
-/** Nothing names the file: it goes, and the reason is told. */
-async function undone(fileId: string, error: unknown): Promise<never> {
-  await discard(fileId)
-  throw error
+/** Without the server a file is kept to be sent later; what waits already goes first. */
+const mustWait = (): boolean => awayStore.get() || waitingStore.get().some(({ file }) => file)
+
+/**
+ * What is left to say of a file that did not go as it should: null where it waits now, to be sent later.
+ *
+ * @param sent `namedAt` is when the write was sent that names the file, ms; null before
+ */
+async function leftFor(
+  error: unknown,
+  { id, namedAt, keep }: { id: string; namedAt: number | null; keep: (sentAt: number | null) => Promise<boolean> },
+): Promise<string | null> {
+  const textOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+  if (error instanceof DataError && error.isAway) {
+    try {
+      if (await keep(namedAt)) return null
+    } catch (full) {
+      return textOf(full)
+    }
+  }
+  // Nothing names the file: it goes.
+  if (namedAt !== null) await discard(id)
+  return textOf(error)
 }

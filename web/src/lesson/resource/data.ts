@@ -1,6 +1,8 @@
 import type { PreviewAnswer } from '@lectern/contract/functions'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
+import { provisionalId } from '../../lib/offline/provisional-id.ts'
+import type { Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { NewResource, Resource } from './rules.ts'
 
@@ -97,8 +99,11 @@ export async function titleOf(url: string): Promise<string | null> {
 let nextProvisional = -1
 
 /** Puts a resource on the shelf, under a provisional id until the server answers. Resolves to the server's id. */
-export async function addResource(profileId: number, resource: NewResource): Promise<number | null> {
-  const idempotencyKey = crypto.randomUUID()
+export async function addResource(
+  profileId: number,
+  resource: NewResource,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<number | null> {
   const lesson_rsrc_id = nextProvisional--
   let id: number | null = null
   await write(
@@ -115,6 +120,19 @@ export async function addResource(profileId: number, resource: NewResource): Pro
   )
   return id
 }
+
+/** A new resource, as it waits for the server. @param key as `addResource` sends it */
+export const resourceWrite = (resource: NewResource, key: string): Write => ({
+  operation_id: key,
+  row: `resource ${provisionalId()}`,
+  title: resource.lesson_rsrc_dspl,
+  document: saveShelfResource.toString(),
+  variables: { resource: { ...resource } },
+  input: 'resource',
+  answer: 'upsertLessonResource',
+  fields: {},
+  base: null,
+})
 
 /** Changes the display text; kind and address stay (SPEC.md section 7, upsertLessonResource). */
 export async function renameResource(profileId: number, id: number, lesson_rsrc_dspl: string): Promise<void> {

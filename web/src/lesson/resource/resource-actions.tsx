@@ -1,7 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { addResource, bringBackResource, removeResource, renameResource, textOf, titleOf } from './data.ts'
+import {
+  addResource,
+  bringBackResource,
+  removeResource,
+  renameResource,
+  resourceWrite,
+  textOf,
+  titleOf,
+} from './data.ts'
 import type { NewResource, Resource } from './rules.ts'
 
 /** Puts what was typed on the shelf. */
@@ -41,9 +49,21 @@ export async function rename(profileId: number, resource: Resource, text: string
   })
 }
 
-/** Puts an uploaded file on the shelf. @returns its id there */
-export const shelveFile = (profileId: number, { id, name }: { id: string; name: string }): Promise<number | null> =>
-  addResource(profileId, { lesson_rsrc_dspl: name, kind: 'file', url: null, file_id: id })
+type NamedFile = { id: string; name: string }
+
+const fileResource = ({ id, name }: NamedFile): NewResource => ({
+  lesson_rsrc_dspl: name,
+  kind: 'file',
+  url: null,
+  file_id: id,
+})
+
+/** Puts an uploaded file on the shelf. @param key makes sending it again harmless. @returns its id there */
+export const shelveFile = (profileId: number, file: NamedFile, key: string): Promise<number | null> =>
+  addResource(profileId, fileResource(file), key)
+
+/** The same, as it waits for the server. */
+export const shelfWrite = (file: NamedFile, key: string) => resourceWrite(fileResource(file), key)
 
 /** Takes a resource off the shelf; Undo gives it back to its students and lessons. */
 export async function takeOff(profileId: number, resource: Resource): Promise<void> {

@@ -17,7 +17,7 @@ import { holdersOf, type Sort, sortedBy } from '../gift/rules.ts'
 import { StudentStrip } from '../gift/student-strip.tsx'
 import type { Student } from '../rules.ts'
 import { AddResource, OpenIt } from './add-resource.tsx'
-import { shelveFile } from './resource-actions.tsx'
+import { shelfWrite, shelveFile } from './resource-actions.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { duplicateOf, found, grouped, type Resource } from './rules.ts'
 import { SearchResources } from './search-resources.tsx'
@@ -76,7 +76,12 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
     whyNot,
   }
   return (
-    <FileDrop onUploaded={(file) => shelveFile(profileId, file)} findAlike={findAlike}>
+    <FileDrop
+      list={`shelf ${profileId}`}
+      onUploaded={(file, key) => shelveFile(profileId, file, key)}
+      writesOf={(file, key) => [shelfWrite(file, key)]}
+      findAlike={findAlike}
+    >
       <AddResource profileId={profileId} resources={resources} whyNot={whyNot} inputRef={field} />
       {resources.length > 0 && (
         <>

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '../../lib/dates.ts'
+import { awayStore } from '../../lib/offline/connection.ts'
 import { useSteadyRows } from '../../lib/steady-rows.ts'
+import { useStore } from '../../lib/store.ts'
 import { Block } from '../drawer/block.tsx'
+import { OnlyOnline } from '../drawer/only-online.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
 import { MarkedText } from '../markup/marked-text.tsx'
 import { resourcesQuery } from '../resource/data.ts'
@@ -19,13 +22,18 @@ interface Props {
 
 /** What leads to this lesson: the last note, homework that is still open, and the resources that the student was given. */
 export function LessonThread({ lesson, studentId, zone }: Props) {
-  const { data: lessons = [] } = useQuery(threadQuery(studentId))
-  const { data: resources = [] } = useQuery(resourcesQuery(studentId))
+  const { data: lessons = [], isSuccess: isKnown } = useQuery(threadQuery(studentId))
+  const { data: resources = [], isSuccess: areResourcesKnown } = useQuery(resourcesQuery(studentId))
+  const isAway = useStore(awayStore)
   const { lastNote, homework } = threadOf(lesson, lessons)
   const { shown } = useSteadyRows(homework, ({ item }) => item.item_id, isOpen)
-  if (lastNote === null && shown.length === 0 && resources.length === 0) return null
+  const isUnknown = isAway && !(isKnown && areResourcesKnown)
+  if (lastNote === null && shown.length === 0 && resources.length === 0 && !isUnknown) return null
   return (
     <Block title={t`So far`}>
+      {isKnown ? null : (
+        <OnlyOnline>{t`Notes and homework of other lessons will be here when you are online.`}</OnlyOnline>
+      )}
       {lastNote && (
         <div className={styles.part}>
           <h4>{t`Note of ${dayText(lastNote.start, zone)}`}</h4>
@@ -49,9 +57,10 @@ export function LessonThread({ lesson, studentId, zone }: Props) {
           </ul>
         </div>
       )}
-      {resources.length > 0 && (
+      {(resources.length > 0 || (isAway && !areResourcesKnown)) && (
         <div className={styles.part}>
           <h4>{t`Resources given`}</h4>
+          {areResourcesKnown ? null : <OnlyOnline>{t`Resources will be here when you are online.`}</OnlyOnline>}
           <ul className={styles.resources}>
             {resources.map((resource) => (
               <li key={resource.lesson_rsrc_id}>

@@ -3,6 +3,19 @@
 export type Json = null | boolean | number | string | Json[] | Fields
 export type Fields = { [field: string]: Json }
 
+/** A file that goes before the write that names it. Its bytes are kept beside the queue, under its id. */
+export interface KeptFile {
+  /** Under which it is uploaded: sent twice, it is there once. */
+  id: string
+  name: string
+  /** In bytes. */
+  size: number
+  /** SHA-256 in hex, kept beside it on the server; null where this browser counts none. */
+  source: string | null
+  /** In which list it is shown while it waits. */
+  list: string
+}
+
 /** One write of one row. */
 export interface Operation {
   /** Sent as the Idempotency-Key: the server does each at most once. */
@@ -30,6 +43,7 @@ export interface Operation {
   sent_at: number | null
   /** The key under which it was sent before, in the same words but without a version: what went out so may arrive yet. */
   sent_as?: string
+  file?: KeptFile
   /** How often the server failed at it without saying why. */
   failures: number
 }
@@ -53,11 +67,21 @@ const isFields = (value: unknown): value is Fields =>
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+function readFile(kept: unknown): KeptFile | null {
+  if (!isFields(kept)) return null
+  const { id, name, size, source = null, list } = kept
+  if (typeof id !== 'string' || !uuid.test(id) || typeof name !== 'string' || typeof list !== 'string') return null
+  if (typeof size !== 'number' || (source !== null && typeof source !== 'string')) return null
+  return { id, name, size, source, list }
+}
+
 /** A kept operation, or null where it is not one (any more). */
 export function readOperation(kept: unknown): Operation | null {
   if (!isFields(kept)) return null
   const { operation_id, row, title, document, variables, input, answer, fields, base, after, at, sent_at } = kept
   const { sent_as, failures } = kept
+  const file = kept['file'] === undefined ? undefined : readFile(kept['file'])
+  if (file === null) return null
   if (typeof operation_id !== 'string' || !uuid.test(operation_id)) return null
   if (typeof row !== 'string' || typeof title !== 'string' || typeof document !== 'string') return null
   if (!isFields(variables) || !isFields(fields) || typeof answer !== 'string' || typeof at !== 'number') return null
@@ -67,7 +91,7 @@ export function readOperation(kept: unknown): Operation | null {
   if (after !== null && typeof after !== 'string') return null
   const known = { operation_id, row, title, document, variables, input, answer, fields, base, after, at, sent_at }
   const before = typeof sent_as === 'string' && uuid.test(sent_as) ? { sent_as } : {}
-  return { ...known, ...before, failures: typeof failures === 'number' ? failures : 0 }
+  return { ...known, ...before, ...(file && { file }), failures: typeof failures === 'number' ? failures : 0 }
 }
 
 const reasons: readonly string[] = ['changed', 'clash', 'gone', 'lost', 'refused'] satisfies Reason[]

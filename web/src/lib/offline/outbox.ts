@@ -1,21 +1,18 @@
 /** Keeps the writes of the signed-in person while the server is away, and sends them when it is back, in their order. */
-import type { GraphqlResult } from '@lectern/client'
 import { plural, t } from '@lingui/core/macro'
 import { client } from '../client.ts'
-import { DataError } from '../data-error.ts'
 import { coverStore } from '../lock.ts'
 import { queryClient } from '../query-cache.ts'
 import { showError } from '../toast.ts'
-import { type Arrival, arrivalOf, isArrival, noteArrival } from './arrivals.ts'
+import { type Arrival, isArrival, noteArrival } from './arrivals.ts'
 import { awayStore, noteAway } from './connection.ts'
-import { changeKept, readKept } from './device-store.ts'
-import type { Fields, Json, Operation } from './operation.ts'
+import { changeQueue, readKept } from './device-store.ts'
+import type { Fields } from './operation.ts'
 import * as rules from './queue.ts'
 import * as refusals from './refusals.ts'
+import { patience, sendOne } from './send-one.ts'
 import { conflictStore, setKeeper, waitingStore, type Write } from './waiting.ts'
 
-/** How long (ms) one call may take before the line counts as dead. */
-const patience = 30_000
 /** ms between two looks for the server; doubled each time, so that a day without it costs little. */
 const firstPause = 1_000
 const longestPause = 10_000
@@ -23,9 +20,12 @@ const longestPause = 10_000
 /** ms before a write at which the server failed, or the device, is tried again. */
 const afterFailure = 5_000
 
+/** A file that comes with a change of the queue. */
+type Brought = { id: string; bytes: Blob } | null
+
 interface Outbox {
   account: string
-  change: (next: (queue: rules.Queue) => rules.Queue) => Promise<rules.Queue>
+  change: (next: (queue: rules.Queue) => rules.Queue, brought?: Brought) => Promise<rules.Queue>
   /** Says to all tabs how the server has a row since. */
   tell: (arrival: Arrival) => void
   send: () => Promise<void>
@@ -46,7 +46,13 @@ const sayFull = (cause: unknown): never => {
   )
 }
 
+const megabyte = 1024 * 1024
+
 const orFull = (queue: rules.Queue | null): rules.Queue => {
+  if (queue && rules.holdsTooMuch(queue))
+    throw new QueueFull(
+      t`Files of ${rules.mostWaitingBytes / megabyte} MB together can wait to be sent, and this one would be more. Connect to the internet before you add it.`,
+    )
   if (queue) return queue
   throw new QueueFull(
     t`${plural(rules.mostWaiting, { one: '# change waits', other: '# changes wait' })} to be sent already. Connect to the internet before you go on.`,
@@ -68,8 +74,9 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     conflictStore.set(queue.conflicts)
   }
   const read = async () => rules.readQueue(await readKept('queue', account))
-  const change: Outbox['change'] = async (next) => {
-    const queue = await changeKept('queue', account, (kept) => next(rules.readQueue(kept)))
+  const change: Outbox['change'] = async (next, brought = null) => {
+    const named = (queue: rules.Queue) => new Set(rules.filesOf(queue).map(({ id }) => id))
+    const queue = await changeQueue(account, (kept) => next(rules.readQueue(kept)), { brought, named })
     publish(queue)
     if (!signal.aborted) channel?.post('changed')
     return queue
@@ -113,9 +120,11 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
   publish(first)
   outbox = { account, change, tell, send }
   setKeeper({
-    async keep(writes, sentAt) {
+    async keep(writes, sentAt, bytes) {
       void askToStay().catch(() => undefined)
-      await change((queue) => orFull(allAdded(queue, writes, sentAt))).catch(sayFull)
+      const id = writes[0]?.file?.id
+      const brought = bytes && id !== undefined ? { id, bytes } : null
+      await change((queue) => orFull(allAdded(queue, writes, sentAt)), brought).catch(sayFull)
       void send()
     },
     async withdraw(row) {
@@ -193,88 +202,20 @@ function watchServer(account: string, signal: AbortSignal, send: () => Promise<v
 
 const isSignedIn = (account: string): boolean => client.auth.getState().user?.id === account
 
-type Means = Pick<Outbox, 'change' | 'tell'>
-
 /** Sends what waits, oldest first, until one has to wait on. */
-async function sendAll(account: string, signal: AbortSignal, means: Means): Promise<void> {
+async function sendAll(account: string, signal: AbortSignal, means: Pick<Outbox, 'change' | 'tell'>): Promise<void> {
   let isAny = false
   for (;;) {
     // Never with the session of somebody else. What goes out while the server is known to be away would only count as
     // sent, and after a day nobody would know any more that it never left the device.
     if (signal.aborted || !isSignedIn(account) || awayStore.get()) break
     const [head] = rules.readQueue(await readKept('queue', account)).operations
-    if (!head || !(await sendOne(head, signal, means))) break
+    if (!head || !(await sendOne(head, { ...means, account, signal, later: sendLater }))) break
     isAny = true
   }
   if (!isAny) return
-  const heads: unknown[] = ['event', 'lesson', 'lesson_comment']
+  const heads: unknown[] = ['event', 'lesson', 'lesson_comment', 'lesson_answer', 'lesson_resource']
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [head] }) => heads.includes(head) })
-}
-
-/** Changes nothing. Never to be worded anew: a key that was spent on other words would seem to have done its write. */
-const nothing = 'mutation nothing { __typename }'
-
-/**
- * Asks for a write once. What went out under another key before may still be on its way, over what is written now: so that
- * key is spent on nothing first. Where it was spent already, the write was done and its answer is had again; one that the
- * server is about to forget is not asked for, and what was done is told by the version.
- */
-async function ask(operation: Operation, signal: AbortSignal): Promise<GraphqlResult<unknown>> {
-  const { document, variables, operation_id, sent_as, at } = operation
-  const request = (text: string, words: Fields, idempotencyKey: string) =>
-    client.graphql.request(text, words, {
-      idempotencyKey,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-    })
-  if (sent_as !== undefined) {
-    const spent = await request(nothing, {}, sent_as)
-    if (spent.error && new DataError(spent.error).code !== 'idempotency-key-reused') return spent
-    if (spent.error && Date.now() - at < rules.keyLasts)
-      return request(document, rules.firstVariables(operation), sent_as)
-  }
-  return request(document, variables, operation_id)
-}
-
-/** @returns whether the next may go */
-async function sendOne(head: Operation, signal: AbortSignal, { change, tell }: Means): Promise<boolean> {
-  const { operation_id } = head
-  const now = Date.now()
-  if (head.sent_at !== null && now - head.sent_at > rules.keyLasts) {
-    await change((queue) => refusals.refused(queue, operation_id, { reason: 'lost', message: '' }))
-    return true
-  }
-  const marked = await change((queue) => rules.sent(queue, operation_id, now))
-  const operation = marked.operations.find((each) => each.operation_id === operation_id)
-  if (!operation) return true
-  const { data, error } = await ask(operation, signal)
-  if (!error) {
-    noteAway(false)
-    const arrival = arrivalOf(operation, data)
-    if (arrival) tell(arrival)
-    await change((queue) => rules.settled(queue, operation_id, data as Json))
-    return true
-  }
-  const failure = new DataError(error)
-  if (failure.isAway || failure.code === 'abort-error') {
-    if (!signal.aborted) noteAway(true)
-    return false
-  }
-  // Without a session nothing is refused: it goes when there is one again.
-  if (failure.isMissingAuthorization || failure.code === 'invalid-jwt') return false
-  await change((queue) => afterRefusal(queue, operation, failure))
-  if (failure.code !== 'internal') return true
-  sendLater()
-  return false
-}
-
-function afterRefusal(queue: rules.Queue, { operation_id }: Operation, failure: DataError): rules.Queue {
-  const { message, code, extensions } = failure
-  const { current } = extensions
-  if (code === 'internal') return refusals.failed(queue, operation_id, message)
-  if (code === 'conflict' && typeof current === 'object' && current !== null)
-    return refusals.rebased(queue, operation_id, current as Fields, message, crypto.randomUUID())
-  const reason = code === 'event-clash' ? 'clash' : code === 'not-found' ? 'gone' : 'refused'
-  return refusals.refused(queue, operation_id, { reason, message })
 }
 
 /** A write that was not done is wanted all the same; `also` is said with it. @throws {Error} when the queue is full */

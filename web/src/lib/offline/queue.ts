@@ -4,6 +4,7 @@ import {
   type Fields,
   isSame,
   type Json,
+  type KeptFile,
   type Operation,
   readConflict,
   readOperation,
@@ -20,6 +21,11 @@ export interface Queue {
 
 /** So many writes may wait: a week without a network, at a write every five minutes of work. They fit one record. */
 export const mostWaiting = 500
+/**
+ * So much may wait as files, in bytes: four of the largest, or a week's photos of sheets. It is well below what any browser
+ * gives one site on a phone.
+ */
+export const mostWaitingBytes = 200 * 1024 * 1024
 /** The server forgets an answer after 24 hours (GRAPHQL.md); an hour less, for a slow last try. */
 export const keyLasts = 23 * 3_600_000
 
@@ -65,6 +71,17 @@ export function operationsOf(
     return { ...operation, variables, operation_id: newKey, sent_at: null, sent_as: operation_id }
   })
 }
+
+/** The files that wait, also those of writes that were refused: they may be wanted again. */
+export const filesOf = ({ operations, conflicts }: Queue): KeptFile[] =>
+  [...operations, ...conflicts.flatMap((each) => each.operations)].flatMap(({ file }) => (file ? [file] : []))
+
+/** Whether the files that wait are more than may. */
+export const holdsTooMuch = (queue: Queue): boolean =>
+  filesOf(queue).reduce((bytes, { size }) => bytes + size, 0) > mostWaitingBytes
+
+/** What the number of a row is called in the answer that brings it (SPEC.md section 3). */
+const idField = (kind: string): string => (kind === 'resource' ? 'lesson_rsrc_id' : `${kind}_id`)
 
 /** Stands for a value that only the answer to an earlier operation knows. */
 const answerOf = (operationId: string, path: string): Fields => ({ answer_of: operationId, path })
@@ -159,7 +176,7 @@ function named(operation: Operation, earlier: readonly Operation[], before: Oper
     const kind = field === 'id' ? operation.row.split(' ')[0] : /^(\w+?)_?[iI]d$/.exec(field)?.[1]
     if (kind === undefined || !isProvisional(value)) return known(value)
     const maker = earlier.find((each) => each.base === null && each.row === `${kind} ${value}`)
-    return maker ? answerOf(maker.operation_id, `${maker.answer}.${kind}_id`) : value
+    return maker ? answerOf(maker.operation_id, `${maker.answer}.${idField(kind)}`) : value
   }
   const variables = known(operation.variables) as Fields
   if (!before || operation.input === null || !('version' in inputOf(operation))) return variables

@@ -212,6 +212,16 @@ test('weeks around today are kept, and nothing that is far away or of another ki
     ['lesson_answer', 7],
     ['lesson_resource', 'of-lesson', 7],
     ['lesson', 'thread', 1],
+    // And in every other page: a student's, a parent's, requests, changes.
+    ['profile', 'edited', 'u'],
+    ['profile', 'students', 'u', 'list'],
+    ['lesson', 'edited', 1, false],
+    ['event', 'summaries', 1],
+    ['event', 'edited', 'unpaid', 'x'],
+    ['guardian', 'children', 'u'],
+    ['guardian', 'world', 1, 'a', 'b'],
+    ['absence'],
+    ['recent', 1],
   ])
     expect(isKept(key, now)).toBe(true)
   expect(
@@ -219,6 +229,9 @@ test('weeks around today are kept, and nothing that is far away or of another ki
       ['lesson_comment', 'counts', 1],
       ['security', 'tokens'],
       ['profile', 'invitation'],
+      ['profile', 'students', 'u', 'search'],
+      ['lesson', 'search', 1],
+      ['account', 'devices'],
     ].map((key) => isKept(key, now)),
-  ).toEqual([false, false, false])
+  ).toEqual([false, false, false, false, false, false])
 })

@@ -4,7 +4,7 @@ import type { Query } from '@tanstack/react-query'
 import { client } from '../client.ts'
 import { queryClient } from '../query-cache.ts'
 import { awayStore } from './connection.ts'
-import { changeKept, dropKept, dropReading, keepAll } from './device-store.ts'
+import { changeKept, dropKept, dropQueue, dropReading, keepAll } from './device-store.ts'
 
 /** Who was signed in last, and by which session. */
 export interface LastAccount {
@@ -32,22 +32,27 @@ const weekDays = 8
 /** ms between a change of the cache and its copy: what comes together is written together. */
 const gathering = 1_000
 
+/** What is kept of events and lessons, by its use: what Today, the calendar, the board, the drawer and a student's page show. */
+const keptUses: Readonly<Record<string, readonly unknown[]>> = {
+  event: ['today', 'unpaid', 'next', 'summaries', 'edited', 'days'],
+  lesson: ['calendar', 'today', 'board', 'open', 'thread', 'edited'],
+}
+
+/** Tables whose every list opens again: comments and answers of a lesson, resources, children and guardians, requests, changes. */
+const keptTables: readonly unknown[] = ['lesson_status', 'lesson_resource', 'guardian', 'absence', 'recent']
+
 /** Whether data belongs to what is kept, by its key. Weeks far away, searches, files and settings do not. */
 export function isKept(key: readonly unknown[], now: number): boolean {
-  const [table, use, , , week] = key
-  if (table === 'profile') return use === 'own' || use === 'students'
+  const [table, use, , last, week] = key
+  if (table === 'profile') return use === 'own' || use === 'edited' || (use === 'students' && last !== 'search')
   if (table === 'event' && use === 'calendar') {
     const days = (Date.parse(String(week)) - now) / dayMs
     // The same end as the notes': by the clock of some places the day after the last one has begun.
     return days > -(keptDays + weekDays) && days < keptDays + 1
   }
-  if (table === 'event') return use === 'today' || use === 'unpaid' || use === 'next'
-  // A lesson that was opened opens again with all that stood in it.
+  // A lesson that was opened opens again with all that stood in it; how many comments there are is counted anew.
   if (table === 'lesson_comment' || table === 'lesson_answer') return typeof use === 'number'
-  if (table === 'lesson_resource') return true
-  if (table === 'lesson')
-    return use === 'calendar' || use === 'today' || use === 'board' || use === 'open' || use === 'thread'
-  return table === 'lesson_status'
+  return keptTables.includes(table) || (typeof table === 'string' && (keptUses[table]?.includes(use) ?? false))
 }
 
 /** Keeps what the page of this person reads, until the signal fires. Of others nothing is left. */
@@ -97,5 +102,5 @@ export async function forgetReading(account: string): Promise<void> {
 /** Forgets everything of an account, at sign-out: also what waits to be sent. */
 export async function forgetDevice(account: string): Promise<void> {
   await forgetReading(account)
-  await dropKept('queue', account)
+  await dropQueue(account)
 }

@@ -17,8 +17,12 @@ export type Write = Omit<Operation, 'at' | 'sent_at' | 'sent_as' | 'failures' | 
 }
 
 export interface Keeper {
-  /** @param sentAt when it was sent without an answer, ms; null when it was not. @throws {Error} where there is no room */
-  keep: (writes: readonly Write[], sentAt: number | null) => Promise<void>
+  /**
+   * @param sentAt when it was sent without an answer, ms; null when it was not
+   * @param bytes of the file that the first of the writes names
+   * @throws {Error} where there is no room
+   */
+  keep: (writes: readonly Write[], sentAt: number | null, bytes?: Blob) => Promise<void>
   /** Takes a new row back that was not sent yet. Resolves to false when there is none. */
   withdraw: (row: string) => Promise<boolean>
 }
@@ -65,6 +69,23 @@ export async function sendOrKeep<Row>(
   await keeper.keep(writes(), sentAt)
   return { row: shown, isKept: true }
 }
+
+/**
+ * Keeps a file for later, with the writes that name it.
+ *
+ * @param sentAt when they were sent without an answer, ms; null when they were not
+ * @returns false where nothing is kept
+ * @throws {Error} where there is no room
+ */
+export async function keepFile(bytes: Blob, writes: readonly Write[], sentAt: number | null): Promise<boolean> {
+  if (!keeper) return false
+  await keeper.keep(writes, sentAt, bytes)
+  return true
+}
+
+/** The files that wait in one list, oldest first, each with the row that it becomes. */
+export const filesWaiting = (waiting: readonly Operation[], list: string): { row: string; name: string }[] =>
+  waiting.flatMap(({ row, file }) => (file?.list === list ? [{ row, name: file.name }] : []))
 
 /** Takes a new row back that was not sent yet; false when it is on its way or known to the server. */
 export const withdraw = async (row: string): Promise<boolean> => (await keeper?.withdraw(row)) ?? false

@@ -1,0 +1,110 @@
+/** Sends one write of the queue. */
+import type { GraphqlResult } from '@lectern/client'
+import { client } from '../client.ts'
+import { DataError } from '../data-error.ts'
+import { type Arrival, arrivalOf } from './arrivals.ts'
+import { noteAway } from './connection.ts'
+import type { Fields, Json, Operation } from './operation.ts'
+import * as rules from './queue.ts'
+import * as refusals from './refusals.ts'
+
+/** How long (ms) one call may take before the line counts as dead. */
+export const patience = 30_000
+
+/** Changes nothing. Never to be worded anew: a key that was spent on other words would seem to have done its write. */
+const nothing = 'mutation nothing { __typename }'
+
+/**
+ * Asks for a write once. What went out under another key before may still be on its way, over what is written now: so that
+ * key is spent on nothing first. Where it was spent already, the write was done and its answer is had again; one that the
+ * server is about to forget is not asked for, and what was done is told by the version.
+ */
+async function ask(operation: Operation, signal: AbortSignal): Promise<GraphqlResult<unknown>> {
+  const { document, variables, operation_id, sent_as, at } = operation
+  const request = (text: string, words: Fields, idempotencyKey: string) =>
+    client.graphql.request(text, words, {
+      idempotencyKey,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+  if (sent_as !== undefined) {
+    const spent = await request(nothing, {}, sent_as)
+    if (spent.error && new DataError(spent.error).code !== 'idempotency-key-reused') return spent
+    if (spent.error && Date.now() - at < rules.keyLasts)
+      return request(document, rules.firstVariables(operation), sent_as)
+  }
+  return request(document, variables, operation_id)
+}
+
+/** What sending a write needs. */
+interface Means {
+  account: string
+  signal: AbortSignal
+  change: (next: (queue: rules.Queue) => rules.Queue) => Promise<rules.Queue>
+  /** Says to all tabs how the server has a row since. */
+  tell: (arrival: Arrival) => void
+  /** Has what waits tried again in a while. */
+  later: () => void
+}
+
+/** @returns whether the next may go */
+export async function sendOne(head: Operation, means: Means): Promise<boolean> {
+  const { account, signal, change, tell } = means
+  const { operation_id, file } = head
+  const now = Date.now()
+  if (head.sent_at !== null && now - head.sent_at > rules.keyLasts) {
+    await change((queue) => refusals.refused(queue, operation_id, { reason: 'lost', message: '' }))
+    return true
+  }
+  // Before it counts as sent: until its file is there, the write can be taken back.
+  if (file) {
+    const lost = await (await import('./kept-file.ts')).sendKeptFile(account, file, signal)
+    if (lost) return undone(head, new DataError(lost.error), means, lost.message)
+  }
+  const marked = await change((queue) => rules.sent(queue, operation_id, now))
+  const operation = marked.operations.find((each) => each.operation_id === operation_id)
+  // Taken back meanwhile: nothing names the file, and the server lets it go.
+  if (!operation) return true
+  const { data, error } = await ask(operation, signal)
+  if (error) return undone(operation, new DataError(error), means)
+  noteAway(false)
+  const arrival = arrivalOf(operation, data)
+  if (arrival) tell(arrival)
+  await change((queue) => rules.settled(queue, operation_id, data as Json))
+  return true
+}
+
+/** What becomes of a write that the server did not do. @returns whether the next may go */
+async function undone(
+  operation: Operation,
+  failure: DataError,
+  { signal, change, later }: Means,
+  message = failure.message,
+): Promise<boolean> {
+  if (failure.isAway || failure.code === 'abort-error') {
+    if (!signal.aborted) noteAway(true)
+    return false
+  }
+  // Without a session nothing is refused: it goes when there is one again.
+  if (failure.isMissingAuthorization || failure.code === 'invalid-jwt' || failure.status === 401) return false
+  const isFailed = failure.code === 'internal' || failure.status >= 500
+  await change((queue) =>
+    isFailed
+      ? refusals.failed(queue, operation.operation_id, message)
+      : afterRefusal(queue, operation, failure, message),
+  )
+  if (isFailed) later()
+  return !isFailed
+}
+
+function afterRefusal(
+  queue: rules.Queue,
+  { operation_id }: Operation,
+  { code, extensions }: DataError,
+  message: string,
+): rules.Queue {
+  const { current } = extensions
+  if (code === 'conflict' && typeof current === 'object' && current !== null)
+    return refusals.rebased(queue, operation_id, current as Fields, message, crypto.randomUUID())
+  const reason = code === 'event-clash' ? 'clash' : code === 'not-found' ? 'gone' : 'refused'
+  return refusals.refused(queue, operation_id, { reason, message })
+}
