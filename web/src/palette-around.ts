@@ -1,3 +1,4 @@
+import { colourOf } from './lib/colours.ts'
 import { t } from '@lingui/core/macro'
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { eventsQuery, lessonsQuery, studentsQuery } from './dashboard/data.ts'
@@ -62,6 +63,7 @@ export const lessonRow = (command: string, item: Item, zone: string, more: Parti
   path: `command:${command} ${item.event_id}`,
   label: item.name,
   icon: 'lessons',
+  colour: item.student ? colourOf(item.student) : undefined,
   detail: dayAndTimeText(item.start, zone),
   ...more,
 })

@@ -140,6 +140,7 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
         onChange={(next) => type({ title: next })}
         maxLength={200}
         inputRef={field}
+        hint={studentId === null ? t`Only you see this` : t`The student sees this`}
         message={title.trim() === '' ? t`Please enter a title.` : undefined}
       />
       <NativeSelect

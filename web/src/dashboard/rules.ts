@@ -86,6 +86,10 @@ export const statusOf = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as c
 export const isTaught = (item: Item): boolean => item.statusId === statusOf.taught
 export const isMissed = (item: Item): boolean => item.isCancelled || item.statusId === statusOf.missed
 
+/** How many lessons a card has, beside its title: those that take place. Nothing is said of none. */
+export const countOf = (items: readonly Item[]): number | false =>
+  items.filter((item) => !isMissed(item)).length || false
+
 /** The lessons that are over, and nobody said what became of. */
 export const unmarked = (items: readonly Item[], now: number): Item[] =>
   items.filter((item) => item.isLesson && !isTaught(item) && !isMissed(item) && Date.parse(item.end) <= now)

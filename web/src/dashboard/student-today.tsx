@@ -24,7 +24,7 @@ import { NextLesson } from './next-lesson.tsx'
 import { OwnCalendarButton } from './own-calendar.tsx'
 import { resourcesQuery } from './resource/data.ts'
 import { GivenResources } from './resource/given-resources.tsx'
-import { dayBounds, itemsOf, nextLesson, onOwnDays, stretchOf } from './rules.ts'
+import { countOf, dayBounds, itemsOf, nextLesson, onOwnDays, stretchOf } from './rules.ts'
 import { TodayCard } from './today-card.tsx'
 import styles from './today.module.css'
 
@@ -101,7 +101,7 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
         <TodayCard area="note" title={t`Last lesson`} queries={[lessons]} rows={2}>
           <LastNote lessons={lessons.data ?? []} now={now} zone={zone} />
         </TodayCard>
-        <TodayCard area="coming" title={t`Coming lessons`} aside={coming.length || false} queries={[events]} rows={3}>
+        <TodayCard area="coming" title={t`Coming lessons`} aside={countOf(coming)} queries={[events]} rows={3}>
           <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} colour={colour} far={far} />
           <OwnCalendarButton />
         </TodayCard>

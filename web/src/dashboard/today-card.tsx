@@ -50,7 +50,13 @@ export function TodayCard({ area, title, aside, queries, rows, children }: Props
         <>
           {children}
           {!isWhole && (
-            <button type="button" className={styles.whole} onClick={() => setWhole(true)}>
+            <button
+              type="button"
+              className={styles.whole}
+              // Each card may have one: by its name alone nobody would know which.
+              aria-label={t`Show all: ${title}`}
+              onClick={() => setWhole(true)}
+            >
               <Trans>Show all</Trans>
             </button>
           )}

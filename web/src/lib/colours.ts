@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 /** The twelve student colours in the order in which they are given out; neighbours stay apart (UX.md C5). */
 export const studentColours = [
   'sky',
@@ -18,6 +20,10 @@ export type StudentColour = (typeof studentColours)[number]
 
 const isColour = (name: string | null | undefined): name is StudentColour =>
   studentColours.some((colour) => colour === name)
+
+/** The edge of what stands in a student's colour; plain without one. */
+export const edgeOf = (colour: StudentColour | undefined): CSSProperties =>
+  ({ '--edge': colour ? `var(--ev-${colour}-edge)` : 'var(--line)' }) as CSSProperties
 
 /**
  * The colour of a student: the chosen one, or one that follows from the profile's number and so never changes.

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Child } from '../../lib/children.ts'
+import { colourOf } from '../../lib/colours.ts'
 import { NextAbsence, UnreadAnswers } from '../absence/requests.tsx'
 import { useCardKeys } from '../card-keys.tsx'
 import { ComingLessons } from '../coming/coming-lessons.tsx'
@@ -11,7 +12,7 @@ import { tick } from '../homework/homework-acts.tsx'
 import { LastNote } from '../homework/last-note.tsx'
 import { NextLesson } from '../next-lesson.tsx'
 import { GivenResources } from '../resource/given-resources.tsx'
-import { dayBounds, nextLesson, stretchOf } from '../rules.ts'
+import { countOf, dayBounds, nextLesson, stretchOf } from '../rules.ts'
 import { TodayCard } from '../today-card.tsx'
 import styles from '../today.module.css'
 import { childWorldQuery, tickOfChild } from './data.ts'
@@ -31,6 +32,7 @@ export function ChildCards({ child, now, zone }: Props) {
   const profileId = child.user_profile_id
   const world = useQuery(childWorldQuery(profileId, stretchOf(now, daysOfStudent)))
   const name = child.display_name ?? t`Your child`
+  const colour = colourOf(child)
   const teacher = child.teacher_name ?? t`The teacher`
   const lessons = dated(world.data?.childLessons ?? [])
   const events = world.data?.childEvents ?? []
@@ -56,6 +58,7 @@ export function ChildCards({ child, now, zone }: Props) {
               now={now}
               zone={zone}
               name={teacher}
+              colour={colour}
               actions={
                 Date.parse(next.start) > now && <NextAbsence eventId={next.event_id} teacher={teacher} child={name} />
               }
@@ -87,11 +90,11 @@ export function ChildCards({ child, now, zone }: Props) {
         <TodayCard
           area="coming"
           title={t`Coming lessons of ${name}`}
-          aside={coming.length || false}
+          aside={countOf(coming)}
           queries={[world]}
           rows={3}
         >
-          <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} />
+          <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} colour={colour} />
         </TodayCard>
       )}
       {child.sees_resources && (

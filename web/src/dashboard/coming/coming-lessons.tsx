@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { CSSProperties, KeyboardEvent } from 'react'
-import type { StudentColour } from '../../lib/colours.ts'
+import type { KeyboardEvent } from 'react'
+import { edgeOf, type StudentColour } from '../../lib/colours.ts'
 import { dayText, firstWeekday, rangeText, wallTime, weekdayText } from '../../lib/dates.ts'
 import { LessonLink } from '../lesson-link.tsx'
 import { isMissed, type Item } from '../rules.ts'
@@ -34,11 +34,7 @@ export function ComingLessons({ items, now, days, zone, colour, far = null }: Pr
   const first = wallTime(new Date(now).toISOString(), zone).toPlainDate().toString()
   const weekday = firstWeekday()
   return (
-    <ol
-      className={styles.strip}
-      style={colour && ({ '--edge': `var(--ev-${colour}-edge)` } as CSSProperties)}
-      {...walkProps}
-    >
+    <ol className={styles.strip} style={colour && edgeOf(colour)} {...walkProps}>
       {stripOf(items, first, days, zone).map(({ day, item }) => {
         const marks = {
           'data-today': day === first || undefined,

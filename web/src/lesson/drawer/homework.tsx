@@ -8,14 +8,22 @@ import type { OpenLesson } from './rules.ts'
 
 interface Props {
   lesson: OpenLesson
+  /** Who reads what is written here. */
+  seen: string
   draftKey: string
   onState: (state: SaveState) => void
 }
 
 /** What the student takes home, until when, and what of it is done. */
-export function Homework({ lesson, draftKey, onState }: Props) {
+export function Homework({ lesson, seen, draftKey, onState }: Props) {
+  const aside = (
+    <>
+      <small>{seen}</small>
+      <DoneMark lesson={lesson} />
+    </>
+  )
   return (
-    <Block name="homework" title={t`Homework`} aside={<DoneMark lesson={lesson} />}>
+    <Block name="homework" title={t`Homework`} aside={aside}>
       <HomeworkLines lesson={lesson} draftKey={draftKey} onState={onState} />
     </Block>
   )

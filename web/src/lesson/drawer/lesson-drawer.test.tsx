@@ -108,6 +108,12 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       loadLesson: id === 12 ? lesson : id === 13 ? { ...lesson, lesson_id: 13, title: 'Étude' } : null,
     }),
     lessonThread: () => ({ loadLessons: thread }),
+    searchIndex: () => ({
+      loadLessons: [{ lesson_id: 12, title: 'Scales', user_profile_id: 2, start: null }],
+      loadEvents: [],
+      loadLessonResources: [],
+    }),
+    searchStudents: () => ({ getStudentList: [{ user_profile_id: 2, display_name: 'Anna Weber', colour: 'fern' }] }),
     boardCounts: () => ({ lessonCounts: [] }),
     openComments: () => ({ loadLessonComments: comments }),
     openAttachments: () => ({ resourcesOfLesson: attached }),
@@ -683,7 +689,18 @@ test('a lesson that waits for a time is given to another student', async () => {
   await userEvent.click(drawer.getByRole('button', { name: /No student/ }))
   await userEvent.click(page.getByRole('option', { name: 'Anna Weber' }))
   await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, user_profile_id: 2 }]))
-  await expect.element(drawer.getByText('Anna Weber sees this')).toBeVisible()
+  // Beside each text stands who reads it.
+  for (const block of ['Plan', 'Homework', 'Shared note'])
+    await expect
+      .element(drawer.getByRole('region', { name: block, exact: true }).getByText('Anna Weber sees this'))
+      .toBeVisible()
+  for (const field of ['Title', /^Place/, /^Video link/])
+    await expect
+      .element(drawer.getByRole('textbox', { name: field }))
+      .toHaveAccessibleDescription(expect.stringContaining('Anna Weber sees this'))
+  await expect
+    .element(drawer.getByRole('region', { name: 'Private note' }).getByText('Only you', { exact: true }))
+    .toBeVisible()
   await expect.element(page.getByText('Scales is for Anna Weber')).toBeVisible()
   await pressUndo()
   await expect.poll(() => saves.at(-1)).toEqual({ lesson_id: 12, user_profile_id: null })
@@ -1186,4 +1203,20 @@ test('a file whose connection is lost on its way waits like one that was chosen 
   goOn()
   await expect.element(own.getByText('Waiting to sync')).not.toBeInTheDocument()
   await expect.poll(() => answers).toHaveLength(1)
+})
+
+test('a lesson has one colour: on its card, in its drawer and where it is found', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByLabelText('What you want to do')).toBeVisible()
+  const edgeAt = (selector: string) => {
+    const shown = document.querySelector(selector)
+    return shown && getComputedStyle(shown).getPropertyValue('--edge')
+  }
+  const card = edgeAt('main [data-lesson="12"]')
+  expect(card).toBeTruthy()
+  await expect.poll(() => edgeAt('[role=complementary] [data-colour=fern]')).toBe(card)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.fill(page.getByRole('combobox', { name: /Search/ }).first(), 'scales')
+  await expect.poll(() => edgeAt('[role=option] svg[data-colour=fern]')).toBe(card)
 })

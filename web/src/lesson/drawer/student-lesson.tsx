@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { colourOf, edgeOf } from '../../lib/colours.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
 import { StudentAbsence } from '../absence/lesson-absence.tsx'
@@ -21,11 +22,14 @@ import { When } from './when.tsx'
 export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: CurrentUser }) {
   const { data: profile } = useQuery(profileQuery(user.userId))
   const teacher = profile?.teacher?.display_name ?? t`Teacher`
+  const colour = profile ? colourOf(profile) : undefined
   const items = itemsOf(lesson)
   const link = lesson.join_link ?? null
   return (
     <div className={styles.body}>
-      <h2>{lesson.title ?? t`Lesson`}</h2>
+      <h2 className={styles.called} data-colour={colour} style={edgeOf(colour)}>
+        {lesson.title ?? t`Lesson`}
+      </h2>
       <p className={styles.none}>{t`Only your teacher can change this.`}</p>
       <When lesson={lesson} name={teacher} zone={user.timeZone} />
       <MakeUpLine lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />

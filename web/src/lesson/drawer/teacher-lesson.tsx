@@ -8,6 +8,7 @@ import { TeacherAbsence } from '../absence/lesson-absence.tsx'
 import { Answers } from '../answer/answers.tsx'
 import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
+import { colourOf, edgeOf } from '../../lib/colours.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { statusesQuery, studentsQuery } from '../data.ts'
@@ -67,6 +68,9 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const nameOf = (id: number | null) => students.find((each) => each.user_profile_id === id)?.display_name ?? null
   const name = nameOf(lesson.user_profile_id)
+  const student = students.find((each) => each.user_profile_id === lesson.user_profile_id)
+  const colour = student && colourOf(student)
+  const seen = name ? t`${name} sees this` : t`The student sees this`
   const save = (change: LessonChange) => saveLesson(lesson_id, change)
   const quietly = (change: LessonChange) => void save(change).catch(() => undefined)
   const mark = (to: Pick<LessonChange, 'attendance'> & { lesson_status_id: number }) => {
@@ -87,8 +91,8 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
   return (
     <>
       <div ref={body} className={styles.body}>
-        <div className={styles.title}>
-          <KeptText {...text('title')} label={t`Title`} placeholder={name ?? t`Untitled`} maxLength={200} />
+        <div className={styles.title} data-colour={colour} style={edgeOf(colour)}>
+          <KeptText {...text('title')} label={t`Title`} placeholder={name ?? t`Untitled`} hint={seen} maxLength={200} />
           <StatusMenu
             statusId={lesson.lesson_status_id}
             statuses={statuses}
@@ -145,10 +149,11 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
           />
         )}
         <div className={styles.pair}>
-          <KeptText {...text('place')} label={t`Place`} optional />
+          <KeptText {...text('place')} label={t`Place`} hint={seen} optional />
           <KeptText
             {...text('video_link')}
             label={t`Video link`}
+            hint={seen}
             optional
             type="url"
             placeholder="https://"
@@ -162,9 +167,12 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
           name="plan"
           title={t`Plan`}
           aside={
-            lesson.user_profile_id !== null && (
-              <CopyPlan lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} save={save} />
-            )
+            <>
+              <small>{seen}</small>
+              {lesson.user_profile_id !== null && (
+                <CopyPlan lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} save={save} />
+              )}
+            </>
           }
         >
           <PlanText {...text('plan')} />
@@ -180,14 +188,9 @@ export function TeacherLesson({ lesson, user, onClose }: Props) {
             }
           />
         </Block>
-        <Homework lesson={lesson} draftKey={`${user.userId}.${lesson_id}.homework`} onState={setState} />
+        <Homework lesson={lesson} seen={seen} draftKey={`${user.userId}.${lesson_id}.homework`} onState={setState} />
         <Answers lessonId={lesson_id} zone={user.timeZone} from={name ?? t`Student`} />
-        <Block
-          name="notes"
-          kind="shared"
-          title={t`Shared note`}
-          aside={<small>{name ? t`${name} sees this` : t`The student sees this`}</small>}
-        >
+        <Block name="notes" kind="shared" title={t`Shared note`} aside={<small>{seen}</small>}>
           {!lesson.shared_note && noteTemplate.trim() !== '' && (
             <Button size="small" variant="tertiary" onPress={() => quietly({ shared_note: noteTemplate })}>
               {t`Begin with my template`}

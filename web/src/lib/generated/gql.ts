@@ -154,7 +154,7 @@ type Documents = {
     "\n  mutation undoRecentChange($id: uuid!) {\n    undoOperation(id: $id) {\n      operation_id\n    }\n  }\n": typeof types.undoRecentChangeDocument,
     "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": typeof types.saveCalendarSettingsDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.searchIndexDocument,
-    "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      archived_at\n    }\n  }\n": typeof types.searchStudentsDocument,
+    "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      colour\n      archived_at\n    }\n  }\n": typeof types.searchStudentsDocument,
     "\n  mutation addSearchLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": typeof types.addSearchLessonDocument,
     "\n  mutation dropSearchLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.dropSearchLessonDocument,
     "\n  mutation addSearchStudent($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n    }\n  }\n": typeof types.addSearchStudentDocument,
@@ -299,7 +299,7 @@ const documents: Documents = {
     "\n  mutation undoRecentChange($id: uuid!) {\n    undoOperation(id: $id) {\n      operation_id\n    }\n  }\n": types.undoRecentChangeDocument,
     "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": types.saveCalendarSettingsDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.searchIndexDocument,
-    "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      archived_at\n    }\n  }\n": types.searchStudentsDocument,
+    "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      colour\n      archived_at\n    }\n  }\n": types.searchStudentsDocument,
     "\n  mutation addSearchLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": types.addSearchLessonDocument,
     "\n  mutation dropSearchLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.dropSearchLessonDocument,
     "\n  mutation addSearchStudent($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n    }\n  }\n": types.addSearchStudentDocument,
@@ -864,7 +864,7 @@ export function graphql(source: "\n  query searchIndex($id: Int!, $from: timesta
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      archived_at\n    }\n  }\n"): typeof import('./graphql').searchStudentsDocument;
+export function graphql(source: "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      colour\n      archived_at\n    }\n  }\n"): typeof import('./graphql').searchStudentsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

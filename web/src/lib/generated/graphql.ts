@@ -1198,7 +1198,7 @@ export type searchStudentsQueryVariables = Exact<{
 }>;
 
 
-export type searchStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null, tags: Array<string>, archived_at: string | null }> };
+export type searchStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null, tags: Array<string>, colour: string | null, archived_at: string | null }> };
 
 export type addSearchLessonMutationVariables = Exact<{
   lesson: lesson_input;
@@ -3548,6 +3548,7 @@ export const searchStudentsDocument = new TypedDocumentString(`
     display_name
     email
     tags
+    colour
     archived_at
   }
 }

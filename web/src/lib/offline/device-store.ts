@@ -79,7 +79,10 @@ export const changeQueue = <Value>(
     const wanted = named(queue)
     const request = files.getAllKeys(allOf(account))
     request.addEventListener('success', () => {
-      for (const key of request.result) if (!Array.isArray(key) || !wanted.has(String(key[1]))) files.delete(key)
+      for (const key of request.result) {
+        const id = Array.isArray(key) ? key[1] : undefined
+        if (typeof id !== 'string' || !wanted.has(id)) files.delete(key)
+      }
     })
   })
 

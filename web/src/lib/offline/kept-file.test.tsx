@@ -31,7 +31,7 @@ const open = async (account = fakeUserId) => {
 async function takeFile(request: Request): Promise<Response> {
   const form = await request.formData()
   const [metadata, file] = [form.get('metadata[]'), form.get('file[]')]
-  const text = metadata instanceof Blob ? await metadata.text() : String(metadata)
+  const text = metadata instanceof Blob ? await metadata.text() : (metadata ?? '')
   const { id } = JSON.parse(text) as { id: string }
   await onFile()
   if (refusal) return Response.json(refusal, { status: 403 })

@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session.tsx'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { Button } from '../../ui/button.tsx'
 import type { StudentLesson } from './data.ts'
-import { coming, isUnmarked, past } from './rules.ts'
+import { coming, countOf, isUnmarked, past } from './rules.ts'
 import styles from './student-tabs.module.css'
 
 /** Of a series, a year lies ahead: what is past would stand far below. */
@@ -25,6 +25,7 @@ export function LessonList({ lessons, now, onWhole }: ListProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const ahead = coming(lessons, now)
   const behind = past(lessons, now)
+  const count = countOf(ahead)
   const further = onWhole && (
     <p className={styles.further}>
       <Trans>Half a year back and three months ahead</Trans>
@@ -49,14 +50,14 @@ export function LessonList({ lessons, now, onWhole }: ListProps) {
         <header>
           <h2>
             {t`Coming lessons`}
-            {!onWhole && ahead.length > 0 && <span className={styles.count}>{ahead.length}</span>}
+            {!onWhole && count > 0 && <span className={styles.count}>{count}</span>}
           </h2>
           {ahead.length > comingShown && (
             <Button
               size="small"
               aria-expanded={isUnfolded}
               onPress={() => setUnfolded(!isUnfolded)}
-            >{t`Show all`}</Button>
+            >{t`Show all coming lessons`}</Button>
           )}
         </header>
         {ahead.length === 0 && <p>{t`No lesson planned`}</p>}
@@ -85,7 +86,7 @@ export function LessonRows({ lessons, now, withNotes = false }: Props) {
   return (
     <ol className={styles.rows}>
       {lessons.map((lesson) => (
-        <li key={lesson.lesson_id}>
+        <li key={lesson.lesson_id} className={styles.opens}>
           <Link to="/lesson" search={{ lesson: lesson.lesson_id }}>
             <bdi>{lesson.title ?? t`Lesson`}</bdi>
           </Link>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   byTime,
   coming,
+  countOf,
   givenTo,
   homeworkOf,
   isUnmarked,
@@ -108,4 +109,9 @@ test('what was given stands in its order, what has no place follows as on the sh
 test('an order gives places to the gifts of one student', () => {
   const gifts = [gift(1, null), gift(2, 1), gift(2, 5, 7), gift(9, 3)]
   expect(withPlaces(gifts, 2, [1, 2])).toEqual([gift(1, 1), gift(2, 2), gift(2, 5, 7), gift(9, 3)])
+})
+
+test('of what comes those are counted that take place', () => {
+  const ahead = [1, 2, 3, 5, 5].map((status) => ({ start: '2026-03-01T09:00:00Z', lesson_status_id: status }))
+  expect([coming(ahead, now).length, countOf(ahead), countOf([])]).toEqual([5, 3, 0])
 })

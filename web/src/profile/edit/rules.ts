@@ -64,6 +64,9 @@ export const coming = <Row extends Lesson>(lessons: readonly Row[], now: string)
     .filter((lesson) => lesson.start === null || lesson.start > now)
     .toReversed()
 
+/** How many of them take place. */
+export const countOf = (lessons: readonly Lesson[]): number => lessons.filter((lesson) => !isOver(lesson)).length
+
 /** Those of them that have a time, and take place. */
 export const next = <Row extends Lesson>(lessons: readonly Row[], now: string): Row[] =>
   coming(lessons, now).filter((lesson) => lesson.start !== null && !isOver(lesson))

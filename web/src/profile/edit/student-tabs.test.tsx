@@ -423,7 +423,7 @@ test('the lessons tell what comes and what is past, each with where it stands; a
   const [first = '', second = ''] = rowsOf('Past lessons')
   expect(first).toMatch(/^Scales.*TaughtWent well$/)
   expect(second).toMatch(/^Lesson 8.*Planned · late$/)
-  const showAll = page.getByRole('button', { name: 'Show all' })
+  const showAll = page.getByRole('button', { name: 'Show all coming lessons' })
   await userEvent.click(showAll)
   expect(rowsOf('Coming lessons')).toHaveLength(7)
   await expect.element(showAll).toHaveFocus()
@@ -545,4 +545,23 @@ test('on a phone the sections stand below each other, the overview open', async 
   await expect.element(biography()).toBeVisible()
   expect(document.querySelectorAll('details').length).toBeGreaterThan(5)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('a lesson opens by its whole row, which is as high as a finger, and by one stop for the keyboard', async () => {
+  lessons = [lesson(20, '2099-01-01T09:00:00Z', 2)]
+  const router = await open()
+  await userEvent.click(page.getByRole('tab', { name: /Lessons/ }))
+  await expect.poll(() => rowsOf('Coming lessons')).toHaveLength(1)
+  const row = page.getByRole('region', { name: 'Coming lessons' }).getByRole('listitem').element()
+  const { top, bottom, left, right, height } = row.getBoundingClientRect()
+  expect(height).toBeGreaterThanOrEqual(40)
+  for (const [x, y] of [
+    [left + 2, bottom - 3],
+    [right - 2, top + 3],
+  ])
+    expect(document.elementFromPoint(x ?? 0, y ?? 0)?.closest('a')?.textContent).toBe('Lesson 20')
+  expect(row.querySelectorAll('a, button, [tabindex]')).toHaveLength(1)
+  row.querySelector('a')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.search).toMatchObject({ lesson: 20 })
 })

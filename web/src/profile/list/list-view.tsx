@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readView, type View } from './rules.ts'
 
 const keyFor = (userId: string) => `students.${userId}`
@@ -31,4 +31,33 @@ export function useListSearch(userId: string): [string, (search: string) => void
     }
   }
   return [search, change]
+}
+
+interface Numbered {
+  user_profile_id: number
+}
+
+const newestOf = (rows: readonly Numbered[]): number => Math.max(0, ...rows.map((row) => row.user_profile_id))
+
+/**
+ * Who was just added is in sight: what was looked for before, and hides the new one, is taken away. By whichever way the
+ * student came, on this page or another.
+ */
+export function useNewcomers(userId: string, rows: readonly Numbered[], shown: readonly Numbered[], clear: () => void) {
+  const key = `students.newest.${userId}`
+  const newest = newestOf(rows)
+  const look = useEffectEvent(() => {
+    // Where nothing can be kept, nothing was looked for before this page either.
+    const known = Number(sessionStorage.getItem(key) ?? newest)
+    const isHidden = newest > known && !shown.some((row) => row.user_profile_id === newest)
+    if (isHidden) clear()
+    try {
+      sessionStorage.setItem(key, String(newest))
+    } catch {
+      // Nothing depends on it.
+    }
+  })
+  useEffect(() => {
+    if (newest > 0) look()
+  }, [newest])
 }

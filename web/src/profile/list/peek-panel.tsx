@@ -27,7 +27,7 @@ export function PeekPanel({ row, timeZone, onInvite, onClose }: Props) {
   const name = row.display_name ?? ''
   const facts: [string, string | null][] = [
     [t`Next lesson`, row.next && dayAndTimeText(row.next, timeZone)],
-    [t`Usual time`, row.usual_slot && slotText(row.usual_slot)],
+    ...(row.usual_slot ? [[t`Usual time`, slotText(row.usual_slot)] satisfies [string, string]] : []),
     [t`Last lesson`, row.last && dayText(row.last, timeZone)],
     [t`Open homework`, row.homework > 0 ? String(row.homework) : null],
     [t`Tags`, row.tags.join(', ') || null],

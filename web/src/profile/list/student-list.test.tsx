@@ -799,3 +799,35 @@ test('a day and a time are read whole in the language whose days have the longes
   await expect.poll(() => next()?.querySelector('time')?.textContent).toContain('2027')
   await expect.poll(() => (next()?.scrollWidth ?? 1) - (next()?.clientWidth ?? 0)).toBeLessThanOrEqual(0)
 })
+
+test('who was just added is in sight, whatever was looked for before', async () => {
+  await open()
+  await listed()
+  const search = page.getByRole('searchbox', { name: /^Find by name/ })
+  await userEvent.fill(search, 'emile')
+  await expect.element(page.getByText('1 of 3 shown')).toBeVisible()
+  // Who fits what is looked for changes nothing of it.
+  students = [...students, student(5, 'Emile Berg', {})]
+  await queryClient.invalidateQueries({ queryKey: ['profile', 'students'] })
+  await expect.element(page.getByText('2 of 4 shown')).toBeVisible()
+  await expect.element(search).toHaveValue('emile')
+  await router.navigate({ to: '/profile/create' })
+  students = [...students, student(6, 'Noah Berg', {})]
+  await queryClient.invalidateQueries({ queryKey: ['profile', 'students'] })
+  await router.navigate({ to: '/profile/list' })
+  await expect.element(page.getByRole('link', { name: /Noah Berg/ })).toBeVisible()
+  await expect.element(search).toHaveValue('')
+})
+
+test('the usual time is a column once somebody has one', async () => {
+  const heads = () =>
+    [...document.querySelectorAll('thead [data-column]')].map((head) => head.getAttribute('data-column'))
+  await open()
+  await listed()
+  expect(heads()).toContain('slot')
+  students = students.map((each) => ({ ...each, usual_slot: null }))
+  await queryClient.invalidateQueries({ queryKey: ['profile', 'students'] })
+  await expect.poll(heads).not.toContain('slot')
+  await editSlot()
+  expect(heads()).toContain('slot')
+})

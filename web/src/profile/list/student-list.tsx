@@ -10,7 +10,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { NoStudentsFound } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
-import { useListSearch, useListView } from './list-view.tsx'
+import { useListSearch, useListView, useNewcomers } from './list-view.tsx'
 import { useMatching } from './matching.tsx'
 import { PeekPanel } from './peek-panel.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -48,6 +48,11 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
   const isPeeking = wantsPanel ?? hasRoom
   const peeked = isPeeking ? (focused ?? shown[0]) : undefined
 
+  // A column of dashes says nothing; it is there while one is being filled in.
+  const columns = view.columns.filter(
+    (column) => column !== 'slot' || edited !== null || rows.some((row) => row.usual_slot),
+  )
+
   const open = (row: Row) =>
     void navigate({ to: '/profile/edit/$userId', params: { userId: row.id ?? String(row.user_profile_id) } })
   const select = (id: number, reach: boolean) => {
@@ -80,6 +85,7 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
     setSearch('')
     changeView({ chips: [] })
   }
+  useNewcomers(userId, rows, shown, clear)
 
   return (
     <>
@@ -117,7 +123,7 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
             rows={shown}
             sort={view.sort}
             onSort={(sort) => changeView({ sort })}
-            columns={view.columns}
+            columns={columns}
             timeZone={timeZone}
             now={now}
             selected={selected}

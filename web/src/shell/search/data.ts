@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dayAndTimeText, whenText } from '../../lib/dates.ts'
+import { colourOf } from '../../lib/colours.ts'
 import { graphql } from '../../lib/generated/gql.ts'
+import { profileQuery } from '../../lib/profile.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { sampleTag } from '../../lib/sample-tag.ts'
 import type { CurrentUser } from '../../lib/session.tsx'
@@ -39,6 +41,7 @@ const searchStudents = graphql(`
       display_name
       email
       tags
+      colour
       archived_at
     }
   }
@@ -101,8 +104,15 @@ export const studentIndexQuery = (userId: string) =>
 export type Index = Awaited<ReturnType<NonNullable<ReturnType<typeof indexQuery>['queryFn']>>>
 
 /** The index as entries; of an event that is a lesson's time the lesson is enough. */
-export function entriesOf(index: Index, { timeZone }: Pick<CurrentUser, 'timeZone'>): Entry[] {
+export function entriesOf(
+  index: Index,
+  { timeZone, userId, userProfileId }: Pick<CurrentUser, 'timeZone' | 'userId' | 'userProfileId'>,
+): Entry[] {
   const names = new Map(students().map((student) => [student.user_profile_id, student.display_name]))
+  const colours = new Map(students().map((student) => [student.user_profile_id, colourOf(student)]))
+  // A student's own lessons have the colour that the teacher gave.
+  const own = queryClient.getQueryData(profileQuery(userId).queryKey)
+  if (own) colours.set(userProfileId, colourOf(own))
   const dayOf = (start: string, zone = timeZone) =>
     Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
   const when = (start: string | null) =>
@@ -111,7 +121,16 @@ export function entriesOf(index: Index, { timeZone }: Pick<CurrentUser, 'timeZon
     const label = [title, names.get(user_profile_id ?? 0)].filter(Boolean).join(' · ')
     return label === ''
       ? []
-      : [{ kind: 'lesson', path: `/lesson?lesson=${lesson_id}`, label, icon: 'lessons', ...when(start) }]
+      : [
+          {
+            kind: 'lesson',
+            path: `/lesson?lesson=${lesson_id}`,
+            label,
+            icon: 'lessons',
+            colour: colours.get(user_profile_id ?? 0),
+            ...when(start),
+          },
+        ]
   })
   const events = index.loadEvents
     .filter((event) => event.lesson_id === null && event.cancelled_at === null)
@@ -139,6 +158,7 @@ interface KnownStudent {
   /** Not every list of students asks for it. */
   email?: string | null
   tags?: readonly string[]
+  colour?: string | null
   archived_at?: string | null
 }
 
@@ -164,12 +184,13 @@ function students(): KnownStudent[] {
 }
 
 export const knownStudents = (): Entry[] =>
-  students().map(({ user_profile_id, id = null, display_name, email = null }) => ({
+  students().map(({ user_profile_id, id = null, display_name, email = null, colour = null }) => ({
     kind: 'student',
     // As the list of students leads there: what was visited is found under the same address.
     path: `/profile/edit/${id ?? user_profile_id}`,
     label: display_name,
     icon: 'profile',
+    colour: colourOf({ user_profile_id, colour }),
     student: { user_profile_id, email },
   }))
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { edgeOf } from '../../lib/colours.ts'
 import { isMeta } from '../../lib/keys.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -199,7 +200,11 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => take(row, isMeta(event))}
             >
-              {Icon ? <Icon aria-hidden /> : <span className={styles.gap} aria-hidden />}
+              {Icon ? (
+                <Icon aria-hidden data-colour={row.colour} style={row.colour && edgeOf(row.colour)} />
+              ) : (
+                <span className={styles.gap} aria-hidden />
+              )}
               <span className={styles.label}>{row.label}</span>
               <span className={styles.aside}>{row.detail ?? kindName(row.kind)}</span>
               {key !== null && <kbd>{key}</kbd>}

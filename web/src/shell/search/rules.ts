@@ -1,3 +1,4 @@
+import type { StudentColour } from '../../lib/colours.ts'
 /** Finding things by a few letters (UX.md A5 and d "Command palette"): the same text always gives the same first row. */
 
 /** In the order in which groups stand. */
@@ -17,6 +18,8 @@ export interface Entry {
   shortcut?: string
   /** The menu item's key, which has a picture. */
   icon?: string
+  /** Of a student, and of the student's lesson: as everywhere else. */
+  colour?: StudentColour | undefined
   /** An address outside of the app, opened in a window of its own. */
   url?: string
   /** What it does, in place of leading somewhere. */

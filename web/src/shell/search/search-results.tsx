@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
+import { edgeOf } from '../../lib/colours.ts'
 import { isMeta } from '../../lib/keys.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -111,7 +112,7 @@ export default function SearchResults(props: Props) {
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={(event) => go(row, isMeta(event))}
                 >
-                  {Icon && <Icon aria-hidden />}
+                  {Icon && <Icon aria-hidden data-colour={row.colour} style={row.colour && edgeOf(row.colour)} />}
                   {row.label}
                   {row.detail && <small className={styles.detail}>{row.detail}</small>}
                 </button>
