@@ -496,7 +496,10 @@ export type Query = {
   calendarFeeds: Array<calendar_feed>;
   /** The events of a child, by start, as far as its teacher shows them. */
   childEvents: Array<event>;
-  /** The lessons of a child, newest first, as far as its teacher shows them. */
+  /**
+   * The lessons of a child, newest first, as far as its teacher shows them; with from or to those whose event touches that time,
+   * or that were taught then where their event is not shown, and those that have neither.
+   */
   childLessons: Array<lesson>;
   /** The resources given to a child, as far as its teacher shows them. */
   childResources: Array<lesson_resource>;
@@ -567,6 +570,8 @@ export type QuerychildEventsArgs = {
 
 
 export type QuerychildLessonsArgs = {
+  from: InputMaybe<Scalars['timestamptz']['input']>;
+  to: InputMaybe<Scalars['timestamptz']['input']>;
   userProfileId: Scalars['Int']['input'];
 };
 

@@ -15,8 +15,8 @@ export const copyLastPlan =
   ({ lessonId, studentId, name }: Item): Promise<void> =>
     act(async (remember) => {
       if (lessonId === null || studentId === null) return
-      const [lesson, lessons] = await Promise.all([known(lessonQuery(lessonId)), known(threadQuery(studentId))])
-      const last = lesson && threadOf(lesson, lessons).lastPlan
+      const lesson = await known(lessonQuery(lessonId))
+      const last = lesson && threadOf(lesson, await known(threadQuery(studentId, lesson.start))).lastPlan
       if (!lesson || !last?.start) return showDone({ text: t`${name} has no plan from an earlier lesson.` })
       const { plan, steps } = lesson
       const put = (change: LessonChange) => async () => void (await saveLesson(lessonId, change))

@@ -128,14 +128,14 @@ const lessonsAhead = 29 * 86_400_000
 /** ms: half a year back, so that the last note and what is still to do outlive every holiday. */
 const lessonsBehind = 182 * 86_400_000
 const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
+/** Of which lessons Today tells: those of the last months and of the coming weeks. */
+export const lessonSpan = () => ({ from: inTime(-lessonsBehind), to: inTime(lessonsAhead) })
 /** The lessons of the last months, those that wait for a time, and those of the coming weeks. */
 export const lessonsQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson', 'today', profileId],
-    queryFn: async ({ signal }): Promise<TodayLesson[]> => {
-      const span = { from: inTime(-lessonsBehind), to: inTime(lessonsAhead) }
-      return (await request(todayLessons, { id: profileId, ...span }, { signal })).loadLessons
-    },
+    queryFn: async ({ signal }): Promise<TodayLesson[]> =>
+      (await request(todayLessons, { id: profileId, ...lessonSpan() }, { signal })).loadLessons,
   })
 
 export const studentsQuery = (userId: string) =>

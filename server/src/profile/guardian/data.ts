@@ -97,7 +97,10 @@ export const childEvents = (
  * that has no title of its own is nameless, and stands by the day on which it was taught. The private note is not even named:
  * students have no right to it.
  */
-export const childLessons = (sql: Scoped, profileId: number): Promise<lesson[]> =>
+export const childLessons = (
+  sql: Scoped,
+  child: { profileId: number; from: string | null; to: string | null },
+): Promise<lesson[]> =>
   sql.run({
     sql: `select l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id,
             coalesce(l.title, e.title) as title, l.plan, l.steps, l.shared_note,
@@ -105,8 +108,11 @@ export const childLessons = (sql: Scoped, profileId: number): Promise<lesson[]> 
             l.minutes, l.place, l.video_link, l.position, l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at, e.start, e."end",
             e.to_confirm
           from lesson l left join event e on e.event_id = l.event_id
-          where ${ofChild('l', 'sees_lessons')} and l.deleted_at is null order by coalesce(e.start, l.taught_at) desc nulls first, l.lesson_id desc`,
-    parameters: [profileId],
+          where ${ofChild('l', 'sees_lessons')} and l.deleted_at is null
+            and coalesce(e.start, l.taught_at, '-infinity') < $3
+            and coalesce(e."end", l.taught_at, 'infinity') > $2
+          order by coalesce(e.start, l.taught_at) desc nulls first, l.lesson_id desc`,
+    parameters: [child.profileId, child.from ?? '-infinity', child.to ?? 'infinity'],
   })
 
 export const childResources = (sql: Scoped, profileId: number): Promise<lesson_resource[]> =>

@@ -252,6 +252,42 @@ describe('what a guardian sees', () => {
       { title: null, start: null, taught_at: '2026-01-12T04:00:00Z' },
       { title: null, start: null, taught_at: '2026-01-05T04:00:00Z' },
     ])
+    // Of a time alone, by the day on which each was taught, and with the events shown by theirs.
+    const within = `query ($id: Int!, $from: timestamptz, $to: timestamptz) {
+      childLessons(userProfileId: $id, from: $from, to: $to) { taught_at } }`
+    const taught = async (from: string | null, to: string | null) => {
+      const answer = await s.ask(mother, within, { id: child.profileId, from, to })
+      const rows = (answer.data?.['childLessons'] ?? []) as unknown as { taught_at: string }[]
+      return rows.map(({ taught_at }) => taught_at.slice(0, 10))
+    }
+    for (const sees_events of [false, true]) {
+      await run(
+        s.clara,
+        'update guardian set sees_events = $2 where user_profile_id = $1',
+        child.profileId,
+        sees_events,
+      )
+      expect(await taught('2026-01-10T00:00:00Z', null)).toEqual(['2026-01-19', '2026-01-12'])
+      expect(await taught(null, '2026-01-10T00:00:00Z')).toEqual(['2026-01-05'])
+      expect(await taught('2026-01-10T00:00:00Z', '2026-01-15T00:00:00Z')).toEqual(['2026-01-12'])
+      expect(await taught(null, null)).toHaveLength(3)
+    }
+    // What waits for a time is of every time.
+    await run(
+      s.clara,
+      'insert into lesson (teacher_id, user_profile_id, title) values ($1, $2, $3)',
+      s.clara.profileId,
+      child.profileId,
+      'Waits',
+    )
+    const { data: waiting } = await s.ask(
+      mother,
+      query.replace('(userProfileId: $id)', '(userProfileId: $id, from: "2030-01-01T00:00:00Z")'),
+      {
+        id: child.profileId,
+      },
+    )
+    expect(waiting?.['childLessons']).toEqual([{ title: 'Waits', start: null, taught_at: null }])
   })
 
   test('no more than the teacher ticks, by any way, and nothing once it ends', async () => {

@@ -45,7 +45,9 @@ export const guardianQueries = {
     ),
 
   childLessons: (_root: unknown, args: QuerychildLessonsArgs, context: Context): Promise<lesson[]> =>
-    asStudent(context, (sql) => data.childLessons(sql, args.userProfileId)),
+    asStudent(context, (sql) =>
+      data.childLessons(sql, { profileId: args.userProfileId, from: args.from ?? null, to: args.to ?? null }),
+    ),
 
   childResources: (_root: unknown, args: QuerychildResourcesArgs, context: Context): Promise<lesson_resource[]> =>
     asStudent(context, (sql) => data.childResources(sql, args.userProfileId)),

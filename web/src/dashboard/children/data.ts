@@ -4,10 +4,16 @@ import { graphql } from '../../lib/generated/gql.ts'
 import type { childWorldQuery as World } from '../../lib/generated/graphql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { ToDo } from '../homework/rules.ts'
-import { key, write } from '../data.ts'
+import { key, lessonSpan, write } from '../data.ts'
 
 const world = graphql(`
-  query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!) {
+  query childWorld(
+    $userProfileId: Int!
+    $from: timestamptz!
+    $to: timestamptz!
+    $lessonsFrom: timestamptz!
+    $lessonsTo: timestamptz!
+  ) {
     childEvents(userProfileId: $userProfileId, from: $from, to: $to) {
       event_id
       user_profile_id
@@ -22,7 +28,7 @@ const world = graphql(`
       lesson_id
       lesson_status_id
     }
-    childLessons(userProfileId: $userProfileId) {
+    childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {
       lesson_id
       event_id
       lesson_status_id
@@ -69,7 +75,8 @@ export const childWorldQuery = (profileId: number, { from, to }: { from: number;
     queryKey: ['guardian', 'world', profileId, from, to],
     queryFn: ({ signal }) => {
       const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-      return request(world, { userProfileId: profileId, ...range }, { signal, ...asGuardian })
+      const { from: lessonsFrom, to: lessonsTo } = lessonSpan()
+      return request(world, { userProfileId: profileId, ...range, lessonsFrom, lessonsTo }, { signal, ...asGuardian })
     },
     meta: { quiet: true },
   })

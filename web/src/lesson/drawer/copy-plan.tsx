@@ -18,7 +18,7 @@ interface Props {
 
 /** Takes plan and steps of the student's lesson before; the steps begin undone (UX.md B15). */
 export function CopyPlan({ lesson, studentId, zone, save }: Props) {
-  const { data: lessons = [] } = useQuery(threadQuery(studentId))
+  const { data: lessons = [] } = useQuery(threadQuery(studentId, lesson.start))
   const { lastPlan } = threadOf(lesson, lessons)
   if (!lastPlan?.start) return null
   const when = dayText(lastPlan.start, zone)

@@ -107,7 +107,9 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     openLesson: ({ id }) => ({
       loadLesson: id === 12 ? lesson : id === 13 ? { ...lesson, lesson_id: 13, title: 'Étude' } : null,
     }),
-    lessonThread: () => ({ loadLessons: thread }),
+    lessonThread: ({ from }) => ({
+      loadLessons: thread.filter(({ start }) => start === null || start >= String(from)),
+    }),
     searchIndex: () => ({
       loadLessons: [{ lesson_id: 12, title: 'Scales', user_profile_id: 2, start: null }],
       loadEvents: [],
@@ -820,6 +822,32 @@ test('beside a lesson stand the last note and homework that is still open; what 
     await expect.element(box).toBeChecked()
   }
   expect(soFar.getByRole('checkbox').elements()).toHaveLength(2)
+})
+
+test('of ten years the thread reads what is near, and what is older where it is asked for', async () => {
+  const weekly = (year: number): ThreadLesson => ({
+    ...before,
+    lesson_id: year,
+    start: `${year}-06-01T15:00:00Z`,
+    shared_note: year === 2021 ? 'Long ago' : null,
+    homework_items: [{ item_id: `of ${year}`, text: `Page of ${year}`, due: null, done_at: null }],
+  })
+  thread = Array.from({ length: 6 }, (_, index) => weekly(2021 + index))
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const soFar = drawer.getByRole('region', { name: 'So far' })
+  await expect.element(soFar.getByRole('checkbox', { name: /Page of 2025/ })).toBeVisible()
+  expect(soFar.getByRole('checkbox').elements()).toHaveLength(2)
+  const more = soFar.getByRole('button', { name: 'Show earlier' })
+  await userEvent.click(more)
+  await expect.element(soFar.getByRole('checkbox', { name: /Page of 2023/ })).toBeVisible()
+  expect(soFar.getByText('Long ago').elements()).toHaveLength(0)
+  await userEvent.click(more)
+  await expect.element(soFar.getByText('Long ago')).toBeVisible()
+  expect(soFar.getByRole('checkbox').elements()).toHaveLength(6)
+  // Nothing goes further back: the last press says so.
+  await userEvent.click(more)
+  await expect.element(more).not.toBeInTheDocument()
 })
 
 test('what a teacher writes is text to the student: script does nothing, and only web addresses are links', async () => {

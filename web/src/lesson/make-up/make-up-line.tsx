@@ -9,7 +9,7 @@ import { makeUpBeside } from './rules.ts'
 
 /** Which lesson this one makes up for, or which one makes up for it; leads there. */
 export function MakeUpLine({ lesson, studentId, zone }: { lesson: OpenLesson; studentId: number; zone: string }) {
-  const { data: lessons = [] } = useQuery(threadQuery(studentId))
+  const { data: lessons = [] } = useQuery(threadQuery(studentId, lesson.start))
   const open = useOpenLesson()
   const beside = makeUpBeside(lesson, lessons)
   if (!beside) return null

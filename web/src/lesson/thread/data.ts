@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
 import { request } from '../../lib/query-cache.ts'
-import type { ThreadLesson } from './rules.ts'
+import { spanAround, type ThreadLesson, yearsBefore } from './rules.ts'
 
 const lessonThread = graphql(`
-  query lessonThread($id: Int!) {
-    loadLessons(id: $id) {
+  query lessonThread($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
       lesson_id
       title
       plan
@@ -27,11 +27,21 @@ const lessonThread = graphql(`
   }
 `)
 
-/** All lessons of one student, for teacher and student alike; a failed load leaves the lesson itself in reach. */
-export const threadQuery = (studentId: number) =>
-  queryOptions({
-    queryKey: ['lesson', 'thread', studentId],
+/**
+ * The lessons of one student around a lesson, for teacher and student alike, with those that wait for a time; a failed load
+ * leaves the lesson itself in reach. By whole years, so that the lessons of one year share what was read.
+ *
+ * @param start of the lesson; null where it waits for a time
+ * @param years that are read before that of the lesson
+ */
+export const threadQuery = (studentId: number, start: string | null, years = yearsBefore) => {
+  const span = spanAround(start, years, Date.now())
+  return queryOptions({
+    queryKey: ['lesson', 'thread', studentId, span.from, span.to],
     queryFn: async ({ signal }): Promise<ThreadLesson[]> =>
-      (await request(lessonThread, { id: studentId }, { signal })).loadLessons,
+      (await request(lessonThread, { id: studentId, ...span }, { signal })).loadLessons,
+    // What is known stays while earlier years are read.
+    placeholderData: (known, query) => (query?.queryKey[2] === studentId ? known : undefined),
     meta: { quiet: true },
   })
+}

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dayText } from '../../lib/dates.ts'
 import { awayStore } from '../../lib/offline/connection.ts'
 import { useSteadyRows } from '../../lib/steady-rows.ts'
+import { Button } from '../../ui/button.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Block } from '../drawer/block.tsx'
 import { OnlyOnline } from '../drawer/only-online.tsx'
@@ -12,7 +14,10 @@ import { resourcesQuery } from '../resource/data.ts'
 import { ResourceLink } from '../resource/resource-link.tsx'
 import { threadQuery } from './data.ts'
 import styles from './lesson-thread.module.css'
-import { isOpen, threadOf, type ThreadLesson } from './rules.ts'
+import { isOpen, mayGoOn, spanAround, threadOf, type ThreadLesson, yearsBefore } from './rules.ts'
+
+/** Years that are read at a press: of a lesson a week a hundred. */
+const yearsAtOnce = 2
 
 interface Props {
   lesson: Pick<ThreadLesson, 'lesson_id' | 'start'>
@@ -22,13 +27,20 @@ interface Props {
 
 /** What leads to this lesson: the last note, homework that is still open, and the resources that the student was given. */
 export function LessonThread({ lesson, studentId, zone }: Props) {
-  const { data: lessons = [], isSuccess: isKnown } = useQuery(threadQuery(studentId))
+  const [years, setYears] = useState(yearsBefore)
+  const {
+    data: lessons = [],
+    isSuccess: isKnown,
+    isPlaceholderData,
+  } = useQuery(threadQuery(studentId, lesson.start, years))
   const { data: resources = [], isSuccess: areResourcesKnown } = useQuery(resourcesQuery(studentId))
   const isAway = useStore(awayStore)
   const { lastNote, homework } = threadOf(lesson, lessons)
   const { shown } = useSteadyRows(homework, ({ item }) => item.item_id, isOpen)
+  const hasEarlier = mayGoOn(lessons, spanAround(lesson.start, years, Date.now()).from)
   const isUnknown = isAway && !(isKnown && areResourcesKnown)
-  if (lastNote === null && shown.length === 0 && resources.length === 0 && !isUnknown) return null
+  const isEmpty = lastNote === null && shown.length === 0 && resources.length === 0
+  if (isEmpty && !hasEarlier && !isUnknown) return null
   return (
     <Block title={t`So far`}>
       {isKnown ? null : (
@@ -69,6 +81,16 @@ export function LessonThread({ lesson, studentId, zone }: Props) {
             ))}
           </ul>
         </div>
+      )}
+      {(hasEarlier || isPlaceholderData) && (
+        <Button
+          size="small"
+          variant="tertiary"
+          isDisabled={isPlaceholderData}
+          onPress={() => setYears((before) => before + yearsAtOnce)}
+        >
+          {t`Show earlier`}
+        </Button>
       )}
     </Block>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../homework/rules.ts'
-import { isOpen, threadOf, type ThreadLesson } from './rules.ts'
+import { isOpen, mayGoOn, spanAround, threadOf, type ThreadLesson, yearsBefore } from './rules.ts'
 
 const item = (text: string, part: Partial<Item> = {}): Item => ({
   item_id: text,
@@ -47,4 +47,14 @@ test('a lesson without a time comes after all that have one, and is behind none'
   const noted = lesson(1, '06', { shared_note: 'first' })
   const waiting = lesson(2, null, { shared_note: 'waits' })
   expect(threadOf(lesson(3, null), [noted, waiting]).lastNote?.note).toBe('first')
+})
+
+test('a thread is read by whole years, and goes on where its first year has a lesson', () => {
+  const now = Date.parse('2026-11-26T12:00:00Z')
+  const span = spanAround('2024-03-01T15:00:00Z', yearsBefore, now)
+  expect(span).toEqual({ from: '2023-01-01T00:00:00Z', to: '2026-01-01T00:00:00Z' })
+  expect(spanAround('2024-12-31T23:00:00Z', yearsBefore, now)).toEqual(span)
+  expect(spanAround(null, yearsBefore + 2, now)).toEqual({ from: '2023-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' })
+  expect(mayGoOn([{ start: '2023-06-01T15:00:00Z' }], span.from)).toBe(true)
+  expect(mayGoOn([{ start: '2024-01-10T15:00:00Z' }, { start: null }], span.from)).toBe(false)
 })

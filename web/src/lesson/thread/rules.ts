@@ -5,6 +5,19 @@ import { type Item, itemsOf } from '../homework/rules.ts'
 export type ThreadLesson = Pick<lesson, 'lesson_id' | 'title' | 'plan' | 'steps' | 'shared_note' | 'start'> &
   Partial<Pick<lesson, 'make_up_of'>> & { homework_items: readonly Item[] }
 
+/** Years before that of a lesson that are read with it: what is older is asked for. */
+export const yearsBefore = 1
+
+/** From the first day of an earlier year to the end of the year after the lesson's, where its make-up may be. `now` in ms. */
+export function spanAround(start: string | null, years: number, now: number): { from: string; to: string } {
+  const year = new Date(start ?? now).getUTCFullYear()
+  return { from: `${year - years}-01-01T00:00:00Z`, to: `${year + 2}-01-01T00:00:00Z` }
+}
+
+/** Whether there may be more before these: what goes back into the first year that was read may go back further. */
+export const mayGoOn = (lessons: readonly Pick<ThreadLesson, 'start'>[], from: string): boolean =>
+  lessons.some(({ start }) => start?.slice(0, 4) === from.slice(0, 4))
+
 /** One thing to do, and where it was given. */
 export interface GivenItem {
   lesson_id: number

@@ -360,6 +360,8 @@ export type childWorldQueryVariables = Exact<{
   userProfileId: number;
   from: string;
   to: string;
+  lessonsFrom: string;
+  lessonsTo: string;
 }>;
 
 
@@ -771,6 +773,8 @@ export type restoreShelfResourceMutation = { restoreLessonResource: { lesson_rsr
 
 export type lessonThreadQueryVariables = Exact<{
   id: number;
+  from: string;
+  to: string;
 }>;
 
 
@@ -1978,7 +1982,7 @@ export const loadCalendarSeriesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<loadCalendarSeriesQuery, loadCalendarSeriesQueryVariables>;
 export const childWorldDocument = new TypedDocumentString(`
-    query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!) {
+    query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!, $lessonsFrom: timestamptz!, $lessonsTo: timestamptz!) {
   childEvents(userProfileId: $userProfileId, from: $from, to: $to) {
     event_id
     user_profile_id
@@ -1993,7 +1997,7 @@ export const childWorldDocument = new TypedDocumentString(`
     lesson_id
     lesson_status_id
   }
-  childLessons(userProfileId: $userProfileId) {
+  childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {
     lesson_id
     event_id
     lesson_status_id
@@ -2823,8 +2827,8 @@ export const restoreShelfResourceDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<restoreShelfResourceMutation, restoreShelfResourceMutationVariables>;
 export const lessonThreadDocument = new TypedDocumentString(`
-    query lessonThread($id: Int!) {
-  loadLessons(id: $id) {
+    query lessonThread($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
     lesson_id
     title
     plan
