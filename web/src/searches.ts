@@ -52,9 +52,10 @@ export const setupSearch = (search: Search): { to?: string | undefined } & FromM
 
 export const lockSearch = (search: Search): { to?: string | undefined } => ({ to: safePath(search['to']) })
 
-/** The lesson that is open beside the page (UX.md B15). */
-export const drawerSearch = (search: Search): { lesson?: number | undefined } => ({
+/** The lesson that is open beside the page (UX.md B15), and the child that a mail to a parent is about. */
+export const drawerSearch = (search: Search): { lesson?: number | undefined; child?: number | undefined } => ({
   lesson: typeof search['lesson'] === 'number' ? search['lesson'] : undefined,
+  child: typeof search['child'] === 'number' ? search['child'] : undefined,
 })
 
 interface BoardSearch {

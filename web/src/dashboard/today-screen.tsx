@@ -9,5 +9,5 @@ export function TodayScreen() {
   const user = useUser()
   const children = useChildren()
   if (user.role === 'teacher') return <TeacherToday user={user} />
-  return children.length > 0 ? <FamilyToday user={user} family={children} /> : <StudentToday user={user} />
+  return children.length > 0 ? <FamilyToday user={user} /> : <StudentToday user={user} />
 }

@@ -1,17 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '../lib/session.tsx'
+import { useChildren } from '../lib/children.ts'
+import { type CurrentUser, useUser } from '../lib/session.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { FamilyShelf } from './resource/family-shelf.tsx'
 import { resourcesQuery } from './resource/data.ts'
 import { NoResources, ShelfSkeleton } from './resource/shelf-states.tsx'
 import { StudentShelf } from './resource/student-shelf.tsx'
 import { TeacherShelf } from './resource/teacher-shelf.tsx'
 import styles from './resource/resource-list.module.css'
 
-/** `/lesson/resources`: the teacher's shelf, sorted by display text; for a student what was given (UX.md B16). */
+/** `/lesson/resources`: the teacher's shelf, sorted by display text; for a student, or a parent's children, what was given (UX.md B16). */
 export function LessonResourcesScreen() {
   const user = useUser()
+  const children = useChildren()
+  return children.length > 0 ? <FamilyShelf user={user} /> : <OwnResources user={user} />
+}
+
+function OwnResources({ user }: { user: CurrentUser }) {
   const isTeacher = user.role === 'teacher'
   const { data, isError, refetch } = useQuery(resourcesQuery(user.userProfileId))
   return (

@@ -509,6 +509,8 @@ describe('a guardian, for a child', () => {
     expect(mail?.subject).toBe('The lesson takes place')
     expect(mail?.text_body).toMatch(/^Dora could not cancel Ida’s lesson/)
     expect(mail?.text_body).toContain('Dora writes: Please come')
+    // It leads to where the child's lessons are.
+    expect(mail?.text_body).toContain(`/?child=${student.profileId}\n`)
     for (const who of [student, father]) expect(await mailsTo(who)).toEqual([])
     expect(await listed(student)).toMatchObject([{ answer: 'stays', answer_note: 'Please come', is_own: false }])
     // It is news to who asked, and to nobody else.

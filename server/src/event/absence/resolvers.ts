@@ -20,6 +20,7 @@ import * as data from './data.ts'
 import { readersOf, tellReader } from '../absence-answer/data.ts'
 import { answerMail } from '../absence-answer/mails.ts'
 import { absenceMail, withdrawalMail } from './mails.ts'
+import { childPage } from './rules.ts'
 
 /** Characters of a reason and of an answer: a sentence or two, not a letter. */
 const longestReason = 1_000
@@ -97,8 +98,9 @@ export const absenceMutations = {
   },
 }
 
+const client = ({ config }: Context['parts']): string => config.clientUrls[0] ?? config.publicUrl
 // Today shows what waits for an answer, and what was answered.
-const today = ({ config }: Context['parts']): string => `${config.clientUrls[0] ?? config.publicUrl}/`
+const today = (parts: Context['parts']): string => `${client(parts)}/`
 
 /** A mail for the teacher, who else would see the request only by chance. */
 async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: absence): Promise<void> {
@@ -113,7 +115,7 @@ async function tellOfWithdrawal(sql: Scoped, { parts }: Context, id: number): Pr
   if (told) await data.tellOfWithdrawal(sql, id, withdrawalMail(told, { url: today(parts) }), parts.clock())
 }
 
-/** A mail for the student, and for guardians whose child's lesson is called off. */
+/** A mail for who asked, and for all of the family where the lesson is called off. */
 async function tellOfAnswer(
   sql: Scoped,
   { parts }: Context,
@@ -121,9 +123,11 @@ async function tellOfAnswer(
   now: Date,
 ): Promise<void> {
   const isOff = answer === 'called-off'
-  const said = { isOff, note: answer_note, url: today(parts), joinLink: await joinLinkOf(sql, event_id) }
-  for (const reader of await readersOf(sql, absence_id))
-    await tellReader(sql, { id: absence_id, reader: reader.reader }, answerMail(reader, said), now)
+  const said = { isOff, note: answer_note, joinLink: await joinLinkOf(sql, event_id) }
+  for (const reader of await readersOf(sql, absence_id)) {
+    const url = reader.is_guardian ? childPage(client(parts), reader.student_id) : today(parts)
+    await tellReader(sql, { id: absence_id, reader: reader.reader }, answerMail(reader, { ...said, url }), now)
+  }
 }
 
 /** @throws Refusal `not-found`: there is no such row, it is not the caller's, or it was answered */

@@ -48,3 +48,6 @@ export const whenText = (
   clockOf(language, all_day ? { ...day, timeZone: time_zone ?? 'UTC' } : { ...day, ...hourIn(time_zone) }).format(
     Date.parse(start),
   )
+
+/** Where a guardian's mail leads: the first page, with that child chosen. @param client where the app is */
+export const childPage = (client: string, childId: number): string => `${client}/?child=${childId}`

@@ -6,9 +6,10 @@ import type { Reader } from '../late/data.ts'
 export interface Guardian extends Reader {
   /** The child, as the teacher calls it. */
   student: string | null
+  student_id: number
 }
 
-interface Tie extends Pick<Guardian, 'teacher' | 'student'> {
+interface Tie extends Pick<Guardian, 'teacher' | 'student' | 'student_id'> {
   user_id: string
   teacher_zone: string | null
 }
@@ -48,7 +49,8 @@ export const standingsOf = (sql: Scoped, eventIds: readonly number[], now: Date)
  */
 export async function guardiansOf(sql: Scoped, db: Database, studentId: number): Promise<Guardian[]> {
   const ties = await sql.run<Tie>({
-    sql: `select g.user_id, t.display_name as teacher, t.time_zone as teacher_zone, s.display_name as student
+    sql: `select g.user_id, t.display_name as teacher, t.time_zone as teacher_zone, s.display_name as student,
+            s.user_profile_id as student_id
           from user_profile s
           join user_profile t on t.user_profile_id = s.teacher_id
           join guardian g on g.user_profile_id = s.user_profile_id and g.sees_events and g.user_id is not null
@@ -66,12 +68,13 @@ export async function guardiansOf(sql: Scoped, db: Database, studentId: number):
   return accounts.flatMap(({ id, email, locale, time_zone }) =>
     ties
       .filter(({ user_id }) => user_id === id)
-      .map(({ teacher, teacher_zone, student }) => ({
+      .map(({ teacher, teacher_zone, student, student_id }) => ({
         email,
         locale,
         time_zone: time_zone ?? teacher_zone,
         teacher,
         student,
+        student_id,
       })),
   )
 }

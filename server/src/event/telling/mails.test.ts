@@ -72,7 +72,7 @@ const mails: Readonly<Record<string, Written>> = {
   'it is on': standing(0, null, {}),
   'it is called off': standing(0, iso(0), {}),
   'it was moved': standing(90 * minute, null, {}),
-  'it was moved, to a guardian': standing(-45 * minute, null, { student: 'Omar' }),
+  'it was moved, to a guardian': standing(-45 * minute, null, { student: 'Omar', student_id: 2 }),
   'a student can’t come': (at, time_zone, locale) => ({
     text: absenceMail({ ...told, guardian: null, time_zone, locale, start: iso(at) }, { reason: null, url }).text,
     says: whenWritten(wallIn(at, time_zone), locale),

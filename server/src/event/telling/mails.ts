@@ -1,5 +1,5 @@
 import { letter, type Letter } from '../../platform/mail.ts'
-import { short, whenText } from '../absence/rules.ts'
+import { childPage, short, whenText } from '../absence/rules.ts'
 import { joinLines } from '../joining/mails.ts'
 import type { Reader } from '../late/data.ts'
 import type { Guardian, Standing } from './data.ts'
@@ -140,7 +140,7 @@ const words: Readonly<Record<string, Words>> = {
 /**
  * How a lesson stands now, on the clock of whoever reads it: its student, or a guardian.
  *
- * @param client where the app is; a student is led to the lesson, a guardian to where lessons to come are shown
+ * @param client where the app is; a student is led to the lesson, a guardian to the first page, with that child chosen
  */
 export function standingMail(
   reader: Reader | Guardian,
@@ -169,7 +169,10 @@ export function standingMail(
       ...(event.to_confirm && !isOff ? [said.open] : []),
       ...(isOff ? [] : joinLines(event.join_link ?? null, language)),
     ],
-    action: { label: said.button, url: isGuardian ? `${client}/` : `${client}${pathOf(event, time_zone)}` },
+    action: {
+      label: said.button,
+      url: isGuardian ? childPage(client, reader.student_id) : `${client}${pathOf(event, time_zone)}`,
+    },
     headers: { 'X-Email-Template': 'lesson-standing' },
   })
 }
@@ -220,7 +223,7 @@ export function standingsMail(reader: Reader | Guardian, standings: readonly Sta
     ],
     action: {
       label: said.button,
-      url: isGuardian ? `${client}/` : `${client}${pathOf(first, clockOf(first, reader))}`,
+      url: isGuardian ? childPage(client, reader.student_id) : `${client}${pathOf(first, clockOf(first, reader))}`,
     },
     headers: { 'X-Email-Template': 'lesson-standing' },
   })

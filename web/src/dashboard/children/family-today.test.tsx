@@ -84,6 +84,18 @@ beforeEach(async () => {
       ],
       childResources: [],
     }),
+    childShelf: ({ profileId }) => ({
+      childResources: [
+        {
+          lesson_rsrc_id: 4,
+          lesson_rsrc_dspl: `Book ${String(profileId)}`,
+          kind: 'link',
+          url: null,
+          file_id: null,
+          version: 1,
+        },
+      ],
+    }),
     tickChildsHomework: (tick) => {
       ticked.push(tick)
       done_at = new Date().toISOString()
@@ -132,8 +144,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function open(): void {
-  const router = appRouter(createMemoryHistory({ initialEntries: ['/'] }))
+function open(path = '/'): void {
+  const router = appRouter(createMemoryHistory({ initialEntries: [path] }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <I18nProvider i18n={i18n}>
@@ -201,6 +213,31 @@ test('one child is chosen at the top, and stays chosen', async () => {
   await expect.element(page.getByRole('radio', { name: 'Ben' })).toBeChecked()
   await expect.element(card('Last lesson of Ben')).toBeVisible()
   await expect.element(card('Last lesson of Anna')).not.toBeInTheDocument()
+})
+
+test('the link of a mail chooses the child that it is about, for good; one of nobody’s child chooses nothing', async () => {
+  open('/?child=9')
+  await expect.element(page.getByRole('radio', { name: 'All' })).toBeChecked()
+  root.unmount()
+  document.body.replaceChildren()
+  open('/?child=3')
+  await expect.element(page.getByRole('radio', { name: 'Ben' })).toBeChecked()
+  await expect.element(card('Last lesson of Ben')).toBeVisible()
+  await expect.element(card('Last lesson of Anna')).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(Object.values(localStorage)).toContain('3'))
+  root.unmount()
+  document.body.replaceChildren()
+  open()
+  await expect.element(page.getByRole('radio', { name: 'Ben' })).toBeChecked()
+})
+
+test('a parent finds what each child was given, and reads where the teacher shows nothing', async () => {
+  open('/lesson/resources')
+  await expect.element(card('Resources of Anna').getByText('Book 2')).toBeVisible()
+  await expect.element(card('Resources of Ben').getByText('Bob doesn’t show you resources for now.')).toBeVisible()
+  await expect.element(page.getByText('Book 3')).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('radio', { name: 'Anna' }))
+  await expect.element(card('Resources of Ben')).not.toBeInTheDocument()
 })
 
 test('who learns too has the own lessons beside those of the children', async () => {

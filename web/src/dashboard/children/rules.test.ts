@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dated, itemsOfChild, whoseOf } from './rules.ts'
+import { dated, itemsOfChild } from './rules.ts'
 
 const event = {
   event_id: 3,
@@ -40,10 +40,4 @@ test('a lesson is not called by the name of the child, and stands where its less
 test('a lesson without the time of its event has the day on which it was taught', () => {
   expect(dated([lesson])).toMatchObject([{ start: lesson.taught_at }])
   expect(dated([{ ...lesson, start: '2027-02-01T09:00:00Z' }])).toMatchObject([{ start: '2027-02-01T09:00:00Z' }])
-})
-
-test('what was chosen counts while it can be chosen', () => {
-  expect(whoseOf('2', ['all', '2', 'own'])).toBe('2')
-  expect(whoseOf('9', ['all', '2', 'own'])).toBe('all')
-  expect(whoseOf(null, ['all', '2'])).toBe('all')
 })

@@ -29,10 +29,3 @@ export function itemsOfChild(
     isOfChild: true,
   }))
 }
-
-/** Whose day is shown: `all`, `own`, or the number of a child's profile. */
-export type Whose = string
-
-/** What was chosen last, where that can still be chosen; else everything. */
-export const whoseOf = (kept: string | null, choices: readonly Whose[]): Whose =>
-  kept !== null && choices.includes(kept) ? kept : (choices[0] ?? 'all')

@@ -20,6 +20,19 @@ const shelfResources = graphql(`
   }
 `)
 
+const childShelf = graphql(`
+  query childShelf($profileId: Int!) {
+    childResources(userProfileId: $profileId) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      version
+    }
+  }
+`)
+
 const saveShelfResource = graphql(`
   mutation saveShelfResource($resource: lesson_resource_input!) {
     upsertLessonResource(resource: $resource) {
@@ -58,6 +71,15 @@ export const resourcesQuery = (profileId: number) =>
     queryKey: resourcesKey(profileId),
     queryFn: async ({ signal }): Promise<Resource[]> =>
       (await request(shelfResources, { profileId }, { signal })).loadLessonResources,
+    meta: { quiet: true },
+  })
+
+/** What a child was given, as far as the teacher shows it to this guardian. */
+export const childShelfQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: ['guardian', 'shelf', profileId],
+    queryFn: async ({ signal }): Promise<Resource[]> =>
+      (await request(childShelf, { profileId }, { signal })).childResources,
     meta: { quiet: true },
   })
 

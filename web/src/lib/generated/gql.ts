@@ -93,6 +93,7 @@ type Documents = {
     "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n      version\n    }\n  }\n": typeof types.saveLessonEventDocument,
     "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n": typeof types.linkLessonEventDocument,
     "\n  query shelfResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.shelfResourcesDocument,
+    "\n  query childShelf($profileId: Int!) {\n    childResources(userProfileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": typeof types.childShelfDocument,
     "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.saveShelfResourceDocument,
     "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.deleteShelfResourceDocument,
     "\n  mutation restoreShelfResource($id: Int!) {\n    restoreLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.restoreShelfResourceDocument,
@@ -238,6 +239,7 @@ const documents: Documents = {
     "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n      version\n    }\n  }\n": types.saveLessonEventDocument,
     "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n": types.linkLessonEventDocument,
     "\n  query shelfResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.shelfResourcesDocument,
+    "\n  query childShelf($profileId: Int!) {\n    childResources(userProfileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": types.childShelfDocument,
     "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.saveShelfResourceDocument,
     "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": types.deleteShelfResourceDocument,
     "\n  mutation restoreShelfResource($id: Int!) {\n    restoreLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": types.restoreShelfResourceDocument,
@@ -617,6 +619,10 @@ export function graphql(source: "\n  mutation linkLessonEvent($lessonId: Int!, $
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query shelfResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n"): typeof import('./graphql').shelfResourcesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query childShelf($profileId: Int!) {\n    childResources(userProfileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n"): typeof import('./graphql').childShelfDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -750,6 +750,13 @@ export type shelfResourcesQueryVariables = Exact<{
 
 export type shelfResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number }> };
 
+export type childShelfQueryVariables = Exact<{
+  profileId: number;
+}>;
+
+
+export type childShelfQuery = { childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, version: number }> };
+
 export type saveShelfResourceMutationVariables = Exact<{
   resource: lesson_resource_input;
 }>;
@@ -2799,6 +2806,18 @@ export const shelfResourcesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<shelfResourcesQuery, shelfResourcesQueryVariables>;
+export const childShelfDocument = new TypedDocumentString(`
+    query childShelf($profileId: Int!) {
+  childResources(userProfileId: $profileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<childShelfQuery, childShelfQueryVariables>;
 export const saveShelfResourceDocument = new TypedDocumentString(`
     mutation saveShelfResource($resource: lesson_resource_input!) {
   upsertLessonResource(resource: $resource) {

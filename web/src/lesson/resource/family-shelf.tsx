@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Child } from '../../lib/children.ts'
+import type { CurrentUser } from '../../lib/session.tsx'
+import { useWhose } from '../../lib/whose.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { childShelfQuery, resourcesQuery } from './data.ts'
+import { ResourceList } from './resource-list.tsx'
+import styles from './resource-list.module.css'
+import { grouped } from './rules.ts'
+import { NoResources, ShelfSkeleton } from './shelf-states.tsx'
+import { StudentShelf } from './student-shelf.tsx'
+
+const none: ReadonlySet<number> = new Set()
+
+/** What the children of who is signed in were given, and the own shelf of who learns too; to be read. */
+export function FamilyShelf({ user }: { user: CurrentUser }) {
+  const { shown, isOwnShown, options, whose, choose } = useWhose()
+  return (
+    <div className={styles.screen}>
+      <PageTitle>
+        <Trans>Resources</Trans>
+      </PageTitle>
+      {options.length > 0 && (
+        <div className={styles.whose}>
+          <Segmented label={t`Whose resources`} value={whose} onChange={choose} options={options} />
+        </div>
+      )}
+      {shown.map((child) => (
+        <ChildShelf key={child.user_profile_id} child={child} />
+      ))}
+      {isOwnShown && <OwnShelf profileId={user.userProfileId} />}
+    </div>
+  )
+}
+
+function ChildShelf({ child }: { child: Child }) {
+  const id = useId()
+  const name = child.display_name ?? t`Your child`
+  const teacher = child.teacher_name ?? t`The teacher`
+  const { sees_resources: isSeen, user_profile_id: profileId } = child
+  const { data, isError, refetch } = useQuery({ ...childShelfQuery(profileId), enabled: isSeen })
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t`Resources of ${name}`}</h2>
+      {!isSeen ? (
+        <p className={styles.quiet}>{t`${teacher} doesn’t show you resources for now.`}</p>
+      ) : data ? (
+        data.length > 0 ? (
+          <ResourceList groups={grouped(data)} desk={null} fresh={none} />
+        ) : (
+          <p className={styles.quiet}>{t`Links and sheets appear here.`}</p>
+        )
+      ) : isError ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : (
+        <ShelfSkeleton />
+      )}
+    </section>
+  )
+}
+
+function OwnShelf({ profileId }: { profileId: number }) {
+  const id = useId()
+  const { data, isError, refetch } = useQuery(resourcesQuery(profileId))
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t`My resources`}</h2>
+      {data ? (
+        data.length > 0 ? (
+          <StudentShelf profileId={profileId} resources={data} />
+        ) : (
+          <NoResources isTeacher={false} />
+        )
+      ) : isError ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : (
+        <ShelfSkeleton />
+      )}
+    </section>
+  )
+}
