@@ -8,7 +8,7 @@ import { FamilyToday } from './children/family-today.tsx'
 export function ChildrenScreen() {
   const user = useUser()
   const children = useChildren()
-  if (children.length > 0) return <FamilyToday user={user} family={children} />
+  if (children.length > 0) return <FamilyToday user={user} />
   return (
     <EmptyState title={t`The lessons of your children will be here.`}>
       {t`Their teacher invites you to follow them.`}

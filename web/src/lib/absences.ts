@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { asGuardian } from './children.ts'
 import { graphql } from './generated/gql.ts'
 import { queryClient, request } from './query-cache.ts'
 import { type Further, showDone } from './toast.ts'
@@ -71,6 +72,14 @@ export const absencesQuery = () =>
     meta: { quiet: true },
   })
 
+/** What was asked for oneself or for a child: another list than that of one's students, where one account teaches as well. */
+export const familyAbsencesQuery = () =>
+  queryOptions({
+    queryKey: ['absence', 'family'],
+    queryFn: async ({ signal }) => (await request(absences, {}, { signal, ...asGuardian })).absences,
+    meta: { quiet: true },
+  })
+
 async function then<T>(work: Promise<T>, ...heads: string[]): Promise<void> {
   try {
     await work
@@ -81,12 +90,12 @@ async function then<T>(work: Promise<T>, ...heads: string[]): Promise<void> {
 
 /** @throws {Error} with the server's sentence */
 export const askAbsence = (eventId: number, reason: string | null): Promise<void> =>
-  then(request(ask, { eventId, reason }))
+  then(request(ask, { eventId, reason }, asGuardian))
 
-export const withdrawAbsence = (id: number): Promise<void> => then(request(withdraw, { id }))
+export const withdrawAbsence = (id: number): Promise<void> => then(request(withdraw, { id }, asGuardian))
 
 /** The teacher's answer was read: it leaves the first page. */
-export const seeAnswer = (id: number): Promise<void> => then(request(see, { id }))
+export const seeAnswer = (id: number): Promise<void> => then(request(see, { id }, asGuardian))
 
 /** An answer is news to who asked: the student, or a guardian for a child. */
 export const isUnread = (request: { answer: string | null; answer_seen: boolean; is_own: boolean }): boolean =>

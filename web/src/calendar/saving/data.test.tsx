@@ -65,7 +65,7 @@ function session() {
     emailVerified: true,
     isAnonymous: false,
     defaultRole: 'teacher',
-      roles: ['teacher'],
+    roles: ['teacher'],
     metadata: {},
   }
   return { accessToken: `e30.${claims}.x`, accessTokenExpiresIn: 3600, ...ids, user }

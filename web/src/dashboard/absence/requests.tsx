@@ -1,7 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { absencesQuery, answerAbsence, askAbsence, isUnread, seeAnswer, withdrawing } from '../../lib/absences.ts'
+import {
+  absencesQuery,
+  answerAbsence,
+  askAbsence,
+  familyAbsencesQuery,
+  isUnread,
+  seeAnswer,
+  withdrawing,
+} from '../../lib/absences.ts'
 import { markOwed } from '../lesson-marks.tsx'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/drafts.ts'
@@ -85,7 +93,7 @@ interface AnswersProps {
 /** What a teacher answered, in the teacher's own words, until who asked says that it was read. */
 export function UnreadAnswers({ profileId, teacher, zone }: AnswersProps) {
   const whyNot = useWhyNot()
-  const absences = useQuery(absencesQuery())
+  const absences = useQuery(familyAbsencesQuery())
   const unread = absences.data?.filter((each) => isUnread(each) && each.user_profile_id === profileId) ?? []
   if (unread.length === 0) return null
   return (
@@ -115,7 +123,7 @@ export function NextAbsence({ eventId, teacher, child }: { eventId: number; teac
   const { userId } = useUser()
   const draft = useDraft(`absence.${userId}.${eventId}`)
   const whyNot = useWhyNot()
-  const absences = useQuery(absencesQuery())
+  const absences = useQuery(familyAbsencesQuery())
   if (!absences.data) return null
   const request = absences.data.find((each) => each.event_id === eventId) ?? null
   // It is among the answers, until it was read.

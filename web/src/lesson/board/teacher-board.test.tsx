@@ -92,7 +92,13 @@ function session() {
     accessTokenExpiresIn: 3600,
     refreshToken: crypto.randomUUID(),
     refreshTokenId: 'device',
-    user: { id: crypto.randomUUID(), email: 'clara@example.org', defaultRole: 'teacher', roles: ['teacher'], metadata: {} },
+    user: {
+      id: crypto.randomUUID(),
+      email: 'clara@example.org',
+      defaultRole: 'teacher',
+      roles: ['teacher'],
+      metadata: {},
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PreviewAnswer } from '@lectern/contract/functions'
 import { queryOptions } from '@tanstack/react-query'
+import { asGuardian } from '../../lib/children.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
 import type { Write } from '../../lib/offline/waiting.ts'
@@ -79,7 +80,7 @@ export const childShelfQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['guardian', 'shelf', profileId],
     queryFn: async ({ signal }): Promise<Resource[]> =>
-      (await request(childShelf, { profileId }, { signal })).childResources,
+      (await request(childShelf, { profileId }, { signal, ...asGuardian })).childResources,
     meta: { quiet: true },
   })
 

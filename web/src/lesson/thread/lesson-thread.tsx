@@ -28,6 +28,7 @@ interface Props {
 /** What leads to this lesson: the last note, homework that is still open, and the resources that the student was given. */
 export function LessonThread({ lesson, studentId, zone }: Props) {
   const [years, setYears] = useState(yearsBefore)
+  const [openedAt] = useState(() => Date.now())
   const {
     data: lessons = [],
     isSuccess: isKnown,
@@ -37,7 +38,7 @@ export function LessonThread({ lesson, studentId, zone }: Props) {
   const isAway = useStore(awayStore)
   const { lastNote, homework } = threadOf(lesson, lessons)
   const { shown } = useSteadyRows(homework, ({ item }) => item.item_id, isOpen)
-  const hasEarlier = mayGoOn(lessons, spanAround(lesson.start, years, Date.now()).from)
+  const hasEarlier = mayGoOn(lessons, spanAround(lesson.start, years, openedAt).from)
   const isUnknown = isAway && !(isKnown && areResourcesKnown)
   const isEmpty = lastNote === null && shown.length === 0 && resources.length === 0
   if (isEmpty && !hasEarlier && !isUnknown) return null
